@@ -25,7 +25,8 @@ const ownOnDesktops = new RegExp(`^(?!.*/(${onPhones.join('|')})\\.test\\.ts$).*
 
 /** Journeys whose names end in a language are walked in every one in the full set, else in one on each screen. */
 const otherLanguages = { phone: / in (fr|en)\b/, desktop: / in (en|hu)\b/ }
-const leftOut = (screen: 'phone' | 'desktop', tag: RegExp) => (isFull ? tag : [tag, /@full/, otherLanguages[screen]])
+const leftOut = (screen: 'phone' | 'desktop', tag: RegExp) =>
+  isFull ? tag : [tag, /@full/, otherLanguages[screen]]
 
 /** The journeys. How a run is reported and where it leaves its traces is the command line's business. */
 export default defineConfig({

@@ -38,7 +38,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [
             'tests/journeys/**',
-            ...(process.env.FAULTS_FULL === '1' ? [] : ['tests/faults/processes/long-plays.test.ts']),
+            ...(process.env.FAULTS_FULL === '1' ? [] : ['tests/faults/processes/long-runs.test.ts']),
           ],
           globalSetup: ['tests/harness/global-setup.ts'],
           // Most of a test's time was reading the built shop anew: files of a worker share it, and clean up behind themselves.

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { clearAway } from './machine/clear-away.ts'
 import { describeMachine } from './machine/describe-machine.ts'
-import { allParts, onlyByName } from './parts/all-parts.ts'
+import { runCleanups } from './machine/register-cleanup.ts'
+import { allParts, optInParts } from './parts/all-parts.ts'
 import { compareTable } from './report/compare-table.ts'
-import { keepTables, type Origin, readKeptTables } from './report/kept-runs.ts'
 import { printTable } from './report/print-table.ts'
-import { openShelf } from './shop/shelf.ts'
+import { type Origin, readStoredTables, storeTables } from './report/stored-runs.ts'
+import { openShopCache } from './shop/shop-cache.ts'
 
 /**
  * npm run bench: measures the built shop over HTTP on this machine, as a process with a data folder of its own, beside
@@ -40,7 +40,7 @@ if (!existsSync(join(root, 'build/server/main.js'))) {
 let isInterrupted = false
 const end = (code: number) => {
   isInterrupted = true
-  clearAway().finally(() => process.exit(code))
+  runCleanups().finally(() => process.exit(code))
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(130))
 process.on('uncaughtException', (error) => {
@@ -49,14 +49,14 @@ process.on('uncaughtException', (error) => {
 })
 
 const names =
-  positionals.length > 0 ? positionals : Object.keys(allParts).filter((name) => !onlyByName.has(name))
+  positionals.length > 0 ? positionals : Object.keys(allParts).filter((name) => !optInParts.has(name))
 const machine = describeMachine()
 const commit = execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: root }).toString().trim()
-const kept = readKeptTables()
+const kept = readStoredTables()
 const begun = performance.now()
 console.log(`${machine}, commit ${commit}`)
 try {
-  await using shelf = openShelf()
+  await using shelf = openShopCache()
   for (const name of names) {
     const measure = allParts[name]
     if (!measure) continue
@@ -76,7 +76,7 @@ try {
       const lines = compareTable(table, kept[table.name], origin)
       if (lines.length > 0) console.log(`\n${lines.join('\n')}`)
     }
-    const file = keepTables(tables, origin)
+    const file = storeTables(tables, origin)
     const took = Math.round((performance.now() - started) / 1000)
     console.log(`\n${name}: ${took} s, kept in ${relative(root, file)}`)
   }
@@ -86,5 +86,5 @@ try {
   if (!isInterrupted) console.error(error)
   process.exitCode = 1
 } finally {
-  await clearAway()
+  await runCleanups()
 }

@@ -7,7 +7,7 @@ import { contexts } from './contexts.mjs'
 import { root } from './project-paths.mjs'
 
 /** Minimum counts: a parser without TypeScript support finds no violation because it reads almost nothing. */
-const fewest = { modules: 100, dependencies: 200 }
+const minCounts = { modules: 100, dependencies: 200 }
 
 /** dependency-cruiser does not see the type `import('…').Type`: it must be an import statement. */
 const inlineTypeImport = /typeof import\(|import\(\s*'[^']+'\s*\)\s*(\[|\.(?!then\b|catch\b|finally\b))/
@@ -58,7 +58,7 @@ function violation(rule, from, way = []) {
 }
 
 export function hasReadEnough({ modules, dependencies }) {
-  return modules >= fewest.modules && dependencies >= fewest.dependencies
+  return modules >= minCounts.modules && dependencies >= minCounts.dependencies
 }
 
 if (import.meta.main) {

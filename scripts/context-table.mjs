@@ -21,7 +21,7 @@ export function contextTable(imports) {
 }
 
 /** The table as written in docs/contexts.md. */
-export function writtenTable() {
+export function documentedTable() {
   const [, after = ''] = readFileSync(page, 'utf8').split(`${begin}\n`)
   return after.split(`\n${end}`)[0]
 }

@@ -12,7 +12,7 @@ const record = join(root, 'node_modules', '.vitrine-lock')
 /** Installs the packages of the lockfile, unless they are installed already. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
-  if (readIfThere(record) === wanted) return
+  if (readIfExists(record) === wanted) return
   if (!installedMatches()) await install()
   try {
     writeFileSync(record, wanted)
@@ -22,7 +22,7 @@ export async function ensureInstalled() {
   }
 }
 
-function readIfThere(path) {
+function readIfExists(path) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -35,7 +35,7 @@ function readIfThere(path) {
  * Compares npm's record of installed packages with the lockfile; optional packages of other platforms may be missing.
  */
 function installedMatches() {
-  const found = readIfThere(installed)
+  const found = readIfExists(installed)
   if (!found) return false
   const there = JSON.parse(found).packages
   const { '': _project, ...wanted } = JSON.parse(readFileSync(lockfile, 'utf8')).packages

@@ -5,7 +5,7 @@ import { ensureInstalled } from './ensure-installed.mjs'
 import { root } from './project-paths.mjs'
 import { runBounded } from './run-bounded.mjs'
 
-const processes = 'tests/faults/processes/long-plays.test.ts'
+const processes = 'tests/faults/processes/long-runs.test.ts'
 const asked = process.argv.slice(2)
 const play = (...words) =>
   runBounded(['vitest', 'run', ...words, '--reporter=verbose'], { seconds: 9_000, env: { FAULTS_FULL: '1' } })

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify } from 'vite'
 import { shortManifest } from './short-manifest.mjs'
-import { languageMark } from './texts-of-one-language.mjs'
+import { languagePlaceholder } from './texts-of-one-language.mjs'
 
 const assets = join(import.meta.dirname, '../build/client/assets')
 const names = await readdir(join(assets, 'fr'))
@@ -24,7 +24,7 @@ for (const language of ['en', 'hu', 'fr']) {
   const folder = join(assets, language)
   await mkdir(folder, { recursive: true })
   const inLanguage = (code) =>
-    code.replaceAll(languageMark, `"${language}"`).replaceAll('assets/fr/', `assets/${language}/`)
+    code.replaceAll(languagePlaceholder, `"${language}"`).replaceAll('assets/fr/', `assets/${language}/`)
   for (const { name, code } of chunks) {
     const result = await minify(name, inLanguage(code), options)
     if (result.errors.length > 0) throw new Error(`${name}: ${result.errors[0].message}`)

@@ -1,5 +1,5 @@
 /** Placeholder for the language in the browser's code, which `split-languages.mjs` replaces. */
-export const languageMark = '__PAGE_LANGUAGE__'
+export const languagePlaceholder = '__PAGE_LANGUAGE__'
 
 const message = /\/src\/messages\/compiled\/messages\/(?!_index)[^/]+\.js$/
 const runtime = /\/src\/messages\/compiled\/runtime\.js$/
@@ -18,7 +18,7 @@ export function textsOfOneLanguage() {
       handler(code, id) {
         // Only the texts used the compiler's own locale detection.
         if (runtime.test(id)) return { code: 'export const overwriteGetLocale = () => {}', map: null }
-        return { code: chooseByMark(code), map: null, moduleSideEffects: false }
+        return { code: chooseByPlaceholder(code), map: null, moduleSideEffects: false }
       },
     },
   }
@@ -28,7 +28,7 @@ export function textsOfOneLanguage() {
  * Rewrites a compiled message: three functions `fr_key`, `en_key`, `hu_key`, then one that selects. Throws for any
  * other form.
  */
-function chooseByMark(code) {
+function chooseByPlaceholder(code) {
   const [, key] = code.match(/^export const (\w+) = /m) ?? []
   const parts = code.split(/^(?:const (?=fr_|en_|hu_)|export const )/m)
   const texts = Object.fromEntries(
@@ -40,5 +40,5 @@ function chooseByMark(code) {
   const body = (language) => texts[language].replace(/;\s*(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)?$/, '')
   const head = parts[0].replace(/^import .*runtime\.js['"];?$/m, '')
   return `${head}
-export const ${key} = ${languageMark} === 'en' ? ${body('en')} : ${languageMark} === 'hu' ? ${body('hu')} : ${body('fr')}`
+export const ${key} = ${languagePlaceholder} === 'en' ? ${body('en')} : ${languagePlaceholder} === 'hu' ? ${body('hu')} : ${body('fr')}`
 }

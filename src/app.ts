@@ -5,18 +5,18 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { plainPath } from '#domain/platform/text/plain-path.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
-import { describeFigures } from '#server/platform/technical/describe-figures.ts'
+import { registerMetrics } from '#server/platform/technical/register-metrics.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { currentRequestId } from '#server/ports/trace.ts'
 import { describeAnonymous, describeRequest } from '#web/describe-request.ts'
 import { readApi, readApiBase, readApiRoute } from '#web/endpoints/api/read-api.ts'
 import { contentReports } from '#web/endpoints/content-reports.ts'
 import { demoSites } from '#web/endpoints/demo-sites.ts'
-import { functionAddresses } from '#web/endpoints/functions/functions.ts'
+import { functionEndpoints } from '#web/endpoints/functions/function-endpoints.ts'
 import { health } from '#web/endpoints/health.ts'
 import { languageChoice } from '#web/endpoints/language-choice.ts'
+import { legacyRedirects } from '#web/endpoints/legacy-redirects.ts'
 import { metrics } from '#web/endpoints/metrics.ts'
-import { movedAddresses } from '#web/endpoints/moved-addresses.ts'
 import { publicFiles } from '#web/endpoints/public-files.ts'
 import type { Readiness } from '#web/endpoints/readiness.ts'
 import { sandboxProvider } from '#web/endpoints/sandbox-provider.ts'
@@ -30,18 +30,18 @@ import { webManifest } from '#web/endpoints/web-manifest.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
 import { countView } from '#web/middleware/count-view.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
-import { isForeignRequest } from '#web/middleware/is-foreign-request.ts'
+import { isCrossSiteRequest } from '#web/middleware/is-cross-site-request.ts'
 import { knownHost } from '#web/middleware/known-host.ts'
 import { BodyTooLarge, closing, limitBody } from '#web/middleware/limit-body.ts'
 import { limitUploads } from '#web/middleware/limit-uploads.ts'
 import { type Measured, measureRequests, routeOf } from '#web/middleware/measure-requests.ts'
-import { oneSpelling } from '#web/middleware/one-spelling.ts'
+import { redirectToCanonical } from '#web/middleware/redirect-to-canonical.ts'
 import { refuseControlCharacters } from '#web/middleware/refuse-control-characters.ts'
 import { securityHeaders, securityHeadersOf } from '#web/middleware/security-headers.ts'
-import { visitorAddress } from '#web/middleware/visitor-address.ts'
-import { answerKept } from '#web/page-cache/kept-answer.ts'
-import type { DrawnPage, PageCache } from '#web/page-cache/page-cache.ts'
-import { describePageFigures } from '#web/page-cache/page-figures.ts'
+import { visitorIp } from '#web/middleware/visitor-ip.ts'
+import { cachedResponse } from '#web/page-cache/cached-response.ts'
+import type { PageCache, RenderedPage } from '#web/page-cache/page-cache.ts'
+import { registerPageMetrics } from '#web/page-cache/register-page-metrics.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { isFile, routeTree } from '#web/route-tree.ts'
 
@@ -58,7 +58,7 @@ const uploadPaths =
 const largestSiteUploadBytes = 16_000_000
 const sitePaths = /^(\/(en|hu))?\/(user\/subscriptions\/[^/]+\/site|admin\/deliveries\/[^/]+)(\.data)?$/
 /** Each upload may hold its maximum size in memory while it is read. */
-const uploadsAtOnce = { perAddress: 6, perNetwork: 12, inAll: 24 }
+const maxConcurrentUploads = { perAddress: 6, perNetwork: 12, inAll: 24 }
 /** Pages accept reads and form submissions only. */
 const pageMethods = ['GET', 'HEAD', 'POST']
 const isMultipart = /^multipart\/form-data\s*(;|$)/i
@@ -69,7 +69,7 @@ export type AppOptions = {
   countryHeader?: string | undefined
   handlePages?: ReturnType<typeof createRequestHandler>
   /** Creates the page cache; without it every page is rendered for every request. */
-  keepPages?: (draw: (key: string) => Promise<DrawnPage>) => PageCache
+  openPageCache?: (draw: (key: string) => Promise<RenderedPage>) => PageCache
   /** State reported to load balancers; 'ready' by default. */
   readiness?: Readiness
 }
@@ -90,7 +90,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     [uploadPaths, limitBody(largestUploadBytes)],
     [sitePaths, limitBody(largestSiteUploadBytes)],
   ] as const
-  const boundUploads = limitUploads({ ...uploadsAtOnce, address: (c) => visitorAddress(c, trustedProxies) })
+  const boundUploads = limitUploads({ ...maxConcurrentUploads, address: (c) => visitorIp(c, trustedProxies) })
   const limitOfUpload = (c: Context) => {
     if (!isMultipart.test(c.req.header('content-type') ?? '')) return undefined
     const path = plainPath(c.req.path)
@@ -102,12 +102,12 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   const draw = async (request: Request, context: RequestContext) => {
     const provider = new RouterContextProvider(new Map([[requestContext, context]]))
     const response = await currentRequest.run(context, () => handle(request, provider))
-    context.answerHeaders.forEach((value, name) => {
+    context.responseHeaders.forEach((value, name) => {
       response.headers.set(name, value)
     })
     return response
   }
-  const pages = options.keepPages?.(async (key) => {
+  const pages = options.openPageCache?.(async (key) => {
     const request = new Request(new URL(key, ports.shop.publicUrl))
     const { pathname } = new URL(request.url)
     const context = describeAnonymous(ports, pathname)
@@ -118,10 +118,10 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
       response.headers.set(name, value)
     return { response, tags, route: isApi ? readApiRoute(pathname) : context.route }
   })
-  if (pages) describePageFigures(ports, pages)
-  describeFigures(ports)
+  if (pages) registerPageMetrics(ports, pages)
+  registerMetrics(ports)
   app.use(`${readApiBase}/*`, async (c, next) => {
-    const kept = pages && (await answerKept(pages, c.req.raw))
+    const kept = pages && (await cachedResponse(pages, c.req.raw))
     if (kept) c.set('route', kept.page.sent.route)
     return kept ? kept.response : next()
   })
@@ -129,15 +129,15 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.route('/', api)
   app.use(refuseControlCharacters)
   const tree = routeTree(build.routes)
-  app.use(oneSpelling(tree))
+  app.use(redirectToCanonical(tree))
   app.route('/', health(ports, readiness))
   app.route('/', metrics(ports))
   app.route('/', publicFiles(ports))
   app.route('/', webhooks(ports))
-  app.route('/', functionAddresses(ports, { trustedProxies }))
+  app.route('/', functionEndpoints(ports, { trustedProxies }))
   app.route('/', sandboxProvider(ports))
   app.route('/', demoSites(ports))
-  app.route('/', movedAddresses())
+  app.route('/', legacyRedirects())
   app.route('/', searchEngines(ports))
   app.route('/', securityContact(ports))
   app.route('/', sharePictures(ports))
@@ -151,14 +151,13 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     if (!pageMethods.includes(c.req.method)) return c.text('405', 405, { Allow: pageMethods.join(', ') })
     const { pathname, search } = new URL(c.req.url)
     const isForm = c.req.method === 'POST'
-    if (isForm && isForeignRequest(c.req.raw, ports.shop.publicUrl)) return c.text('400', 400)
+    if (isForm && isCrossSiteRequest(c.req.raw, ports.shop.publicUrl)) return c.text('400', 400)
     const context = describeRequest(ports, c, options)
-    const kept = pages && (await answerKept(pages, c.req.raw))
+    const kept = pages && (await cachedResponse(pages, c.req.raw))
     const isData = pathname.endsWith('.data') && !isForm
     if (!kept && isData && isFile(build.routes, tree, pathname.slice(0, -'.data'.length)))
       return c.text('404', 404)
-    const response =
-      kept?.response ?? (await draw(asSeenFromOutside(c.req.raw, ports.shop.publicUrl), context))
+    const response = kept?.response ?? (await draw(withPublicUrl(c.req.raw, ports.shop.publicUrl), context))
     c.set('route', kept?.page.sent.route ?? context.route ?? 'page')
     // Pages and files name their caching themselves; data, redirects and refusals are for one user.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
@@ -192,7 +191,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
  * Behind a proxy that terminates TLS the socket's scheme is http: rewrites the URL to the public one, which form checks
  * compare with. Only for requests with the public host; the proxy must pass the Host header on.
  */
-function asSeenFromOutside(request: Request, publicUrl: string): Request {
+function withPublicUrl(request: Request, publicUrl: string): Request {
   const outside = new URL(publicUrl)
   const inside = new URL(request.url)
   if (outside.protocol === inside.protocol || outside.host !== request.headers.get('host')) return request

@@ -2,23 +2,23 @@ import { createServer, type RequestListener, type ServerOptions } from 'node:htt
 import { createAdaptorServer, type serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { prepareShop } from './prepare-shop.ts'
-import { openPaperThread } from './server/billing/documents/draw-paper.ts'
+import { openPdfThread } from './server/billing/documents/render-pdf.ts'
 import { ConfigError, readConfig } from './server/config.ts'
 import { seedShop } from './server/database/seed/seed-shop.ts'
 import { readDemoAccounts } from './server/demo-accounts-file.ts'
 import { jobHandlers } from './server/job-handlers.ts'
 import { wirePorts } from './server/wiring.ts'
 import type { Readiness } from './web/endpoints/readiness.ts'
-import { answerFromCache } from './web/page-cache/answer-from-cache.ts'
 import { createPageCache, type PageCache } from './web/page-cache/page-cache.ts'
+import { respondFromCache } from './web/page-cache/respond-from-cache.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const lastAnswersMs = 5000
 
 async function start() {
   const { config, ports, handleJobs, stop } = await prepareShop(process.env)
   // The build puts this file beside main.js.
-  const closePaperThread = openPaperThread(new URL('paper-thread.js', import.meta.url))
+  const closePdfThread = openPdfThread(new URL('paper-thread.js', import.meta.url))
   const trustedProxies = config.TRUSTED_PROXIES
   const maxBytes = config.PAGE_CACHE_MB * 1_000_000
   let cache: PageCache | undefined
@@ -27,9 +27,9 @@ async function start() {
     trustedProxies,
     countryHeader: config.COUNTRY_HEADER,
     readiness,
-    ...(maxBytes > 0 && { keepPages: (draw) => (cache = createPageCache(ports, { maxBytes, draw })) }),
+    ...(maxBytes > 0 && { openPageCache: (draw) => (cache = createPageCache(ports, { maxBytes, draw })) }),
   })
-  const atOnce = cache && answerFromCache({ ports, cache, trustedProxies })
+  const atOnce = cache && respondFromCache({ ports, cache, trustedProxies })
   const server =
     config.ROLE === 'worker' ? undefined : await listen(app.fetch, config.HOST, config.PORT, atOnce)
   const local = localAddress(server) ?? config.publicUrl
@@ -51,12 +51,12 @@ async function start() {
         setTimeout(resolve, drainMs)
       })
     }
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), timeoutMs).unref()
     // Ends the event streams of open back offices, which would delay the shutdown.
     await ports.live.close()
     if (server) await closeServer(server)
     await stop()
-    await closePaperThread()
+    await closePdfThread()
     process.exit(0)
   }
   process.on('SIGTERM', end)
@@ -76,7 +76,7 @@ function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   hostname: string,
   port: number,
-  atOnce: ReturnType<typeof answerFromCache> | undefined,
+  atOnce: ReturnType<typeof respondFromCache> | undefined,
 ): Promise<Server> {
   const server = createAdaptorServer({
     fetch,

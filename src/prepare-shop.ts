@@ -1,8 +1,8 @@
 import { type Config, readConfig } from './server/config.ts'
 import { prepareDatabase } from './server/database/prepare-database.ts'
-import { retryWhileAway } from './server/database/retry-while-away.ts'
+import { retryWhileUnavailable } from './server/database/retry-while-unavailable.ts'
 import { seedShop } from './server/database/seed/seed-shop.ts'
-import { keepDemoAccounts } from './server/demo-accounts-file.ts'
+import { storeDemoAccounts } from './server/demo-accounts-file.ts'
 import { issueSetupLink } from './server/identity/accounts/setup-link.ts'
 import { jobHandlers } from './server/job-handlers.ts'
 import { withHeartbeats } from './server/platform/technical/with-heartbeats.ts'
@@ -23,7 +23,7 @@ export type PreparedShop = {
  */
 export async function prepareShop(environment: Record<string, string | undefined>): Promise<PreparedShop> {
   const config = readConfig(environment)
-  return retryWhileAway(() => prepareOnce(config), progress)
+  return retryWhileUnavailable(() => prepareOnce(config), progress)
 }
 
 const progress = (line: string) => console.log(`· ${line}`)
@@ -32,7 +32,7 @@ async function prepareOnce(config: Config): Promise<PreparedShop> {
   const database = await prepareDatabase(config, progress, wireBeforeMigrating(config, progress))
   const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
   try {
-    const isFilledNow = await seedShop(ports, (accounts) => keepDemoAccounts(config.dataDir, accounts))
+    const isFilledNow = await seedShop(ports, (accounts) => storeDemoAccounts(config.dataDir, accounts))
     if (isFilledNow) progress('the empty shop was filled with the demo catalogue')
     const setupLink = config.ROLE === 'worker' ? undefined : await issueSetupLink(ports)
     if (setupLink)
@@ -48,7 +48,7 @@ async function prepareOnce(config: Config): Promise<PreparedShop> {
       const postWebhook = (body: string, headers: Record<string, string>) =>
         fetch(`${localAddress}/webhooks/sandbox`, { method: 'POST', body, headers })
       const handlers = withHeartbeats(ports, jobHandlers(ports, postWebhook))
-      await retryWhileAway(() => ports.jobs.work(handlers), progress)
+      await retryWhileUnavailable(() => ports.jobs.work(handlers), progress)
     },
     async stop() {
       await close()

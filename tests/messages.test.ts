@@ -38,7 +38,7 @@ describe.for(areas)('the texts of %s', (area) => {
 
 test('every area of texts is compiled', () => {
   const settings = JSON.parse(readFileSync(join(projectRoot, 'project.inlang/settings.json'), 'utf8'))
-  const compiled = settings['plugin.inlang.messageFormat'].pathPattern
+  const compiled = settings['plugin.inlang.messageFormat'].maskPath
   expect(compiled.toSorted()).toEqual(areas.map((area) => `./src/messages/${area}/{locale}.json`).toSorted())
 })
 
@@ -98,14 +98,16 @@ describe('typography', () => {
   /** Wording of the law, quoted with its original spaces. */
   const ofTheLaw = [/^Je demande expressément que/, /^En cas de retard : pénalités/]
   const quoted = new Set(specifiedTexts.map(([french]) => french))
-  const ownFrench = allMessages('fr').flatMap(({ key, texts }) =>
+  const frenchTexts = allMessages('fr').flatMap(({ key, texts }) =>
     texts
       .filter((text) => !quoted.has(text) && !ofTheLaw.some((law) => law.test(text)))
       .map((text) => [key, text] as const),
   )
 
   test('French puts a narrow no-break space before ; : ! ?', () => {
-    const wrong = ownFrench.filter(([, text]) => /(^|[^\u202f])[;:!?]/u.test(text.replace(/https?:\S+/g, '')))
+    const wrong = frenchTexts.filter(([, text]) =>
+      /(^|[^\u202f])[;:!?]/u.test(text.replace(/https?:\S+/g, '')),
+    )
     expect(wrong).toEqual([])
   })
 
@@ -129,7 +131,7 @@ describe('typography', () => {
   })
 
   test('French guillemets keep their spaces and never break', () => {
-    expect(ownFrench.filter(([, text]) => /«[^\u202f\u00a0]|[^\u202f\u00a0]»/u.test(text))).toEqual([])
+    expect(frenchTexts.filter(([, text]) => /«[^\u202f\u00a0]|[^\u202f\u00a0]»/u.test(text))).toEqual([])
   })
 })
 

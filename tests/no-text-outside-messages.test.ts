@@ -21,19 +21,19 @@ function textsIn(source: string): string[] {
     if (/\p{L}/u.test(words) && !untranslated.includes(words)) found.push(words)
   }
   /** A value that is rendered on the page: collects its strings, of every branch. */
-  const keepStrings = (node: Node | undefined): void => {
+  const collectStrings = (node: Node | undefined): void => {
     if (!node) return
     if (node.type === 'StringLiteral') keep(node.value)
     if (node.type === 'TemplateLiteral') for (const part of node.quasis as Node[]) keep(part.cooked)
     if (node.type === 'ParenthesisExpression' || node.type === 'JSXExpressionContainer')
-      keepStrings(node.expression as Node)
+      collectStrings(node.expression as Node)
     if (node.type === 'ConditionalExpression') {
-      keepStrings(node.consequent as Node)
-      keepStrings(node.alternate as Node)
+      collectStrings(node.consequent as Node)
+      collectStrings(node.alternate as Node)
     }
     if (node.type === 'BinaryExpression') {
-      if (['||', '&&', '??', '+'].includes(String(node.operator))) keepStrings(node.right as Node)
-      if (node.operator === '+') keepStrings(node.left as Node)
+      if (['||', '&&', '??', '+'].includes(String(node.operator))) collectStrings(node.right as Node)
+      if (node.operator === '+') collectStrings(node.left as Node)
     }
   }
   const walk = (node: unknown): void => {
@@ -45,13 +45,13 @@ function textsIn(source: string): string[] {
     const { type, ...rest } = node as Node
     if (type === 'JSXText') keep(rest.value)
     if (type === 'JSXElement' || type === 'JSXFragment')
-      for (const child of rest.children as Node[]) keepStrings(child)
+      for (const child of rest.children as Node[]) collectStrings(child)
     const name = (rest.name ?? rest.key) as Node | undefined
     if (/^className/.test(String(name?.value))) return
     if (type === 'JSXAttribute' && spokenAttributes.includes(String(name?.value)))
-      keepStrings(rest.value as Node)
+      collectStrings(rest.value as Node)
     if (type === 'KeyValueProperty' && spokenProperties.includes(String(name?.value)))
-      keepStrings(rest.value as Node)
+      collectStrings(rest.value as Node)
     for (const value of Object.values(rest)) walk(value)
   }
   walk(parseSync(source, { syntax: 'typescript', tsx: true }))

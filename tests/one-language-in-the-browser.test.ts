@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 
 /** Rendered by the server only. */
-const onlyDrawnByServer = 'src/web/demo-sites/'
+const onlyRenderedByServer = 'src/web/demo-sites/'
 
 test('no page asks for a text in another language than its own, which the browser does not have', () => {
   const pages = globSync('src/web/**/*.tsx', { cwd: projectRoot }).filter(
-    (path) => !path.startsWith(onlyDrawnByServer),
+    (path) => !path.startsWith(onlyRenderedByServer),
   )
   expect(pages.length).toBeGreaterThan(300)
   const askers = pages.filter((path) =>

@@ -2,12 +2,12 @@ import { type Cpu, cpuOf } from '../machine/cpu-of.ts'
 import { readCpu } from '../machine/read-cpu.ts'
 import { type Spread, spreadOf } from '../report/spread-of.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
-import { askOnce } from './ask-once.ts'
 import { openBareServer } from './open-bare-server.ts'
-import { type Round, runRound } from './run-round.ts'
+import { requestOnce } from './request-once.ts'
+import { type LoadRun, runRound } from './run-round.ts'
 
 const rounds = 5
-const crowd = 8
+const clientCount = 8
 
 export type Load = {
   perSecond: Spread
@@ -34,19 +34,19 @@ export async function measureLoad(
   requests: readonly Buffer[],
   { seconds = 1, warmUp = 1.5 } = {},
 ): Promise<Load | undefined> {
-  const answer = await askOnce(shop.port, requests[0])
+  const answer = await requestOnce(shop.port, requests[0])
   if (answer.status === 404) return undefined
   await using bare = await openBareServer()
   await bare.repeat(answer)
-  await runRound({ port: shop.port, requests, clients: crowd, seconds: warmUp })
-  await runRound({ port: bare.port, requests, clients: crowd, seconds: 0.5 })
-  const taken: { limit: Round; bareCpu: number; shop: Round; cpu: Cpu; alone: Round }[] = []
+  await runRound({ port: shop.port, requests, clients: clientCount, seconds: warmUp })
+  await runRound({ port: bare.port, requests, clients: clientCount, seconds: 0.5 })
+  const taken: { limit: LoadRun; bareCpu: number; shop: LoadRun; cpu: Cpu; alone: LoadRun }[] = []
   for (let count = 0; count < rounds; count += 1) {
     const before = readCpu([bare.processId])
-    const limit = await runRound({ port: bare.port, requests, clients: crowd, seconds: seconds * 0.6 })
+    const limit = await runRound({ port: bare.port, requests, clients: clientCount, seconds: seconds * 0.6 })
     const bareCpu = readCpu([bare.processId]) - before
     const begun = cpuOf(shop)
-    const crowded = await runRound({ port: shop.port, requests, clients: crowd, seconds })
+    const crowded = await runRound({ port: shop.port, requests, clients: clientCount, seconds })
     const ended = cpuOf(shop)
     const cpu = { shop: ended.shop - begun.shop, database: ended.database - begun.database }
     const alone = await runRound({ port: shop.port, requests, clients: 1, seconds: seconds * 0.4 })
@@ -67,6 +67,6 @@ export async function measureLoad(
   }
 }
 
-function rate({ answers, seconds }: Round): number {
+function rate({ answers, seconds }: LoadRun): number {
   return answers / seconds
 }

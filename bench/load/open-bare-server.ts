@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
-import type { Answer } from './answer-reader.ts'
+import { registerCleanup } from '../machine/register-cleanup.ts'
+import type { Answer } from './response-reader.ts'
 
 export type BareServer = AsyncDisposable & {
   port: number
@@ -17,7 +17,7 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 /** A bare node:http server beside the shop: the maximum this machine can send. */
 export async function openBareServer(): Promise<BareServer> {
   const child = fork(join(import.meta.dirname, '..', 'workers', 'bare-server-worker.ts'))
-  const stop = clearAwayAtTheEnd(async () => {
+  const stop = registerCleanup(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { type Answer, AnswerReader } from './answer-reader.ts'
+import { type Answer, ResponseReader } from './response-reader.ts'
 
 export type Connection = {
   ask(request: Buffer): Promise<Answer>
@@ -12,7 +12,7 @@ export type Connection = {
 /** A keep-alive connection with sequential requests: the load of a visitor, at a tenth of the cost of `fetch`. */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  const reader = new AnswerReader()
+  const reader = new ResponseReader()
   let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined
   const fail = (error: Error) => {
     waiting?.reject(error)

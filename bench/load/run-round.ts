@@ -1,6 +1,6 @@
 import { openConnection } from './open-connection.ts'
 
-export type Round = {
+export type LoadRun = {
   answers: number
   seconds: number
   /** Median time of one response, in milliseconds. */
@@ -16,7 +16,7 @@ type Asked = { port: number; requests: readonly Buffer[]; clients: number; secon
  * Runs `clients` clients for `seconds`, each sending the next request as soon as it has its response. Throws on any
  * status except 200.
  */
-export async function runRound({ port, requests, clients, seconds }: Asked): Promise<Round> {
+export async function runRound({ port, requests, clients, seconds }: Asked): Promise<LoadRun> {
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)))
   const times: number[] = []
   let next = 0

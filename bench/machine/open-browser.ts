@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { ensureChromium } from '../../scripts/ensure-chromium.mjs'
-import { clearAwayAtTheEnd } from './clear-away.ts'
+import { registerCleanup } from './register-cleanup.ts'
 
 /** A headless Chromium that is closed at the end of the run, even if it is interrupted. */
 export async function openBrowser(...options: string[]): Promise<{ browser: Browser } & AsyncDisposable> {
@@ -12,5 +12,5 @@ export async function openBrowser(...options: string[]): Promise<{ browser: Brow
     handleSIGTERM: false,
     handleSIGHUP: false,
   })
-  return { browser, [Symbol.asyncDispose]: clearAwayAtTheEnd(() => browser.close()) }
+  return { browser, [Symbol.asyncDispose]: registerCleanup(() => browser.close()) }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const millisecondsPerTick = 10
+const clockTickMs = 10
 
 /**
  * CPU time of the processes, user and system, in milliseconds. For `reaper`, which outlives its children, ended
@@ -12,7 +12,7 @@ export function readCpu(processIds: readonly number[], reaper?: number): number 
     const times = timesOf(id)
     ticks += times.own + (id === reaper ? times.ended : 0)
   }
-  return ticks * millisecondsPerTick
+  return ticks * clockTickMs
 }
 
 function timesOf(processId: number): { own: number; ended: number } {

@@ -1,5 +1,5 @@
-import { consumer, goodCard } from '#tests/harness/purchases.ts'
-import type { Answer } from '../load/answer-reader.ts'
+import { consumer, validCard } from '#tests/harness/purchases.ts'
+import type { Answer } from '../load/response-reader.ts'
 import type { Buyer } from './open-buyer.ts'
 
 /** Whole documents, or data requests as of client-side navigation. */
@@ -29,7 +29,7 @@ export async function buyOnce(buyer: Buyer, way: Way): Promise<string> {
   const confirmation = `/cart/confirmation/${number}`
   const confirmed = await buyer.postJson(`/sandbox/payments/${paymentId}/confirm`, {
     clientSecret,
-    means: { card: goodCard },
+    means: { card: validCard },
     returnUrl: confirmation,
   })
   if (!expectStatus(confirmed, 200).includes('succeeded')) throw new Error('The card was refused')

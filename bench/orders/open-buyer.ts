@@ -1,5 +1,5 @@
-import type { Answer } from '../load/answer-reader.ts'
 import { type Connection, openConnection } from '../load/open-connection.ts'
+import type { Answer } from '../load/response-reader.ts'
 import { writeRequest } from '../load/write-request.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 
@@ -27,7 +27,7 @@ export function openBuyer({ port, host, address }: OpenShop, place: number): Buy
     const answer = await connection.ask(
       writeRequest(path, host, { method, headers, ...(body !== undefined && { body }) }),
     )
-    keepCookies(cookies, answer.head)
+    applySetCookies(cookies, answer.head)
     return answer
   }
   return {
@@ -40,7 +40,7 @@ export function openBuyer({ port, host, address }: OpenShop, place: number): Buy
   }
 }
 
-function keepCookies(cookies: Map<string, string>, head: string): void {
+function applySetCookies(cookies: Map<string, string>, head: string): void {
   for (const [, name = '', value = '', attributes = ''] of head.matchAll(
     /\r\nset-cookie: *([^=]+)=([^;\r]*)([^\r]*)/gi,
   )) {

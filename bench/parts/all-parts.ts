@@ -31,4 +31,4 @@ export const allParts: Record<string, Part> = {
 }
 
 /** Parts that run only when named. */
-export const onlyByName = new Set(['generator', 'growth'])
+export const optInParts = new Set(['generator', 'growth'])

@@ -1,8 +1,8 @@
-import { measureAlone } from '../load/measure-alone.ts'
+import { measureLatency } from '../load/measure-latency.ts'
 import { openBareServer } from '../load/open-bare-server.ts'
 import { writeRequest } from '../load/write-request.ts'
 import type { Cell } from '../report/table.ts'
-import { backOfficeAddresses } from '../shop/back-office-addresses.ts'
+import { backOfficePaths } from '../shop/back-office-paths.ts'
 import { signIn } from '../shop/sign-in.ts'
 import { measureFiles } from './measure-files.ts'
 import type { Part } from './part.ts'
@@ -13,12 +13,12 @@ export const measureAdmin: Part = async ({ shelf, size }) => {
   const cookie = await signIn(shop)
   await using bare = await openBareServer()
   const rows: Cell[][] = []
-  for (const [name, path] of Object.entries(backOfficeAddresses)) {
+  for (const [name, path] of Object.entries(backOfficePaths)) {
     // A data request as of client-side navigation, without rendering the page.
     const request = writeRequest(path.replace(/^([^?]*)/, '$1.data'), shop.host, {
       headers: { Cookie: cookie },
     })
-    const found = await measureAlone(shop, bare, request)
+    const found = await measureLatency(shop, bare, request)
     rows.push(
       found
         ? [name, found.ms, found.p95Ms, found.limitMs, found.shopCpuMs, found.databaseCpuMs]

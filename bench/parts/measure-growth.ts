@@ -1,9 +1,9 @@
-import { measureAlone } from '../load/measure-alone.ts'
+import { measureLatency } from '../load/measure-latency.ts'
 import { measureLoad } from '../load/measure-load.ts'
 import { openBareServer } from '../load/open-bare-server.ts'
 import { writeRequest } from '../load/write-request.ts'
 import type { Cell, Table } from '../report/table.ts'
-import { backOfficeAddresses } from '../shop/back-office-addresses.ts'
+import { backOfficePaths } from '../shop/back-office-paths.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 import { pagePaths } from '../shop/page-paths.ts'
 import { signIn } from '../shop/sign-in.ts'
@@ -82,8 +82,8 @@ async function measureBackOffice(shop: OpenShop): Promise<[string, Cell][]> {
   const headers = { Cookie: await signIn(shop) }
   const found: [string, Cell][] = []
   for (const name of backOffice) {
-    const path = backOfficeAddresses[name].replace(/^([^?]*)/, '$1.data')
-    const alone = await measureAlone(shop, bare, writeRequest(path, shop.host, { headers }))
+    const path = backOfficePaths[name].replace(/^([^?]*)/, '$1.data')
+    const alone = await measureLatency(shop, bare, writeRequest(path, shop.host, { headers }))
     found.push([`back office: ${name}, ms`, alone?.ms ?? 'skipped: 404'])
   }
   return found

@@ -1,4 +1,4 @@
-import { withDue } from '../workers/with-due.ts'
+import { withDueSubscriptions } from '../workers/with-due-subscriptions.ts'
 import type { Part } from './part.ts'
 
 /** Number of customers the measured documents are addressed to. */
@@ -15,7 +15,7 @@ export const measureInvoices: Part = async ({ isAlone }) => {
     seconds,
     peakMb,
     bytes = 0,
-  } = await withDue(customers, (run) => run(String(count), 1, 'invoices-worker.ts'))
+  } = await withDueSubscriptions(customers, (run) => run(String(count), 1, 'invoices-worker.ts'))
   return [
     {
       name: 'invoices',

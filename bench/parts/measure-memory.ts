@@ -11,7 +11,7 @@ import type { Part } from './part.ts'
 
 const quietMs = 10_000
 const loadSeconds = 10
-const crowd = 8
+const clientCount = 8
 const everyMs = 250
 
 type Sample = { shop: number; database: number }
@@ -32,7 +32,7 @@ export const measureMemory: Part = async ({ shelf, size }) => {
       ),
       ...Array.from({ length: 100 }, (_, index) => `/shop?q=reservation+${index}`),
     ].map((path) => writeRequest(path, shop.host))
-    const load = runRound({ port: shop.port, requests, clients: crowd, seconds: loadSeconds })
+    const load = runRound({ port: shop.port, requests, clients: clientCount, seconds: loadSeconds })
     rows.push(row(`under load, ${cache}`, await sampleFor(shop, load)))
     await wait(quietMs)
     rows.push(row(`idle again, ${cache}`, await sampleFor(shop, wait(2000))))

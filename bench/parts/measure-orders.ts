@@ -17,7 +17,7 @@ const rounds = 5
  * rounds.
  */
 const ordersEach = 15
-const crowd = 8
+const clientCount = 8
 
 type Taken = {
   seconds: number
@@ -42,10 +42,10 @@ export const measureOrders: Part = async ({ shelf, size }) => {
   const acknowledged: string[] = []
   const rows: Cell[][] = []
   try {
-    for (let place = 1; place <= crowd; place += 1) buyers.push(await registerBuyer(shop, place))
+    for (let place = 1; place <= clientCount; place += 1) buyers.push(await registerBuyer(shop, place))
     for (const buyer of buyers) acknowledged.push(await buyOnce(buyer, 'data'))
     for (const way of ['pages', 'data'] as const)
-      for (const clients of [1, crowd]) {
+      for (const clients of [1, clientCount]) {
         const taken: Taken[] = []
         for (let count = 0; count < rounds; count += 1)
           taken.push(await runOrders(shop, database, { buyers: buyers.slice(0, clients), way, acknowledged }))

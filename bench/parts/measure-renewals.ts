@@ -1,6 +1,6 @@
 import { measureCommits } from '../load/measure-commits.ts'
 import type { Cell } from '../report/table.ts'
-import { withDue } from '../workers/with-due.ts'
+import { withDueSubscriptions } from '../workers/with-due-subscriptions.ts'
 import type { Part } from './part.ts'
 
 /**
@@ -29,7 +29,7 @@ export const measureRenewals: Part = async ({ isAlone, isLarge }) => {
 }
 
 function measureDue(count: number, workers: number): Promise<Cell[]> {
-  return withDue(count, async (run, connectionString) => {
+  return withDueSubscriptions(count, async (run, connectionString) => {
     const commits = await measureCommits(connectionString, { connections: workers, seconds: 1 })
     const bills = await run('bills', workers)
     const charges = await run('charges', workers)

@@ -1,5 +1,5 @@
 import type { Table } from '../report/table.ts'
-import type { Shelf } from '../shop/shelf.ts'
+import type { Shelf } from '../shop/shop-cache.ts'
 import type { ShopSize } from '../shop/shop-size.ts'
 
 export type PartOptions = {

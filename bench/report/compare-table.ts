@@ -1,7 +1,7 @@
-import type { KeptTable, Origin } from './kept-runs.ts'
+import { formatCell } from './format-cell.ts'
 import type { Spread } from './spread-of.ts'
+import type { Origin, StoredTable } from './stored-runs.ts'
 import type { Cell, Table } from './table.ts'
-import { writeFigure } from './write-figure.ts'
 
 /** Assumed relative noise of a figure without spread. */
 const noise = 0.05
@@ -10,7 +10,7 @@ const noise = 0.05
  * Compares each figure with the stored run, in lines: those outside both spreads are listed and marked, the others
  * counted. Empty without a stored run.
  */
-export function compareTable(table: Table, before: KeptTable | undefined, now: Origin): string[] {
+export function compareTable(table: Table, before: StoredTable | undefined, now: Origin): string[] {
   if (!before) return []
   const since = `Since ${before.on.slice(0, 10)}, ${before.commit}`
   if (before.machine !== now.machine)
@@ -26,7 +26,7 @@ export function compareTable(table: Table, before: KeptTable | undefined, now: O
       const [was, is] = [spread(former), spread(cell)]
       const change = was.median === 0 ? 0 : (is.median - was.median) / was.median
       if (is.least > was.most || is.most < was.least)
-        marked.push(`▲ ${name}, ${figure}: ${writeFigure(was)} → ${writeFigure(is)}, ${percent(change)}`)
+        marked.push(`▲ ${name}, ${figure}: ${formatCell(was)} → ${formatCell(is)}, ${percent(change)}`)
       else within.push(change)
     }
   const [least = 0, most = 0] = [Math.min(...within), Math.max(...within)]

@@ -1,9 +1,9 @@
+import { formatCell } from './format-cell.ts'
 import type { Table } from './table.ts'
-import { writeFigure } from './write-figure.ts'
 
 /** Prints a table that is readable in a terminal and valid Markdown. */
 export function printTable({ title, note, head, rows }: Table): void {
-  const cells = [head, ...rows.map((row) => row.map(writeFigure))]
+  const cells = [head, ...rows.map((row) => row.map(formatCell))]
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

@@ -1,5 +1,5 @@
 import type { OpenShop } from './open-shop.ts'
-import type { Shelf } from './shelf.ts'
+import type { Shelf } from './shop-cache.ts'
 import type { ShopSize } from './shop-size.ts'
 
 /** The same shop without page cache, then with it. */

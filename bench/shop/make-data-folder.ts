@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
+import { registerCleanup } from '../machine/register-cleanup.ts'
 
 export type DataFolder = AsyncDisposable & { path: string }
 
@@ -12,7 +12,7 @@ export type DataFolder = AsyncDisposable & { path: string }
 export async function makeDataFolder(): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   await chmod(path, 0o755)
-  const remove = clearAwayAtTheEnd(async () => {
+  const remove = registerCleanup(async () => {
     const pidFile = await readFile(join(path, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
     const processId = Number(pidFile.split('\n')[0])
     if (processId > 0 && isAlive(processId)) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { shopEnvironment } from '#tests/harness/shop-environment.ts'
 import { endShop } from '#tests/harness/shop-process.ts'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded/start-embedded-postgres.ts'
-import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
+import { registerCleanup } from '../machine/register-cleanup.ts'
 import { makeDataFolder } from './make-data-folder.ts'
 import type { ShopSize } from './shop-size.ts'
 import { startShop } from './start-shop.ts'
@@ -42,7 +42,7 @@ export async function openShop(size: ShopSize): Promise<OpenShop> {
     ],
     { env: shopEnvironment({ DATA_DIR: dataDir, PORT: String(port) }) },
   )
-  const stopSeeding = clearAwayAtTheEnd(async () => {
+  const stopSeeding = registerCleanup(async () => {
     seeding.child.kill()
   })
   await seeding

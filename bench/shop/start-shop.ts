@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
-import { endShop, spawnShop, untilItAnswers } from '#tests/harness/shop-process.ts'
-import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
+import { endShop, spawnShop, waitUntilReady } from '#tests/harness/shop-process.ts'
+import { registerCleanup } from '../machine/register-cleanup.ts'
 
 /** Long enough for a busy machine. */
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /** Starts the built shop as a process and waits until it is ready. */
 export async function startShop(
@@ -29,9 +29,9 @@ export async function startShop(
     },
     { stdout: 'ignore', stderr: 'inherit' },
   )
-  clearAwayAtTheEnd(() => endShop(child, 'SIGTERM'))
+  registerCleanup(() => endShop(child, 'SIGTERM'))
   try {
-    await untilItAnswers(child, () => fetch(`${address}/readyz`), { withinMs: patienceMs, pauseMs: 5 })
+    await waitUntilReady(child, () => fetch(`${address}/readyz`), { withinMs: timeoutMs, pauseMs: 5 })
   } catch (error) {
     await endShop(child, 'SIGKILL')
     throw error

@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/server/config.ts'
 import { wirePorts } from '../../src/server/wiring.ts'
-import { drawDocument } from './draw-document.ts'
 import { issueMixed } from './issue-mixed.ts'
+import { renderDocument } from './render-document.ts'
 
 /**
  * Worker of the invoice measurement: issues the documents, renders each once, and reports time and peak memory.
@@ -16,7 +16,7 @@ process.send?.('ready')
 await new Promise((resolve) => process.once('message', resolve))
 const begun = performance.now()
 let bytes = 0
-for (const id of ids) bytes += await drawDocument(ports, id)
+for (const id of ids) bytes += await renderDocument(ports, id)
 const seconds = (performance.now() - begun) / 1000
 const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
 process.send?.({ done: ids.length, seconds, peakMb, bytes })

@@ -10,7 +10,7 @@ import { invoice, invoiceLine } from '../../src/server/database/schema/billing/i
 import type { Ports } from '../../src/server/ports/ports.ts'
 import { issueBills } from '../../src/server/subscriptions/renewals/internal/issue-bills.ts'
 
-const mostLines = 40
+const maxLines = 40
 const atOnce = 100
 const languages = ['fr', 'en', 'hu'] as const
 const prices = [999, 1900, 2900, 4990, 14_900]
@@ -30,7 +30,7 @@ export async function issueMixed(ports: Ports, count: number): Promise<string[]>
   const billOf = (index: number) => {
     const one = subscriptions[index % subscriptions.length]
     if (!one) throw new Error('Nobody subscribes')
-    const items = Array.from({ length: 1 + ((index * 7) % mostLines) }, (_, line): BillItem => {
+    const items = Array.from({ length: 1 + ((index * 7) % maxLines) }, (_, line): BillItem => {
       const [quantity, unitPrice] = [1 + (line % 7), cents(prices[line % prices.length] ?? 0)]
       return {
         kind: 'adjustment',

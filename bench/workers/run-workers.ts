@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
+import { registerCleanup } from '../machine/register-cleanup.ts'
 
 export type Done = { done: number; seconds: number; peakMb: number; bytes?: number }
 
@@ -15,15 +15,15 @@ export async function runWorkers(
       env: { ...process.env, ...environment },
     }),
   )
-  const stop = clearAwayAtTheEnd(async () => {
+  const stop = registerCleanup(async () => {
     for (const child of children) child.kill()
   })
   const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)))
-  await Promise.all(children.map((child) => answerOf(child)))
+  await Promise.all(children.map((child) => responseOf(child)))
   const begun = performance.now()
   const answers = await Promise.all(
     children.map((child) => {
-      const answer = answerOf(child)
+      const answer = responseOf(child)
       child.send('go')
       return answer as Promise<Done>
     }),
@@ -39,7 +39,7 @@ export async function runWorkers(
   }
 }
 
-function answerOf(child: ChildProcess): Promise<unknown> {
+function responseOf(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`A worker ended with ${code}`)))

@@ -10,7 +10,7 @@ export type Config = z.output<typeof environmentSchema> & {
   backupDir: string
   secret: string
   /** Decrypt values encrypted before the last rotation; never used to encrypt. */
-  formerSecrets: readonly string[]
+  previousSecrets: readonly string[]
   publicUrl: string
 }
 
@@ -53,21 +53,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const dataDir = resolve(projectRoot, settings.DATA_DIR)
   const backupDir = resolve(projectRoot, settings.BACKUP_TO || join(dataDir, 'backups'))
   mkdirSync(dataDir, { recursive: true })
-  const secret = settings.APP_SECRET ?? keptSecret(join(dataDir, secretFile))
-  const former = settings.APP_SECRET_FORMER ?? formerSecret(join(dataDir, formerSecretFile))
-  const formerSecrets = former ? [former] : []
+  const secret = settings.APP_SECRET ?? storedSecret(join(dataDir, secretFile))
+  const former = settings.APP_SECRET_FORMER ?? readPreviousSecret(join(dataDir, previousSecretFile))
+  const previousSecrets = former ? [former] : []
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
-  return { ...settings, dataDir, backupDir, secret, formerSecrets, publicUrl }
+  return { ...settings, dataDir, backupDir, secret, previousSecrets, publicUrl }
 }
 
 export const secretFile = 'app-secret'
-export const formerSecretFile = 'app-secret.former'
+export const previousSecretFile = 'app-secret.former'
 
-function formerSecret(path: string): string | undefined {
+function readPreviousSecret(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
 }
 
-function keptSecret(path: string): string {
+function storedSecret(path: string): string {
   if (!existsSync(path))
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   return readFileSync(path, 'utf8').trim()

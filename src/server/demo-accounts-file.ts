@@ -5,7 +5,7 @@ import type { DemoAccount } from './database/seed/seed-accounts.ts'
 const fileName = 'demo-accounts.json'
 
 /** Stores demo accounts in a file only the owner of the folder can read; accounts stored before are kept. */
-export function keepDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): void {
+export function storeDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): void {
   const others = readDemoAccounts(dataDir).filter(
     ({ email }) => !accounts.some((added) => added.email === email),
   )

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { getDocument } from './billing/invoices/get-document.ts'
-import { drawUnpaidDuplicate } from './billing/invoices/unpaid-duplicate.ts'
+import { renderUnpaidDuplicate } from './billing/invoices/unpaid-duplicate.ts'
 import { getLegalPdf } from './billing/legal/get-legal-pdf.ts'
 import type { FetchAttachment } from './ports/ports.ts'
 import { getContractPdf } from './sales/checkout/get-contract-pdf.ts'
@@ -14,7 +14,7 @@ export const fetchAttachment: FetchAttachment = async (ports, attachment) => {
   }
   if (attachment.kind === 'unpaid_duplicate') {
     const { invoiceId, writeOffId } = attachment
-    return { contentType, ...(await drawUnpaidDuplicate(ports, invoiceId, writeOffId)) }
+    return { contentType, ...(await renderUnpaidDuplicate(ports, invoiceId, writeOffId)) }
   }
   if (attachment.kind === 'contract') {
     const { number, bytes, language } = await getContractPdf(ports, attachment.orderId)

@@ -1,5 +1,5 @@
 import { getDocument } from './billing/invoices/get-document.ts'
-import { tellTerms } from './billing/legal/tell-terms.ts'
+import { notifyTerms } from './billing/legal/notify-terms.ts'
 import { checkVatNumber } from './billing/tax/check-vat-number.ts'
 import { checkDemoLinks } from './catalog/products/check-demo-links.ts'
 import { resendMails } from './messaging/mailing/resend-mails.ts'
@@ -7,7 +7,7 @@ import { sendMail } from './messaging/mailing/send-mail.ts'
 import { sendLetter } from './messaging/newsletter/send-letter.ts'
 import { collectWebhookEvents } from './messaging/webhooks/collect-events.ts'
 import { deliverWebhookEvents } from './messaging/webhooks/deliver-events.ts'
-import { tellWebhookTroubles } from './messaging/webhooks/tell-troubles.ts'
+import { notifyWebhookTroubles } from './messaging/webhooks/notify-webhook-troubles.ts'
 import { recordCredit } from './operations/affiliates/record-credit.ts'
 import { recordOwnLead } from './operations/affiliates/record-lead.ts'
 import { recordOrder } from './operations/affiliates/record-order.ts'
@@ -15,11 +15,11 @@ import { reportEvents } from './operations/affiliates/report-events.ts'
 import { mailDigest } from './operations/back-office/mail-digest.ts'
 import { takeAutomaticBackup } from './operations/backups/take-backup.ts'
 import { closeDays } from './operations/dashboard/close-days.ts'
-import { forgetOldData } from './operations/privacy/forget-old-data.ts'
+import { deleteExpiredData } from './operations/privacy/delete-expired-data.ts'
 import { writeErasure } from './operations/snapshots/erasure-list.ts'
 import { takeNightly } from './operations/snapshots/take-nightly.ts'
 import { cleanOrphans } from './operations/stored-files/clean-orphans.ts'
-import { emptyStorage } from './operations/stored-files/empty-former.ts'
+import { emptyStorage } from './operations/stored-files/empty-previous-storage.ts'
 import { examineStorage } from './operations/stored-files/examine-storage.ts'
 import { readUnpublishedEvents } from './operations/webhook-events/read-unpublished-events.ts'
 import { comparePayments } from './payments/compare-payments.ts'
@@ -27,18 +27,18 @@ import { detachMethod } from './payments/detach-method.ts'
 import { processEvent } from './payments/process-event.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { sealChains } from './platform/audit/seal-chains.ts'
-import { workOffMove } from './platform/storage/work-off-move.ts'
-import { workOffPlay } from './platform/time-machine/play-time.ts'
+import { runMove } from './platform/storage/run-move.ts'
+import { runFastForward } from './platform/time-machine/fast-forward.ts'
 import type { JobHandlers } from './ports/job-queue.ts'
 import type { Ports } from './ports/ports.ts'
 import { expireOrders } from './sales/checkout/expire-orders.ts'
 import { recheckNumbers } from './subscriptions/credit-notes/recheck-numbers.ts'
 import { applyDeclaration } from './subscriptions/declarations/apply-declaration.ts'
 import { deleteSiteFiles } from './subscriptions/delivery/empty-deliveries.ts'
-import { remindWaitingCustomers } from './subscriptions/delivery/remind-customer.ts'
-import { tellPrices } from './subscriptions/plan-changes/tell-prices.ts'
+import { remindOverdueCustomers } from './subscriptions/delivery/remind-customer.ts'
+import { notifyPrices } from './subscriptions/plan-changes/notify-prices.ts'
 import { resumeProvisioning, sendProvisioning } from './subscriptions/provisioning/send-provisioning.ts'
-import { workOffBills } from './subscriptions/renewals/bill-due.ts'
+import { runBilling } from './subscriptions/renewals/bill-due.ts'
 import { chargeInvoices } from './subscriptions/renewals/charge-invoices.ts'
 import { settleCredit } from './subscriptions/renewals/settle-credit.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
@@ -55,16 +55,16 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'payments.compare': async () => void (await comparePayments(ports)),
     'payments.detach-method': (data) => detachMethod(ports, data),
     'subscriptions.run': () => runSubscriptions(ports),
-    'renewals.bill': () => workOffBills(ports),
+    'renewals.bill': () => runBilling(ports),
     'renewals.charge': ({ invoiceIds }) => chargeInvoices(ports, invoiceIds),
     'renewals.settle-credit': ({ creditNoteId }) => settleCredit(ports, creditNoteId),
     'tax.recheck-numbers': () => recheckNumbers(ports),
-    'plans.tell-prices': ({ announcementId }) => tellPrices(ports, announcementId),
-    'legal.tell-terms': () => tellTerms(ports),
+    'plans.tell-prices': ({ announcementId }) => notifyPrices(ports, announcementId),
+    'legal.tell-terms': () => notifyTerms(ports),
     'tax.check-vat-number': (data) => checkVatNumber(ports, data),
-    'delivery.remind': () => remindWaitingCustomers(ports),
+    'delivery.remind': () => remindOverdueCustomers(ports),
     'delivery.delete-files': ({ paths }) => deleteSiteFiles(ports, paths),
-    'storage.move': () => workOffMove(ports),
+    'storage.move': () => runMove(ports),
     'storage.count': () => examineStorage(ports),
     'storage.clean': (data) => cleanOrphans(ports, data),
     'storage.empty': (data) => emptyStorage(ports, data),
@@ -78,14 +78,14 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'mailing.resend': async () => void (await resendMails(ports)),
     'newsletter.send-letter': ({ letterId }) => sendLetter(ports, letterId),
     'mailing.digest': () => mailDigest(ports),
-    'privacy.forget': async () => void (await forgetOldData(ports)),
+    'privacy.forget': async () => void (await deleteExpiredData(ports)),
     'audit.seal': () => sealChains(ports),
     'backups.automatic': (data) => takeAutomaticBackup(ports, data),
     'catalog.check-demo-links': (data) => checkDemoLinks(ports, data),
     'webhooks.collect': async () => void (await collectWebhookEvents(ports, readUnpublishedEvents)),
     'webhooks.deliver': async () => {
       await deliverWebhookEvents(ports)
-      await tellWebhookTroubles(ports)
+      await notifyWebhookTroubles(ports)
     },
     'affiliates.record-lead': (data) => recordOwnLead(ports, data),
     'affiliates.record-order': async ({ orderId }) => void (await recordOrder(ports, orderId)),
@@ -96,10 +96,10 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'snapshots.note-erasure': ({ mark }) => writeErasure(ports, mark),
     'sandbox.deliver-events': async () => {
       // Once the owner has connected a provider, sandbox events have no recipient.
-      if (ports.providers.source() === 'sandbox') await ports.sandboxDesk?.deliverEvents(postWebhook)
+      if (ports.providers.source() === 'sandbox') await ports.sandboxApi?.deliverEvents(postWebhook)
     },
-    'jobs.revive': async () => void (await ports.jobs.reviveFailed()),
-    'time.play': (data) => workOffPlay(ports, handlers, data),
+    'jobs.revive': async () => void (await ports.jobs.requeueFailed()),
+    'time.play': (data) => runFastForward(ports, handlers, data),
   }
   return handlers
 }

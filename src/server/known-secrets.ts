@@ -5,7 +5,7 @@ export function knownSecrets(config: Config): string[] {
   const inside = [config.DATABASE_URL, config.SMTP_URL].flatMap((address) => passwordIn(address))
   return [
     config.secret,
-    ...config.formerSecrets,
+    ...config.previousSecrets,
     ...config.STRIPE_WEBHOOK_SECRET,
     config.STRIPE_SECRET_KEY,
     config.S3_ACCESS_KEY,

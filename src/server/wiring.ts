@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
 import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
-import { diskSnapshotShelf } from './adapters/disk/disk-snapshot-shelf.ts'
+import { diskSnapshotStore } from './adapters/disk/disk-snapshot-store.ts'
 import { httpAffiliatePlatform } from './adapters/http/http-affiliate-platform.ts'
-import { httpCourier } from './adapters/http/http-courier.ts'
 import { httpLinkChecker } from './adapters/http/http-link-checker.ts'
 import { httpProvisioning } from './adapters/http/http-provisioning.ts'
+import { outboundHttpClient } from './adapters/http/outbound-http-client.ts'
 import { viesUrl, viesVatRegistry } from './adapters/http/vies-vat-registry.ts'
 import { mailboxMailer } from './adapters/mail/mailbox-mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
@@ -18,9 +18,9 @@ import { postgresRateLimiter } from './adapters/postgres/postgres-rate-limiter.t
 import { postgresVisitCounter } from './adapters/postgres/postgres-visit-counter.ts'
 import { prometheusMeter } from './adapters/prometheus/prometheus-meter.ts'
 import { s3FileStore } from './adapters/s3/s3-file-store.ts'
-import type { DeliveryPlan } from './adapters/sandbox-payments/sandbox-books.ts'
-import { sandboxDesk } from './adapters/sandbox-payments/sandbox-desk.ts'
+import { sandboxApi } from './adapters/sandbox-payments/sandbox-api.ts'
 import { sandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts'
+import type { DeliveryPlan } from './adapters/sandbox-payments/sandbox-store.ts'
 import { stripePayments } from './adapters/stripe/stripe-payments.ts'
 import { aesSecretBox } from './adapters/system/aes-secret-box.ts'
 import { manualProvisioning } from './adapters/system/manual-provisioning.ts'
@@ -31,7 +31,7 @@ import { simulatedVatRegistry } from './adapters/system/simulated-vat-registry.t
 import { systemClock } from './adapters/system/system-clock.ts'
 import { unconfiguredMailer } from './adapters/system/unconfigured-mailer.ts'
 import { unconfiguredPayments } from './adapters/system/unconfigured-payments.ts'
-import { watchedVendor } from './adapters/system/watched-vendor.ts'
+import { withVendorMetrics } from './adapters/system/with-vendor-metrics.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { fetchAttachment } from './fetch-attachment.ts'
@@ -43,11 +43,11 @@ import { currentPayments } from './payments/current-payments.ts'
 import { settingsReader } from './platform/settings/settings-reader.ts'
 import { currentFiles } from './platform/storage/current-files.ts'
 import type { Clock } from './ports/clock.ts'
-import type { ErrandAnswer } from './ports/courier.ts'
+import type { OutboundResponse } from './ports/courier.ts'
 import type { Meter } from './ports/meter.ts'
 import type { ProviderKeys } from './ports/payment-providers.ts'
 import type { Ports } from './ports/ports.ts'
-import type { SnapshotKeeping } from './ports/snapshot-shelf.ts'
+import type { SnapshotConfig } from './ports/snapshot-store.ts'
 import { beginSpan, type SpanWriter } from './ports/trace.ts'
 
 export type WiringOptions = {
@@ -77,17 +77,17 @@ export function wireSnapshots(
     secret,
   }: Pick<Config, 'BACKUP_KEY' | 'BACKUP_AT' | 'backupDir' | 'secret'>,
   folder = backupDir,
-): SnapshotKeeping | undefined {
+): SnapshotConfig | undefined {
   if (!key) return undefined
   const secretMark = createHmac('sha256', secret).update('snapshot mark').digest('hex').slice(0, 16)
-  return { shelf: diskSnapshotShelf(folder), key, secretMark, dueAt }
+  return { shelf: diskSnapshotStore(folder), key, secretMark, dueAt }
 }
 
 /** Returns the step that runs before the schema of the shop's database changes. */
 export function wireBeforeMigrating(config: Config, onProgress: (line: string) => void) {
   return beforeMigrating(wireSnapshots(config), {
     isLive: config.SHOP_MODE === 'live',
-    mayGoWithout: config.MIGRATE_WITHOUT_BACKUP === true,
+    allowsMissingBackup: config.MIGRATE_WITHOUT_BACKUP === true,
     now: systemClock.now,
     onProgress,
   })
@@ -135,7 +135,7 @@ async function openPorts(
   let closeMail = () => {}
   opened.defer(() => closeMail())
   const writeSpan: SpanWriter | undefined = config.TRACE ? (span) => log.info(span, 'span') : undefined
-  const watch = <T extends object>(name: string, vendor: T) => watchedVendor(name, vendor, meter)
+  const watch = <T extends object>(name: string, vendor: T) => withVendorMetrics(name, vendor, meter)
   const jobs = await pgBossJobQueue({ connectionString, log, meter, errors, writeSpan })
   opened.defer(() => jobs.stop())
   const derive = (purpose: string) => createHmac('sha256', config.secret).update(purpose).digest('hex')
@@ -143,7 +143,7 @@ async function openPorts(
   const isDemo = config.SHOP_MODE === 'demo'
   const addressKey = derive('address-hash')
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = config
-  const secrets = aesSecretBox(config.secret, config.formerSecrets)
+  const secrets = aesSecretBox(config.secret, config.previousSecrets)
   const { deliveryPlan: plan } = options
   const apiBase = config.STRIPE_API_BASE && { apiBase: new URL(config.STRIPE_API_BASE) }
   const open = (keys: ProviderKeys) => watch('stripe', stripePayments({ ...keys, ...apiBase }))
@@ -182,11 +182,11 @@ async function openPorts(
       : { mailer: unconfiguredMailer, source: 'none' },
   })
   closeMail = mail.close
-  const courier = watchedVendor(
+  const courier = withVendorMetrics(
     'courier',
-    httpCourier({ allowsLoopback: isDemo }),
+    outboundHttpClient({ allowsLoopback: isDemo }),
     meter,
-    (answer) => (answer as ErrandAnswer).status !== null,
+    (answer) => (answer as OutboundResponse).status !== null,
   )
   const vies = config.VIES_URL ?? (isDemo ? undefined : viesUrl)
   return {
@@ -198,9 +198,9 @@ async function openPorts(
     providers,
     consequences: paymentConsequences,
     fetchAttachment,
-    sandboxDesk:
+    sandboxApi:
       isDemo && !secretKey
-        ? sandboxDesk({ db, clock, signClock: base, jobs, webhookSecret, plan })
+        ? sandboxApi({ db, clock, signClock: base, jobs, webhookSecret, plan })
         : undefined,
     courier,
     fixedAffiliate:
@@ -245,7 +245,7 @@ async function openPorts(
       mode: config.SHOP_MODE,
       publicUrl: config.publicUrl,
       passwordPolicy: config.PASSWORD_POLICY,
-      requestWaitsMs: config.REQUEST_WAITS_MS,
+      requestWaitMs: config.REQUEST_WAITS_MS,
       release: config.RELEASE,
       metricsToken: config.METRICS_TOKEN,
       hashAddress: (address) =>
@@ -263,10 +263,10 @@ async function openPorts(
 }
 
 function watchQuery(meter: Meter): (isGood: boolean) => void {
-  const begunMs = performance.now()
+  const startedMs = performance.now()
   const endSpan = beginSpan('query', 'statement')
   return (isGood) => {
-    meter.query(performance.now() - begunMs, isGood)
+    meter.query(performance.now() - startedMs, isGood)
     endSpan(isGood)
   }
 }

@@ -7,7 +7,7 @@ import { findCurrentSession } from '#server/identity/accounts/current-session.ts
 import type { Ports } from '#server/ports/ports.ts'
 import { currentRequestId } from '#server/ports/trace.ts'
 import { readCookie } from './forms/session-cookies.ts'
-import { visitorAddress } from './middleware/visitor-address.ts'
+import { visitorIp } from './middleware/visitor-ip.ts'
 import type { RequestContext } from './request-context.ts'
 
 type Options = {
@@ -42,10 +42,10 @@ export function describeRequest(ports: Ports, c: Context, options: Options): Req
     ports,
     language: languageOfRequest(c.req.path, c.req.header('cookie')),
     requestId: currentRequestId() ?? ports.ids.next(),
-    answerHeaders: new Headers(),
+    responseHeaders: new Headers(),
     tags: new Set(),
     nonce: randomBytes(16).toString('base64'),
-    ipHash: ports.shop.hashAddress(visitorAddress(c, options.trustedProxies ?? 0)),
+    ipHash: ports.shop.hashAddress(visitorIp(c, options.trustedProxies ?? 0)),
     country: visitorCountry(c, options),
     session: findSession,
     account: async () => (await findSession())?.account,
@@ -58,7 +58,7 @@ export function describeAnonymous(ports: Ports, path: string): RequestContext {
     ports,
     language: languageOfPath(path),
     requestId: ports.ids.next(),
-    answerHeaders: new Headers(),
+    responseHeaders: new Headers(),
     tags: new Set(),
     nonce: randomBytes(16).toString('base64'),
     ipHash: '',

@@ -2,13 +2,13 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import '#messages/current-language.ts'
+import { guardPageCode } from './guard-page-code.ts'
 import { guardTranslatedTexts } from './guard-translated-texts.ts'
-import { reachPageCode } from './reach-page-code.ts'
 import { reportScriptError, reportScriptErrors } from './report-script-errors.ts'
 
 guardTranslatedTexts()
 reportScriptErrors()
-const instrumentations = reachPageCode()
+const instrumentations = guardPageCode()
 
 startTransition(() => {
   hydrateRoot(

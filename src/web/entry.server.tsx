@@ -9,14 +9,14 @@ import {
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { codeInLanguage } from './code-in-language.ts'
+import { deferScripts } from './defer-scripts.ts'
 import { contentPolicy } from './middleware/content-policy.ts'
 import { hashScripts } from './middleware/hash-scripts.ts'
-import { isFramedAddress } from './middleware/is-framed-address.ts'
+import { isFrameable } from './middleware/is-frameable.ts'
 import { isPaymentPage } from './middleware/is-payment-page.ts'
 import { NonceContext } from './nonce-context.ts'
 import { contextOf } from './request-context.ts'
-import { proveScripts } from './script-integrity.ts'
-import { putScriptsOff } from './scripts-after-paint.ts'
+import { addScriptIntegrity } from './script-integrity.ts'
 
 type Page = { language: Language; nonce: string; isPayment: boolean }
 
@@ -24,8 +24,8 @@ type Page = { language: Language; nonce: string; isPayment: boolean }
 const finish = import.meta.env.DEV
   ? (html: string) => html
   : (html: string, { language, nonce, isPayment }: Page) => {
-      const page = putScriptsOff(codeInLanguage(html, language))
-      return isPayment ? proveScripts(page, nonce) : page
+      const page = deferScripts(codeInLanguage(html, language))
+      return isPayment ? addScriptIntegrity(page, nonce) : page
     }
 
 /** Timeout for rendering a page, in milliseconds. */
@@ -39,11 +39,11 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, ports, requestId, language, answerHeaders } = contextOf(loadContext)
+  const { nonce, ports, requestId, language, responseHeaders } = contextOf(loadContext)
   const isSecure = ports.shop.publicUrl.startsWith('https:')
   const { pathname, searchParams } = new URL(request.url)
   const isPayment = isPaymentPage(pathname)
-  const isFramed = isFramedAddress(pathname, searchParams.get('preview') === '1')
+  const isFramed = isFrameable(pathname, searchParams.get('preview') === '1')
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const chunks: Buffer[] = []
@@ -56,7 +56,7 @@ export default function handleRequest(
         done()
         headers.set('Content-Type', 'text/html; charset=utf-8')
         if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-        const isShared = ![headers, answerHeaders].some((some) =>
+        const isShared = ![headers, responseHeaders].some((some) =>
           some.get('Cache-Control')?.includes('no-store'),
         )
         const drawn = finish(Buffer.concat(chunks).toString(), { language, nonce, isPayment })

@@ -4,13 +4,13 @@
  * patches redirect such calls to the replacing element (https://github.com/facebook/react/issues/11538).
  */
 export function guardTranslatedTexts(): void {
-  const standIns = new WeakMap<Node, WeakRef<ChildNode>>()
+  const substituteNodes = new WeakMap<Node, WeakRef<ChildNode>>()
   const { removeChild, insertBefore, replaceChild } = Node.prototype
 
   /** The child of `parent` that replaced `node`; undefined if there is none. */
   const placeOf = (parent: Node, node: Node): ChildNode | undefined => {
     let place: Node | null | undefined = node
-    if (!node.parentNode) place = standIns.get(node)?.deref()
+    if (!node.parentNode) place = substituteNodes.get(node)?.deref()
     while (place && place.parentNode !== parent) place = place.parentNode
     return (place as ChildNode | null) ?? undefined
   }
@@ -19,8 +19,8 @@ export function guardTranslatedTexts(): void {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       for (const removed of removedNodes) {
         if (!(removed instanceof Text)) continue
-        const standIn = [...addedNodes, nextSibling, previousSibling].find(isFont)
-        if (standIn) standIns.set(removed, new WeakRef(standIn))
+        const substituteNode = [...addedNodes, nextSibling, previousSibling].find(isFont)
+        if (substituteNode) substituteNodes.set(removed, new WeakRef(substituteNode))
       }
     }
   }
@@ -67,8 +67,8 @@ export function guardTranslatedTexts(): void {
       if (this.parentNode || !(this instanceof Text)) return
       note(observer.takeRecords())
       // The changed text node replaces the `<font>` element and is translated again.
-      const standIn = standIns.get(this)?.deref()
-      if (standIn?.parentNode) replaceChild.call(standIn.parentNode, this, standIn)
+      const substituteNode = substituteNodes.get(this)?.deref()
+      if (substituteNode?.parentNode) replaceChild.call(substituteNode.parentNode, this, substituteNode)
     },
   })
 }

@@ -1,5 +1,5 @@
 /** Maximum per page: further errors mostly repeat the first. */
-const mostReports = 5
+const maxReports = 5
 let reported = 0
 
 /**
@@ -14,10 +14,10 @@ export function reportScriptErrors(): void {
   addEventListener('error', ({ error }) => reportScriptError(error))
 }
 
-/** Reports one error to the shop; at most `mostReports` per page. */
+/** Reports one error to the shop; at most `maxReports` per page. */
 export function reportScriptError(error: unknown): void {
   if (!(error instanceof Error) || isAbort(error) || isLost(error) || !isOwn(error)) return
-  if (reported >= mostReports) return
+  if (reported >= maxReports) return
   reported += 1
   const { name, message, stack } = error
   const body = JSON.stringify({ name, message, stack: stack?.slice(0, 4_000), page: location.pathname })

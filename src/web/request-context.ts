@@ -16,7 +16,7 @@ export type RequestContext = {
   /** The visitor's country as a proxy sends it, ISO 3166-1; null if unknown. */
   country: string | null
   /** Headers added to the response, whichever page renders it. */
-  answerHeaders: Headers
+  responseHeaders: Headers
   /** Cache tags in addition to those of the page's kind; see `page-cache`. */
   tags: Set<string>
   session(): Promise<CurrentSession | undefined>

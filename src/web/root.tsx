@@ -14,19 +14,19 @@ import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
 import { readAppearance } from '#server/platform/settings/read-appearance.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import type { Route } from './+types/root'
-import { useStillNumbers } from './components/forms/use-still-numbers.ts'
+import { useBlurOnWheel } from './components/forms/use-blur-on-wheel.ts'
 import { ErrorPage } from './components/layout/error-page.tsx'
 import { FatalPage, FatalTemplate, reasonOf } from './components/layout/fatal-page.tsx'
 import { firstPaintScript } from './components/layout/first-paint-script.ts'
 import { type ShopFrame, useShop } from './components/layout/use-shop.ts'
 import { useTypedText } from './components/typed-text/use-typed-text.ts'
+import { startScripts } from './defer-scripts.ts'
 import { errorMeta } from './forms/error-meta.ts'
 import { pageLoader } from './forms/page-loader.ts'
-import { noteRoute } from './middleware/note-route.ts'
+import { reachRedirectTarget } from './guard-page-code.ts'
+import { recordRoute } from './middleware/record-route.ts'
 import { NonceContext } from './nonce-context.ts'
 import { pageStyles } from './page-styles.ts'
-import { reachRedirectTarget } from './reach-page-code.ts'
-import { startScripts } from './scripts-after-paint.ts'
 import stylesheet from './styles/app.css?url'
 import headingFont from './styles/fonts/bricolage-grotesque.woff2?url'
 import textFont from './styles/fonts/figtree.woff2?url'
@@ -50,12 +50,12 @@ export const links: Route.LinksFunction = () => [
 export const meta = errorMeta
 
 /** The frame of every page. Independent of the visitor: public pages are the same for all. */
-export const middleware = [noteRoute]
+export const middleware = [recordRoute]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reachRedirectTarget]
 
 export const loader = pageLoader('storefront', async ({ ports, language }) => {
-  const [general, appearance, seller, links, cookies, features, priceWording] = await Promise.all([
+  const [general, appearance, seller, links, cookies, features, priceLabel] = await Promise.all([
     ports.settings.get('general'),
     readAppearance(ports),
     ports.settings.get('seller'),
@@ -71,7 +71,7 @@ export const loader = pageLoader('storefront', async ({ ports, language }) => {
     contactEmail: general.supportEmail,
     offered: await readOfferedLanguages(ports),
     isDemo: ports.shop.mode === 'demo',
-    priceWording,
+    priceLabel,
     company: {
       name: seller.name || general.siteName,
       form: seller.legalForm,
@@ -130,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useTypedText()
-  useStillNumbers()
+  useBlurOnWheel()
   return <Outlet />
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proveScripts } from './script-integrity.ts'
+import { addScriptIntegrity } from './script-integrity.ts'
 
 const scripts = {
   '/assets/fr/pay-1.js': {
@@ -15,7 +15,7 @@ const page =
   '<body><script type="later">import "/assets/fr/pay-1.js"; import "/assets/fr/gone-5.js"</script></body></html>'
 
 test('names what a page asks for, and what that asks for in turn, and nothing else', () => {
-  const html = proveScripts(page, 'n', scripts)
+  const html = addScriptIntegrity(page, 'n', scripts)
   const [, map] = /<script type="importmap" nonce="n">(.*?)<\/script><\/head>/.exec(html) ?? []
   expect(JSON.parse(map ?? '{}')).toEqual({
     integrity: {
@@ -27,7 +27,7 @@ test('names what a page asks for, and what that asks for in turn, and nothing el
 })
 
 test('stands beside what is preloaded too', () => {
-  expect(proveScripts(page, 'n', scripts)).toContain(
+  expect(addScriptIntegrity(page, 'n', scripts)).toContain(
     '<link rel="later" href="/assets/fr/pay-1.js" integrity="sha384-pay"/>',
   )
 })

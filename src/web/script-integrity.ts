@@ -17,7 +17,11 @@ function readKnown(): ScriptIntegrity {
  * Lets the browser run only the scripts of the build: an import map has the SHA-384 of each script the page loads and
  * of all their imports. For browsers without support, preload links have it too.
  */
-export function proveScripts(html: string, nonce: string, scripts: ScriptIntegrity = readKnown()): string {
+export function addScriptIntegrity(
+  html: string,
+  nonce: string,
+  scripts: ScriptIntegrity = readKnown(),
+): string {
   const integrity: Record<string, string> = {}
   const waiting: string[] = html.match(/\/assets\/[\w~./-]+\.js\b/g) ?? []
   for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {

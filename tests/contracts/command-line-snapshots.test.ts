@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { diskSnapshotShelf } from '#server/adapters/disk/disk-snapshot-shelf.ts'
+import { diskSnapshotStore } from '#server/adapters/disk/disk-snapshot-store.ts'
 import { s3FileStore } from '#server/adapters/s3/s3-file-store.ts'
 import { systemClock } from '#server/adapters/system/system-clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
-import { erasureMark, writeErasure } from '#server/operations/snapshots/erasure-list.ts'
+import { erasureHash, writeErasure } from '#server/operations/snapshots/erasure-list.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { testSecret } from '#tests/harness/databases.ts'
@@ -73,8 +73,8 @@ test('a shop is taken, proven and brought back elsewhere by three commands, file
 
   const [leaving] = await shop.ports.db.select().from(account).where(eq(account.email, 'leaves@example.fr'))
   const accountId = leaving?.id ?? ''
-  const keeping = { shelf: diskSnapshotShelf(join(folder, 'shelf')), key, secretMark: '', dueAt: '02:30' }
-  await writeErasure({ snapshots: keeping, clock: systemClock }, erasureMark(keeping, { accountId }))
+  const keeping = { shelf: diskSnapshotStore(join(folder, 'shelf')), key, secretMark: '', dueAt: '02:30' }
+  await writeErasure({ snapshots: keeping, clock: systemClock }, erasureHash(keeping, { accountId }))
 
   await using elsewhere = await emptyDatabase()
   await using otherBucket = await s3Server()

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { testSecret } from '#tests/harness/databases.ts'
 import { issueInvoice } from '#tests/harness/issued-documents.ts'
-import { type Ran, runShopCommand } from '#tests/harness/run-shop-command.ts'
+import { type CommandResult, runShopCommand } from '#tests/harness/run-shop-command.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -30,16 +30,16 @@ const environment = () => ({
 })
 
 /** Runs `npm run shop -- …` on the test's own database. */
-function run(...words: string[]): Promise<Ran> {
+function run(...words: string[]): Promise<CommandResult> {
   return runWith({}, ...words)
 }
 
-function runWith(settings: Record<string, string>, ...words: string[]): Promise<Ran> {
+function runWith(settings: Record<string, string>, ...words: string[]): Promise<CommandResult> {
   return runShopCommand({ ...environment(), ...settings }, words)
 }
 
 /** Runs the command in a shell, as a user types it. */
-function typed(...words: string[]): Promise<Ran> {
+function typed(...words: string[]): Promise<CommandResult> {
   const env = { ...process.env, ...environment() }
   return new Promise((resolve) => {
     execFile(process.execPath, ['src/cli.ts', ...words], { cwd: projectRoot, env }, (error, out, complaint) =>

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pgBossJobQueue } from '#server/adapters/pg-boss/pg-boss-job-queue.ts'
 import type { JobHandlers, JobName, JobQueue } from '#server/ports/job-queue.ts'
-import { type OwnDatabase, ownDatabase } from '#tests/harness/own-database.ts'
+import { type SeededDatabase, seededDatabase } from '#tests/harness/seeded-database.ts'
 import { silentLog } from '#tests/harness/silent-log.ts'
 
-let database: OwnDatabase
+let database: SeededDatabase
 beforeAll(async () => {
-  database = await ownDatabase()
+  database = await seededDatabase()
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
@@ -127,16 +127,16 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     await database.db.transaction((transaction) => queue.send(transaction, 'orders.expire', {}))
     await giveUp()
     expect(await queue.drain(handlers)).toBe(0)
-    expect(await queue.reviveFailed()).toBe(1)
+    expect(await queue.requeueFailed()).toBe(1)
     fails = () => true
     await queue.drain(handlers)
     fails = () => false
     await giveUp()
     // Dead-lettered again, it is revived again.
-    expect(await queue.reviveFailed()).toBe(1)
+    expect(await queue.requeueFailed()).toBe(1)
     expect(await queue.drain(handlers)).toBe(1)
     expect(done).toEqual([['mailing.send', { mailId: 'given up' }]])
-    expect(await queue.reviveFailed()).toBe(0)
+    expect(await queue.requeueFailed()).toBe(0)
   })
 
   test('a job may ask for another, which is done as well', async () => {

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { limitBody } from '#web/middleware/limit-body.ts'
 import { limitUploads } from '#web/middleware/limit-uploads.ts'
-import { network } from '#web/middleware/visitor-address.ts'
+import { network } from '#web/middleware/visitor-ip.ts'
 
 const isAllowed = (header: string | undefined) => header === 'yes'
 

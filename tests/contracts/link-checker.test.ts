@@ -30,13 +30,13 @@ test.for([
   [404, false],
   [410, false],
   [500, false],
-] as const)('%i: somebody is there: %s', async ([status, isAnswering]) => {
-  expect(await httpLinkChecker(['127.0.0.1']).isAnswering(`${address}/${status}`)).toBe(isAnswering)
+] as const)('%i: somebody is there: %s', async ([status, isReachable]) => {
+  expect(await httpLinkChecker(['127.0.0.1']).isReachable(`${address}/${status}`)).toBe(isReachable)
 })
 
 test('an address is understood however it is written, and what is none answers nothing', async () => {
   const checker = httpLinkChecker(['127.0.0.1'])
-  expect(await checker.isAnswering(`${address.replace('http:', 'HTTP:')}/200`)).toBe(true)
+  expect(await checker.isReachable(`${address.replace('http:', 'HTTP:')}/200`)).toBe(true)
   for (const link of [
     'HTTPS://nobody.invalid/',
     'Https://127.0.0.1:9',
@@ -44,12 +44,12 @@ test('an address is understood however it is written, and what is none answers n
     'https://',
     '???',
   ])
-    expect(await checker.isAnswering(link), link).toBe(false)
+    expect(await checker.isReachable(link), link).toBe(false)
 })
 
 test('where nobody listens, nobody answers', async () => {
-  expect(await httpLinkChecker(['127.0.0.1']).isAnswering('http://127.0.0.1:9/')).toBe(false)
-  expect(await httpLinkChecker().isAnswering('https://nobody.invalid/')).toBe(false)
+  expect(await httpLinkChecker(['127.0.0.1']).isReachable('http://127.0.0.1:9/')).toBe(false)
+  expect(await httpLinkChecker().isReachable('https://nobody.invalid/')).toBe(false)
 })
 
 test.for([
@@ -63,6 +63,6 @@ test.for([
 ])('the own machine is never asked: %s', async (host) => {
   const before = asked
   const { port } = new URL(address)
-  expect(await httpLinkChecker().isAnswering(`${host}:${port}/200`)).toBe(false)
+  expect(await httpLinkChecker().isReachable(`${host}:${port}/200`)).toBe(false)
   expect(asked).toBe(before)
 })

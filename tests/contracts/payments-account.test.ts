@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#domain/platform/money/cents.ts'
-import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
 import { day, good, providerBuyer, startedBy } from '#tests/harness/provider-buyer.ts'
+import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/providers-under-test.ts'
 
 const refused = { name: 'PaymentsRefused' }
 
-describe.for(playedProviders)('the account at the %s', ([, play]) => {
-  let provider: PlayedProvider
+describe.for(providersUnderTest)('the account at the %s', ([, play]) => {
+  let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
     provider = await play()
@@ -26,7 +26,7 @@ describe.for(playedProviders)('the account at the %s', ([, play]) => {
   }
 
   /** Waits until all payments are available in the balance. */
-  async function waitForMoney(): Promise<number> {
+  async function waitForBalance(): Promise<number> {
     provider.clock.forward(30 * day)
     await provider.deliver()
     const { available, pending } = await provider.payments.getBalance()
@@ -40,7 +40,7 @@ describe.for(playedProviders)('the account at the %s', ([, play]) => {
       name: expect.stringMatching(/./),
       isTest: true,
       takesPayments: true,
-      paysOut: true,
+      hasPayouts: true,
     })
   })
 
@@ -69,7 +69,7 @@ describe.for(playedProviders)('the account at the %s', ([, play]) => {
 
   test('what is available can be paid out, more is refused', async () => {
     await buyer.paid()
-    const available = await waitForMoney()
+    const available = await waitForBalance()
     expect(available).toBeGreaterThan(0)
     await expect(payOut(available + 1)).rejects.toMatchObject(refused)
     const payout = await payOut(available - 100)
@@ -89,7 +89,7 @@ describe.for(playedProviders)('the account at the %s', ([, play]) => {
 
   test('once for one key, also at the same moment', async () => {
     await buyer.paid()
-    const available = await waitForMoney()
+    const available = await waitForBalance()
     const made = await Promise.all([1, 2, 3].map(() => payOut(1000, 'one-payout')))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     await expect(payOut(1001, 'one-payout')).rejects.toMatchObject(refused)
@@ -98,7 +98,7 @@ describe.for(playedProviders)('the account at the %s', ([, play]) => {
 
   test('two at the same moment never pay out more than is available', async () => {
     await buyer.paid()
-    const available = await waitForMoney()
+    const available = await waitForBalance()
     const made = await Promise.allSettled([payOut(available), payOut(available)])
     expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await provider.payments.getBalance()).available).toBe(0)
@@ -106,14 +106,14 @@ describe.for(playedProviders)('the account at the %s', ([, play]) => {
 
   test('the latest payouts come first, as many as were asked for, and arrive', async () => {
     await buyer.paid()
-    await waitForMoney()
+    await waitForBalance()
     const first = await payOut(1000)
     provider.clock.forward(60_000)
     const second = await payOut(2000)
     const ids = (await provider.payments.listPayouts(2)).map(({ id }) => id)
     expect(ids).toEqual([second.id, first.id])
     expect(await provider.payments.listPayouts(1)).toMatchObject([{ id: second.id, amount: 2000 }])
-    await waitForMoney()
+    await waitForBalance()
     expect(await provider.payments.listPayouts(1)).toMatchObject([{ id: second.id, status: 'paid' }])
   })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
 import { good, providerBuyer, startedBy } from '#tests/harness/provider-buyer.ts'
+import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/providers-under-test.ts'
 
-describe.for(playedProviders)('cards in the browser, by the %s', ([, play]) => {
-  let provider: PlayedProvider
+describe.for(providersUnderTest)('cards in the browser, by the %s', ([, play]) => {
+  let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
     provider = await play()

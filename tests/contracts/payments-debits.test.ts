@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
-import { badIban, day, good, goodIban, providerBuyer, startedBy } from '#tests/harness/provider-buyer.ts'
+import { day, failingIban, good, providerBuyer, startedBy, validIban } from '#tests/harness/provider-buyer.ts'
+import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/providers-under-test.ts'
 
-describe.for(playedProviders)('SEPA debits by the %s', ([, play]) => {
-  let provider: PlayedProvider
+describe.for(providersUnderTest)('SEPA debits by the %s', ([, play]) => {
+  let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
     provider = await play()
@@ -22,7 +22,7 @@ describe.for(playedProviders)('SEPA debits by the %s', ([, play]) => {
   }
 
   test('a debit is on its way for three days, then paid', async () => {
-    const { id } = await debit(goodIban)
+    const { id } = await debit(validIban)
     const expected = { status: 'processing', failure: null, paidAt: null }
     const method = { brand: 'SEPA', last4: '2606', expiryMonth: null, expiryYear: null, country: 'FR' }
     expect(await buyer.state(id)).toMatchObject({ ...expected, method })
@@ -37,7 +37,7 @@ describe.for(playedProviders)('SEPA debits by the %s', ([, play]) => {
   })
 
   test('a debit the bank sends back is refused, and a card may follow', async () => {
-    const started = await debit(badIban)
+    const started = await debit(failingIban)
     await forward(3)
     expect(await buyer.state(started.id)).toMatchObject({
       status: 'requires_method',
@@ -54,12 +54,12 @@ describe.for(playedProviders)('SEPA debits by the %s', ([, play]) => {
       status: 'requires_method',
       failure: 'incorrect_iban',
     })
-    await provider.pay(started, { iban: goodIban })
+    await provider.pay(started, { iban: validIban })
     expect(await buyer.state(started.id)).toMatchObject({ status: 'processing', failure: null })
   })
 
   test('what is on its way can be neither cancelled nor given back', async () => {
-    const { id } = await debit(goodIban)
+    const { id } = await debit(validIban)
     expect((await provider.payments.cancelPayment(id)).status).toBe('processing')
     const { amount } = await buyer.state(id)
     await expect(
@@ -68,8 +68,8 @@ describe.for(playedProviders)('SEPA debits by the %s', ([, play]) => {
   })
 
   test.for([
-    [goodIban, { status: 'succeeded', failure: null }],
-    [badIban, { status: 'requires_method', failure: 'declined' }],
+    [validIban, { status: 'succeeded', failure: null }],
+    [failingIban, { status: 'requires_method', failure: 'declined' }],
   ] as const)('the mandate of %s is charged without its owner', async ([iban, expected]) => {
     const opened = await buyer.charge(await buyer.keep({ iban }))
     expect(opened.payment).toMatchObject({ status: 'processing', failure: null })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DomainError } from '#domain/platform/errors/errors.ts'
-import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
-import { badIban, day, good, goodIban, providerBuyer } from '#tests/harness/provider-buyer.ts'
+import { day, failingIban, good, providerBuyer, validIban } from '#tests/harness/provider-buyer.ts'
+import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/providers-under-test.ts'
 
-describe.for(playedProviders)('events of the %s', ([, play]) => {
-  let provider: PlayedProvider
+describe.for(providersUnderTest)('events of the %s', ([, play]) => {
+  let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
     provider = await play()
@@ -32,8 +32,8 @@ describe.for(playedProviders)('events of the %s', ([, play]) => {
 
   test('how a debit ends is told on its day', async () => {
     for (const [iban, word] of [
-      [goodIban, provider.words.succeeded],
-      [badIban, provider.words.failed],
+      [validIban, provider.words.succeeded],
+      [failingIban, provider.words.failed],
     ] as const) {
       const started = await buyer.start()
       await provider.pay(started, { iban })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
-import { good, goodIban, providerBuyer, startedBy } from '#tests/harness/provider-buyer.ts'
+import { good, providerBuyer, startedBy, validIban } from '#tests/harness/provider-buyer.ts'
+import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/providers-under-test.ts'
 
 const refused = { name: 'PaymentsRefused' }
 
-describe.for(playedProviders)('means of payment kept by the %s', ([, play]) => {
-  let provider: PlayedProvider
+describe.for(providersUnderTest)('means of payment kept by the %s', ([, play]) => {
+  let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
     provider = await play()
@@ -28,7 +28,7 @@ describe.for(playedProviders)('means of payment kept by the %s', ([, play]) => {
 
   test('a card and a mandate are kept without paying', async () => {
     const methods = []
-    for (const typed of [{ card: good }, { iban: goodIban }]) {
+    for (const typed of [{ card: good }, { iban: validIban }]) {
       const started = await buyer.startSetup()
       await provider.confirmSetup(started, typed)
       const { status, failure, method } = await setupState(started.id)
@@ -161,7 +161,7 @@ describe.for(playedProviders)('means of payment kept by the %s', ([, play]) => {
 
   test('a kept card is charged until the last day of its month', async () => {
     const methodId = await buyer.keep({ card: good })
-    const ibanId = await buyer.keep({ iban: goodIban })
+    const ibanId = await buyer.keep({ iban: validIban })
     const before = provider.clock.now().toISOString()
     provider.clock.set('2034-12-31T12:00:00Z')
     expect((await buyer.charge(methodId)).payment.status).toBe('succeeded')

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#domain/platform/money/cents.ts'
-import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
 import { providerBuyer } from '#tests/harness/provider-buyer.ts'
+import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/providers-under-test.ts'
 
 const refused = { name: 'PaymentsRefused' }
 
-describe.for(playedProviders)('money back from the %s', ([, play]) => {
-  let provider: PlayedProvider
+describe.for(providersUnderTest)('money back from the %s', ([, play]) => {
+  let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
     provider = await play()

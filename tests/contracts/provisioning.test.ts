@@ -4,7 +4,7 @@ import { httpProvisioning } from '#server/adapters/http/http-provisioning.ts'
 import { manualProvisioning } from '#server/adapters/system/manual-provisioning.ts'
 import { isSignedBy } from '#server/ports/event-signature.ts'
 import type { ProvisioningRequest } from '#server/ports/provisioning.ts'
-import { type HostingAnswer, hostingReceiver, hostingSecret } from '#tests/harness/hosting-receiver.ts'
+import { type HostingResponse, hostingReceiver, hostingSecret } from '#tests/harness/hosting-receiver.ts'
 import { TestClock } from '#tests/harness/test-clock.ts'
 
 const clock = new TestClock('2026-11-21T10:00:00Z')
@@ -18,9 +18,9 @@ const request: ProvisioningRequest = {
   site: { name: 'Chez Alix', domain: 'chez-alix.fr', address: null },
 }
 
-async function asked(answer: HostingAnswer) {
+async function asked(answer: HostingResponse) {
   await using hosting = await hostingReceiver(() => answer)
-  const adapter = httpProvisioning({ url: hosting.url, secret: hostingSecret, clock, patienceMs: 200 })
+  const adapter = httpProvisioning({ url: hosting.url, secret: hostingSecret, clock, timeoutMs: 200 })
   const outcome = await adapter.send(request).catch((error: Error) => `${error.name}: ${error.message}`)
   return { outcome, calls: hosting.calls }
 }

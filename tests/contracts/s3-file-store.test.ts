@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { s3FileStore } from '#server/adapters/s3/s3-file-store.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { type S3Server, type S3Trouble, s3Server } from '#tests/harness/s3-server.ts'
+import { type S3Fault, type S3Server, s3Server } from '#tests/harness/s3-server.ts'
 
 let server: S3Server
 let store: FileStore
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** Faults of the next requests, one each. */
-function troubles(...next: S3Trouble[]) {
+function troubles(...next: S3Fault[]) {
   server.play.trouble = () => next.shift()
 }
 
@@ -45,9 +45,9 @@ test.for([
   ['hang up', 'unreachable'],
   ['never', 'unreachable'],
 ] as const)('an answer of %j is told apart, in bounded time', async ([trouble, code]) => {
-  const hasty = s3FileStore(server.access, { attempts: 1, patienceMs: 400 })
+  const impatientClient = s3FileStore(server.access, { attempts: 1, timeoutMs: 400 })
   server.play.trouble = () => trouble
-  await expect(hasty.get('a.txt')).rejects.toEqual(fault(code))
+  await expect(impatientClient.get('a.txt')).rejects.toEqual(fault(code))
 })
 
 test('a storage that is away for a moment is asked again', async () => {

@@ -7,11 +7,11 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aesSecretBox } from '#server/adapters/system/aes-secret-box.ts'
-import { dropFormerSecret, renewSecretFile } from '#server/cli/rotate-secret.ts'
+import { dropPreviousSecret, renewSecretFile } from '#server/cli/rotate-secret.ts'
 import { readConfig } from '#server/config.ts'
 import { secondFactor } from '#server/database/schema/identity/accounts.ts'
 import * as schema from '#server/database/schema/index.ts'
-import { resealSecrets } from '#server/operations/secrets/reseal-secrets.ts'
+import { reencryptSecrets } from '#server/operations/secrets/reencrypt-secrets.ts'
 import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
@@ -93,8 +93,8 @@ test('after a rotation everything opens under the new secret alone', async () =>
   const shared = secretIn((await visitor.get(page)).html)
   await visitor.post(page, { intent: 'confirm', code: codeOf(shared, shop.clock.now()) })
   const rotated = { ...shop.ports, secrets: aesSecretBox(next, [testSecret]) }
-  expect(await resealSecrets(rotated)).toBe(1)
-  expect(await resealSecrets(rotated)).toBe(0)
+  expect(await reencryptSecrets(rotated)).toBe(1)
+  expect(await reencryptSecrets(rotated)).toBe(0)
   const [row] = await shop.ports.db.select().from(secondFactor)
   const opened = aesSecretBox(next).open(row?.secretEncrypted ?? '', `second-factor/${row?.accountId}`)
   expect(opened).toBe(shared)
@@ -105,18 +105,18 @@ test('the secret file is renewed with the former beside it, until it is no longe
   try {
     const config = () => readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
     const before = config().secret
-    expect(config().formerSecrets).toEqual([])
+    expect(config().previousSecrets).toEqual([])
     renewSecretFile(config())
     const after = config()
     expect(after.secret).not.toBe(before)
-    expect(after.formerSecrets).toEqual([before])
+    expect(after.previousSecrets).toEqual([before])
     expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600)
     // Interrupted and repeated: the previous secret is not lost.
     renewSecretFile(config())
-    expect(config().formerSecrets).toEqual([before])
+    expect(config().previousSecrets).toEqual([before])
     expect(config().secret).toBe(after.secret)
-    dropFormerSecret(config())
-    expect(config().formerSecrets).toEqual([])
+    dropPreviousSecret(config())
+    expect(config().previousSecrets).toEqual([])
     expect(readFileSync(join(folder, 'app-secret'), 'utf8')).toBe(after.secret)
   } finally {
     rmSync(folder, { recursive: true })

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresLiveChannel } from '#server/adapters/postgres/postgres-live-channel.ts'
 import { shiftedClock } from '#server/adapters/system/shifted-clock.ts'
 import { account, session } from '#server/database/schema/identity/accounts.ts'
-import { type OwnDatabase, ownDatabase } from '#tests/harness/own-database.ts'
+import { type SeededDatabase, seededDatabase } from '#tests/harness/seeded-database.ts'
 import { silentLog } from '#tests/harness/silent-log.ts'
 import { TestClock } from '#tests/harness/test-clock.ts'
 
-let database: OwnDatabase
+let database: SeededDatabase
 beforeAll(async () => {
-  database = await ownDatabase()
+  database = await seededDatabase()
 })
 afterAll(() => database[Symbol.asyncDispose]())
 

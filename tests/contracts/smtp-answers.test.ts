@@ -18,7 +18,7 @@ const patience = { connectMs: 300, silenceMs: 300 }
 const from = 'boutique@shop.test'
 
 /** The outcome of sending a mail to this server. */
-async function fateAt(url: string): Promise<'accepted' | 'again' | 'refused' | 'address dead'> {
+async function deliveryOutcomeAt(url: string): Promise<'accepted' | 'again' | 'refused' | 'address dead'> {
   const mailer = smtpMailer(url, from, patience)
   try {
     await mailer.send(mail)
@@ -31,12 +31,12 @@ async function fateAt(url: string): Promise<'accepted' | 'again' | 'refused' | '
   }
 }
 
-async function fateOf(answers: { recipient?: Refusal; content?: Refusal }) {
+async function deliveryOutcomeOf(answers: { recipient?: Refusal; content?: Refusal }) {
   const server = await startMailServer({
-    atRecipient: () => answers.recipient,
+    refuseRecipient: () => answers.recipient,
     atContent: () => answers.content,
   })
-  const fate = await fateAt(server.url)
+  const fate = await deliveryOutcomeAt(server.url)
   await server.stop()
   return { fate, received: server.received.length }
 }
@@ -57,7 +57,7 @@ describe('a receiving server that answers', () => {
     [450, '4.2.0 Greylisted', 'again'],
     [451, 'Try again later', 'again'],
   ] as const)('to the address with %i %s: %s', async ([code, text, fate]) => {
-    expect(await fateOf({ recipient: { code, text } })).toEqual({ fate, received: 0 })
+    expect(await deliveryOutcomeOf({ recipient: { code, text } })).toEqual({ fate, received: 0 })
   })
 
   test.for([
@@ -65,20 +65,20 @@ describe('a receiving server that answers', () => {
     [550, '5.1.1 User unknown', 'address dead'],
     [452, '4.3.1 No space left', 'again'],
   ] as const)('to the content with %i %s: %s', async ([code, text, fate]) => {
-    expect(await fateOf({ content: { code, text } })).toEqual({ fate, received: 0 })
+    expect(await deliveryOutcomeOf({ content: { code, text } })).toEqual({ fate, received: 0 })
   })
 })
 
 describe('a server that does not', () => {
   test('even greet is left soon, and tried again', async () => {
     const server = await startMuteServer()
-    expect(await fateAt(server.url)).toBe('again')
+    expect(await deliveryOutcomeAt(server.url)).toBe('again')
     await server.stop()
   })
 
   test('stay on the line is tried again', async () => {
-    const server = await startMuteServer({ hangsUp: true })
-    expect(await fateAt(server.url)).toBe('again')
+    const server = await startMuteServer({ closesConnection: true })
+    expect(await deliveryOutcomeAt(server.url)).toBe('again')
     await server.stop()
   })
 })
@@ -93,23 +93,25 @@ describe.for([
 
   test('lets in who knows the password, and takes their mail', async () => {
     const server = await startMailServer({ encryption, account })
-    expect(await fateAt(address(server.port, account.password, 'tls.rejectUnauthorized=false'))).toBe(
-      'accepted',
-    )
+    expect(
+      await deliveryOutcomeAt(address(server.port, account.password, 'tls.rejectUnauthorized=false')),
+    ).toBe('accepted')
     expect(server.received).toMatchObject([{ from, to: [mail.to] }])
     await server.stop()
   })
 
   test('turns others away; their mail waits until the password is right', async () => {
     const server = await startMailServer({ encryption, account })
-    expect(await fateAt(address(server.port, 'wrong', 'tls.rejectUnauthorized=false'))).toBe('again')
+    expect(await deliveryOutcomeAt(address(server.port, 'wrong', 'tls.rejectUnauthorized=false'))).toBe(
+      'again',
+    )
     expect(server.received).toEqual([])
     await server.stop()
   })
 
   test('is not believed with a certificate of nobody', async () => {
     const server = await startMailServer({ encryption, account })
-    expect(await fateAt(address(server.port, account.password, ''))).toBe('again')
+    expect(await deliveryOutcomeAt(address(server.port, account.password, ''))).toBe('again')
     expect(server.received).toEqual([])
     await server.stop()
   })
@@ -117,7 +119,7 @@ describe.for([
 
 test('a mail that must be encrypted is not sent to a server that cannot', async () => {
   const server = await startMailServer()
-  expect(await fateAt(`${server.url}/?requireTLS=true`)).toBe('again')
+  expect(await deliveryOutcomeAt(`${server.url}/?requireTLS=true`)).toBe('again')
   expect(server.received).toEqual([])
   await server.stop()
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { grantRole, register, validPassword } from '#tests/harness/customers.ts'
 import { testSecret } from '#tests/harness/databases.ts'
 import { placeOrder, review } from '#tests/harness/purchases.ts'
 import { startShop } from '#tests/harness/started-shop.ts'
@@ -103,7 +103,7 @@ describe('what a shop says', () => {
     const { email } = await register(visitor)
     await visitor.post('/logout', {})
     await visitor.post('/login', { intent: 'sign-in', email, password: 'Wrong-Password-9' })
-    const signedIn = await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+    const signedIn = await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
     expect(signedIn.status).toBe(302)
     const session = [...visitor.cookies.values()].filter((value) => value.length > 20)
     // The provider refuses the shop's key, the forged event is refused, no mail is sent.
@@ -126,7 +126,7 @@ describe('what a shop says', () => {
       message: 'Ma carte 4242 4242 4242 4242 est refusée',
     }
     expect((await visitor.post('/contact', written)).status).toBe(200)
-    await makeBackOffice(shop, email, 'owner')
+    await grantRole(shop, email, 'owner')
     const path = '/admin/api-settings/affiliate'
     const address = `http://127.0.0.1:${vendorPort}/platform`
     await visitor.post(path, { intent: 'save', address, secretKey: stored })
@@ -158,7 +158,7 @@ describe('what a shop says', () => {
       secrets.S3_ACCESS_KEY,
       secrets.S3_SECRET_KEY,
       stored,
-      goodPassword,
+      validPassword,
       'Wrong-Password-9',
       email,
       'anna@example.test',
@@ -181,7 +181,7 @@ describe('what a shop says', () => {
 })
 
 /** Sends one request at a time: none is in flight when the shop exits. */
-async function untilItSays(
+async function waitForOutput(
   { ask }: Awaited<ReturnType<typeof startShop>>,
   state: 'ready' | 'draining',
 ): Promise<void> {
@@ -196,9 +196,9 @@ describe('a shop that is told to end', () => {
       release: 'last',
       build: 'production',
     })
-    await untilItSays(started, 'ready')
+    await waitForOutput(started, 'ready')
     started.kill('SIGTERM')
-    await untilItSays(started, 'draining')
+    await waitForOutput(started, 'draining')
     expect((await started.ask('/readyz')).status).toBe(503)
     expect(await (await started.ask('/readyz?all')).json()).toMatchObject({
       shop: 'draining',
@@ -211,9 +211,9 @@ describe('a shop that is told to end', () => {
 
   test('does not wait when it is told twice', async () => {
     await using started = await startShop(shop, { DRAIN_SECONDS: '300' })
-    await untilItSays(started, 'ready')
+    await waitForOutput(started, 'ready')
     started.kill('SIGTERM')
-    await untilItSays(started, 'draining')
+    await waitForOutput(started, 'draining')
     started.kill('SIGTERM')
     expect(await started.gone()).toBe(0)
   }, 60_000)

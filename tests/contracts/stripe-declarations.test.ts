@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '#domain/platform/money/cents.ts'
 import { stripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { Payments } from '#server/ports/payments.ts'
-import { complaintsAbout, nameOf, objectsIn } from '#tests/harness/stripe-declarations.ts'
+import { nameOf, objectsIn, typeErrorsOf } from '#tests/harness/stripe-declarations.ts'
 import { stripeServer } from '#tests/harness/stripe-server.ts'
 import { TestClock } from '#tests/harness/test-clock.ts'
 
@@ -49,7 +49,7 @@ const refund = (paymentId: string, amount = 600) =>
   payments.refund({ idempotencyKey: `r ${paymentId}`, paymentId, amount: cents(amount), mark: 'm-1' })
 
 /** Runs through everything that can happen to a payment here. */
-async function playAll(): Promise<void> {
+async function runAllProviders(): Promise<void> {
   const visa = await paid('visa', card('4242424242424242'))
   await refund(visa)
   await payments.listRefunds(visa)
@@ -104,7 +104,7 @@ async function playAll(): Promise<void> {
 }
 
 test('every object the server of the tests sends has what the installed package declares', async () => {
-  await playAll()
+  await runAllProviders()
   const bodies = new Map(server.sent.flatMap(objectsIn).map((one) => [JSON.stringify(one), one] as const))
   const objects = [...bodies.values()]
   expect(new Set(objects.map(nameOf))).toEqual(
@@ -122,7 +122,7 @@ test('every object the server of the tests sends has what the installed package 
       'setup_intent',
     ]),
   )
-  expect(await complaintsAbout(objects)).toBe('')
+  expect(await typeErrorsOf(objects)).toBe('')
 })
 
 test('a field that is left out, unknown or of another type is complained about', async () => {
@@ -145,9 +145,9 @@ test('a field that is left out, unknown or of another type is complained about',
     status: 'succeeded',
     transfer_reversal: null,
   }
-  expect(await complaintsAbout([refund])).toBe('')
+  expect(await typeErrorsOf([refund])).toBe('')
   const { currency: _, ...lacking } = refund
-  expect(await complaintsAbout([lacking])).toContain("'currency'")
-  expect(await complaintsAbout([{ ...refund, colour: 'red' }])).toContain('"colour"')
-  expect(await complaintsAbout([{ ...refund, amount: '1' }])).toContain("'string'")
+  expect(await typeErrorsOf([lacking])).toContain("'currency'")
+  expect(await typeErrorsOf([{ ...refund, colour: 'red' }])).toContain('"colour"')
+  expect(await typeErrorsOf([{ ...refund, amount: '1' }])).toContain("'string'")
 })

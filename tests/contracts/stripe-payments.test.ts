@@ -81,11 +81,11 @@ test('a refused charge whose answer was lost is found again by its key', async (
 })
 
 test('a provider that never answers is waited for so long', async () => {
-  const hasty = stripePayments({ ...server.keys, apiBase: server.base, timeoutMs: 50 })
+  const impatientClient = stripePayments({ ...server.keys, apiBase: server.base, timeoutMs: 50 })
   server.outages.push('silence', 'silence', 'silence')
-  await expect(hasty.getBalance()).rejects.toMatchObject(unavailable)
+  await expect(impatientClient.getBalance()).rejects.toMatchObject(unavailable)
   server.outages.push('silence')
-  expect(await hasty.getBalance()).toEqual({ available: 0, pending: 0 })
+  expect(await impatientClient.getBalance()).toEqual({ available: 0, pending: 0 })
 })
 
 test.for([

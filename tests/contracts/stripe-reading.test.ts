@@ -41,7 +41,7 @@ test('the account is named as its owner named it, and shown by Stripe', async ()
     country: 'FR',
     isTest: true,
     takesPayments: true,
-    paysOut: true,
+    hasPayouts: true,
     dashboardUrl: 'https://dashboard.stripe.com/test',
   })
 })

@@ -15,41 +15,41 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { dispute, payment, refund } from '#server/database/schema/payments/payments.ts'
 import { buyerChange } from '#server/database/schema/subscriptions/billing-details.ts'
 import { findCustomer } from '#server/operations/customers/find-customer.ts'
-import { readFigures } from '#server/operations/dashboard/queries.ts'
+import { readMetrics } from '#server/operations/dashboard/queries.ts'
 import { eraseAccount } from '#server/operations/privacy/erase-account.ts'
 import { sealChains } from '#server/platform/audit/seal-chains.ts'
 import { listPaymentSubscriptions } from '#server/subscriptions/renewals/list-payment-subscriptions.ts'
 import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-now.ts'
 import { centsIn, type FileRow, monthOf, sumBy } from '#tests/harness/back-office-files.ts'
-import { extent } from '#tests/harness/extent.ts'
-import { netOfMonth } from '#tests/harness/net-of-month.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
-import { sellAYear, soldYear } from '#tests/harness/sell-a-year.ts'
+import { simulatedYear, simulateYear } from '#tests/harness/simulate-year.ts'
+import { simulationSize } from '#tests/harness/simulation-size.ts'
 import { somebody } from '#tests/harness/somebody.ts'
+import { subscriptionMonthlyNet } from '#tests/harness/subscription-monthly-net.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
-import { type EventRow, readYearBooks, type YearBooks, yearMonths } from '#tests/harness/year-books.ts'
+import { type EventRow, readYearExports, type YearExports, yearMonths } from '#tests/harness/year-exports.ts'
 import type { YearShop } from '#tests/harness/year-shop.ts'
 
-const orders = Number(process.env.ORDERS ?? extent({ usual: 150, full: 5_000, longest: 20_000 }))
+const orders = Number(process.env.ORDERS ?? simulationSize({ usual: 150, full: 5_000, longest: 20_000 }))
 
 let shop: YearShop
 let owner: TestVisitor
-let books: YearBooks
+let books: YearExports
 
 beforeAll(async () => {
-  shop = await sellAYear(orders)
-  await eraseSomebody()
+  shop = await simulateYear(orders)
+  await eraseCustomer()
   await sealChains(shop.ports)
   owner = await somebody(shop, 'owner')
   // One visit, so that rates have a divisor.
   await shop.visitor().get('/', { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' })
   await shop.ports.visits.flush()
-  books = await readYearBooks(owner)
+  books = await readYearExports(owner)
 }, 7_200_000)
 afterAll(() => shop?.[Symbol.asyncDispose]())
 
 /** Erases a customer with purchases and no running contract: their statistics lose the person, the money remains. */
-async function eraseSomebody(): Promise<void> {
+async function eraseCustomer(): Promise<void> {
   const { db } = shop.ports
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT c.account_id AS id FROM customer c WHERE total_spent_cents > 0
@@ -72,7 +72,7 @@ const month = ({ occurred_at }: EventRow) => monthOf(occurred_at)
 /** By how much a row raises a customer's account. */
 const debit = (row: FileRow) => centsIn(row.debit) - centsIn(row.credit)
 /** By how much an event raises what customers owe. */
-const owedBy: Record<string, number> = {
+const expectedDebts: Record<string, number> = {
   invoice_issued: 1,
   credit_note_issued: -1,
   payment_received: -1,
@@ -89,7 +89,7 @@ const signs: Record<string, number> = {
   credit_note_issued: -1,
 }
 const signed = (event: EventRow) => (signs[event.type] ?? 0) * amount(event)
-const owed = (event: EventRow) => (owedBy[event.type] ?? 0) * amount(event)
+const owed = (event: EventRow) => (expectedDebts[event.type] ?? 0) * amount(event)
 const moneyOfSales = () => ofType('payment_received', 'refund_made', 'refund_returned')
 const documentEvents = () => ofType('invoice_issued', 'credit_note_issued')
 
@@ -305,7 +305,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
   test('what is written off is the same in documents, ledger and accounts: the loss and its VAT', () => {
     const events = ofType('invoice_written_off', 'write_off_reversed')
     const ofPart = (part: 'net' | 'vat') =>
-      -total(events, ({ type, data }) => (owedBy[type] ?? 0) * (data[part] ?? 0))
+      -total(events, ({ type, data }) => (expectedDebts[type] ?? 0) * (data[part] ?? 0))
     const posted = books.postings.filter(({ journal }) => journal === 'OD')
     const balance = (begins: string) =>
       total(
@@ -362,7 +362,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     ).toEqual(filed)
     // The one-stop-shop declaration by country: the VAT of a write-off is deducted again (directive 2006/112/EC,
     // article 90).
-    const losses = taxesOf(ofType('invoice_written_off', 'write_off_reversed'), owedBy)
+    const losses = taxesOf(ofType('invoice_written_off', 'write_off_reversed'), expectedDebts)
     const oss = [...taxes, ...losses].filter((tax) => tax.case === 'eu_consumer_destination')
     expect(
       sumBy(
@@ -413,7 +413,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     expect(invoiced).toBe(kept + lost + totals.receivable - totals.payable)
     const customers = books.postings.filter(({ account: to }) => to === '411000')
     expect(total(customers, debit)).toBe(totals.receivable - totals.payable)
-    const events = ofType(...Object.keys(owedBy))
+    const events = ofType(...Object.keys(expectedDebts))
     expect(sumBy(customers, ({ date = '' }) => date.slice(0, 7), debit)).toEqual(sumBy(events, month, owed))
     expect(sumBy(customers, ({ auxiliary = '' }) => auxiliary, debit)).toEqual(
       sumBy(events, ({ data }) => data.customer ?? '', owed),
@@ -421,7 +421,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
   })
 
   test('what products bring is what was collected, and what they sold is in the orders paid', async () => {
-    const { collected, refunded } = await readFigures(shop.ports, soldYear)
+    const { collected, refunded } = await readMetrics(shop.ports, simulatedYear)
     expect(total(books.products, (row) => centsIn(row.collected))).toBe(collected - refunded)
     const names = await shop.ports.db.select().from(productTranslation)
     const idOf = new Map(names.map(({ name, productId }) => [name, productId]))
@@ -458,7 +458,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
 
   test('the recurring revenue is the list of subscriptions: today, by product, and at the end of the bridge of every day', async () => {
     const listed = await recurring()
-    const monthly = total(listed, await netOfMonth(shop.ports))
+    const monthly = total(listed, await subscriptionMonthlyNet(shop.ports))
     expect(await readRecurringNow(shop.ports)).toEqual({ monthly, subscriptions: listed.length })
     expect(total(books.products, (row) => centsIn(row.monthly))).toBe(monthly)
     expect(total(books.products, (row) => Number(row.running))).toBe(listed.length)
@@ -531,7 +531,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     const counted = taxes.filter((tax) =>
       ['eu_consumer_origin', 'eu_consumer_destination'].includes(tax.case),
     )
-    const { thisYear, lastYear } = await readThreshold(shop.ports, soldYear.to)
+    const { thisYear, lastYear } = await readThreshold(shop.ports, simulatedYear.to)
     expect([lastYear, thisYear]).toEqual([0, total(counted, (tax) => tax.sign * tax.net)])
   })
 
@@ -550,7 +550,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
       expect(text, path).toContain(asRead(formatMoney(cents(revenue), 'fr')))
       if (path === '/admin/stats?') expect(text).toContain(asRead(paid.toLocaleString('fr')))
       // There were no visits before today.
-      const { visits } = await readFigures(shop.ports, { from: day(first), to: day(last) })
+      const { visits } = await readMetrics(shop.ports, { from: day(first), to: day(last) })
       if (!path.includes('dashboard') || visits === 0) continue
       const count = asRead(paid.toLocaleString('fr'))
       // More orders than visits: the rate is omitted, the count is not.

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Transaction } from '#server/database/database.ts'
 import { crashingConnections, isCrash } from '#tests/harness/crashing-connections.ts'
-import { type OwnDatabase, ownDatabase } from '#tests/harness/own-database.ts'
+import { type SeededDatabase, seededDatabase } from '#tests/harness/seeded-database.ts'
 
-let database: OwnDatabase
+let database: SeededDatabase
 beforeAll(async () => {
-  database = await ownDatabase()
+  database = await seededDatabase()
 })
 afterAll(() => database[Symbol.asyncDispose]())
 

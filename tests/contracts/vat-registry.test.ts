@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { viesVatRegistry } from '#server/adapters/http/vies-vat-registry.ts'
 import { simulatedVatRegistry } from '#server/adapters/system/simulated-vat-registry.ts'
 import type { VatRegistry } from '#server/ports/vat-registry.ts'
-import { type ViesAnswer, viesError, viesSays, viesServer } from '#tests/harness/vies-server.ts'
+import { type ViesResponse, viesErrorResponse, viesResponse, viesServer } from '#tests/harness/vies-server.ts'
 
 const own = async () => 'FR 00 000 000 000'
 const away = { name: 'VatRegistryAway' }
 
-type Played = { registry: VatRegistry; [Symbol.asyncDispose](): Promise<void> }
-const registries: [name: string, play: () => Promise<Played>][] = [
+type RegistryUnderTest = { registry: VatRegistry; [Symbol.asyncDispose](): Promise<void> }
+const registries: [name: string, play: () => Promise<RegistryUnderTest>][] = [
   [
     'VIES',
     async () => {
       const vies = await viesServer()
-      const registry = viesVatRegistry({ url: vies.url, requester: own, patienceMs: 2_000 })
+      const registry = viesVatRegistry({ url: vies.url, requester: own, timeoutMs: 2_000 })
       return { registry, [Symbol.asyncDispose]: vies[Symbol.asyncDispose] }
     },
   ],
@@ -52,11 +52,11 @@ describe.for(registries)('the registry of %s', ([, play]) => {
   })
 })
 
-async function asked(answer: ViesAnswer | ((requester?: string) => ViesAnswer), requester = own) {
+async function asked(answer: ViesResponse | ((requester?: string) => ViesResponse), requester = own) {
   await using vies = await viesServer(({ requesterNumber }) =>
     typeof answer === 'function' ? answer(requesterNumber) : answer,
   )
-  const registry = viesVatRegistry({ url: vies.url, requester, patienceMs: 300 })
+  const registry = viesVatRegistry({ url: vies.url, requester, timeoutMs: 300 })
   const outcome = await registry
     .check('EL123456781')
     .catch((error: Error) => `${error.name}: ${error.message}`)
@@ -68,9 +68,9 @@ const question = { countryCode: 'EL', vatNumber: '123456781' }
 describe('VIES', () => {
   test('is asked with the seller’s own number, and without it where there is none', async () => {
     const known = { requesterMemberStateCode: 'FR', requesterNumber: '00000000000' }
-    const { questions } = await asked(viesSays({ ...question, ...known }, true))
+    const { questions } = await asked(viesResponse({ ...question, ...known }, true))
     expect(questions).toEqual([{ ...question, ...known }])
-    const without = await asked(viesSays(question, true), async () => '')
+    const without = await asked(viesResponse(question, true), async () => '')
     expect(without.questions).toEqual([question])
     expect(without.outcome).toMatchObject({ status: 'valid', requestId: null })
   })
@@ -79,7 +79,7 @@ describe('VIES', () => {
     'is asked again without the seller’s number when it refuses that with %s',
     async (code) => {
       const { outcome, questions } = await asked((requester) =>
-        requester ? viesError(code, 400) : viesSays(question, true),
+        requester ? viesErrorResponse(code, 400) : viesResponse(question, true),
       )
       expect(outcome).toMatchObject({ status: 'valid', requestId: null })
       expect(questions).toHaveLength(2)
@@ -87,8 +87,8 @@ describe('VIES', () => {
   )
 
   test.for([
-    ['INVALID_INPUT', viesError('INVALID_INPUT', 400)],
-    ['a number of another form', viesError('VOW-ERR-2600', 400)],
+    ['INVALID_INPUT', viesErrorResponse('INVALID_INPUT', 400)],
+    ['a number of another form', viesErrorResponse('VOW-ERR-2600', 400)],
     ['its older words', { body: { isValid: false, userError: 'INVALID', name: '---' } }],
   ] as const)('means an invalid number by %s', async ([, answer]) => {
     expect((await asked(answer)).outcome).toMatchObject({ status: 'invalid', name: null })
@@ -105,7 +105,7 @@ describe('VIES', () => {
     'VAT_BLOCKED',
     'SOMETHING_NEW',
   ])('knows nothing when it says %s, whatever stands beside it', async (code) => {
-    expect((await asked(viesError(code))).outcome).toBe(`VatRegistryAway: ${code}`)
+    expect((await asked(viesErrorResponse(code))).outcome).toBe(`VatRegistryAway: ${code}`)
     const beside = await asked({ body: { valid: false, isValid: false, userError: code, name: '---' } })
     expect(beside.outcome).toBe(`VatRegistryAway: ${code}`)
   })
@@ -116,7 +116,7 @@ describe('VIES', () => {
     ['no object', { body: '"yes"' }],
     ['null', { body: 'null' }],
     ['another shape', { body: { valid: 'yes' } }],
-    ['a failure of its own', viesError('VOW-ERR-1', 500)],
+    ['a failure of its own', viesErrorResponse('VOW-ERR-1', 500)],
     ['a full stop', { status: 503, body: 'Service Unavailable' }],
     ['a line that breaks', 'hang up'],
     ['silence', 'never'],

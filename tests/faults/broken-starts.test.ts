@@ -8,7 +8,7 @@ import { breakingRelay } from '#tests/harness/breaking-relay.ts'
 import { loadBuiltShop } from '#tests/harness/built-shop.ts'
 import { testSecret } from '#tests/harness/databases.ts'
 import { emptyDatabase } from '#tests/harness/empty-database.ts'
-import { extent } from '#tests/harness/extent.ts'
+import { simulationSize } from '#tests/harness/simulation-size.ts'
 
 /** The contents of the database after an undisturbed start. */
 const countsSql = sql`
@@ -69,7 +69,7 @@ describe('a start whose database is killed', () => {
     const undisturbed = await start(Number.POSITIVE_INFINITY)
     expect(undisturbed.counts).toMatchObject({ accounts: 2 })
     const step = Math.ceil(
-      undisturbed.messages / extent({ usual: 4, full: 24, longest: undisturbed.messages }),
+      undisturbed.messages / simulationSize({ usual: 4, full: 24, longest: undisturbed.messages }),
     )
     let tries = 0
     let triedAgain = 0

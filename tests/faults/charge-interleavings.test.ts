@@ -9,37 +9,42 @@ import { chargeMethod } from '#server/payments/charge-method.ts'
 import { comparePayments } from '#server/payments/compare-payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
-import { tryKey } from '#server/subscriptions/renewals/internal/invoice-keys.ts'
-import { extent } from '#tests/harness/extent.ts'
-import { type FaultyWorld, faultyWorld, goodCard, minuteMs } from '#tests/harness/faulty-world.ts'
+import { chargeAttemptKey } from '#server/subscriptions/renewals/internal/invoice-keys.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
+import {
+  type FaultHarness,
+  minuteMs,
+  openFaultHarness,
+  validCard,
+} from '#tests/harness/open-fault-harness.ts'
+import { simulationSize } from '#tests/harness/simulation-size.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
-const seeds = extent({ usual: 10, full: 100, longest: 1000 })
+const seeds = simulationSize({ usual: 10, full: 100, longest: 1000 })
 const rounds = 20
 const price = cents(2900)
 const back = cents(1000)
 
-let world: FaultyWorld
+let harness: FaultHarness
 let accountId: string
 let paymentMethodId: string
 let providerMethodId: string
 
 beforeAll(async () => {
-  world = await faultyWorld()
-  await buyAsNewCustomer(world.shop)
-  const [method] = await world.ports.db.select().from(paymentMethod)
+  harness = await openFaultHarness()
+  await buyAsNewCustomer(harness.shop)
+  const [method] = await harness.ports.db.select().from(paymentMethod)
   if (!method) throw new Error('No card was kept')
   ;({ accountId, id: paymentMethodId, providerMethodId } = method)
-  await world.begin()
+  await harness.begin()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => harness[Symbol.asyncDispose]())
 
 let invoiceId: string
 
-const keyOf = () => tryKey(invoiceId, 0)
+const keyOf = () => chargeAttemptKey(invoiceId, 0)
 const chargeOf = (seed: number) =>
-  chargeMethod(world.ports, {
+  chargeMethod(harness.ports, {
     requestKey: keyOf(),
     accountId,
     paymentMethodId,
@@ -49,23 +54,23 @@ const chargeOf = (seed: number) =>
   })
 
 const findCharge = async () => {
-  const [found] = await world.ports.db.select().from(payment).where(eq(payment.requestKey, keyOf()))
+  const [found] = await harness.ports.db.select().from(payment).where(eq(payment.requestKey, keyOf()))
   return found
 }
 
 /** The customer authenticates the charge, on the page of the mailed link. */
-async function confirmAtDesk(): Promise<void> {
-  const { ports } = world
+async function confirmInSandbox(): Promise<void> {
+  const { ports } = harness
   const charge = await findCharge()
   const [open] = await ports.db
     .select()
     .from(sandboxPayment)
     .where(eq(sandboxPayment.id, charge?.providerPaymentId ?? ''))
   if (open)
-    await ports.sandboxDesk?.confirm({
+    await ports.sandboxApi?.confirm({
       paymentId: open.id,
       clientSecret: open.clientSecret,
-      means: goodCard,
+      means: validCard,
       returnUrl: '/pay',
     })
 }
@@ -73,7 +78,7 @@ async function confirmAtDesk(): Promise<void> {
 async function giveBack(seed: number): Promise<void> {
   const charge = await findCharge()
   if (charge)
-    await refundPayment(world.ports, {
+    await refundPayment(harness.ports, {
       refundId: `refund ${seed}`,
       paymentId: charge.id,
       amount: back,
@@ -83,23 +88,23 @@ async function giveBack(seed: number): Promise<void> {
 }
 
 function stepsOf(seed: number) {
-  const { ports, shop } = world
+  const { ports, shop } = harness
   return {
     charge: () => chargeOf(seed),
     chargeAgain: () => chargeOf(seed),
-    confirms: () => confirmAtDesk(),
+    confirms: () => confirmInSandbox(),
     refund: () => giveBack(seed),
     refundAgain: () => giveBack(seed),
-    webhooks: () => world.deliver(),
-    jobs: () => world.doJobs(),
+    webhooks: () => harness.deliver(),
+    jobs: () => harness.doJobs(),
     reconciliation: () => reconcilePayments(ports),
     comparison: () => comparePayments(ports),
-    time: async () => shop.clock.forward(world.random().oneOf([1000, minuteMs, 12 * minuteMs])),
+    time: async () => shop.clock.forward(harness.random().oneOf([1000, minuteMs, 12 * minuteMs])),
   }
 }
 
-async function expectTruth(seed: number): Promise<{ isPaid: boolean; isRefunded: boolean }> {
-  const { db } = world.ports
+async function expectProviderState(seed: number): Promise<{ isPaid: boolean; isRefunded: boolean }> {
+  const { db } = harness.ports
   const charged = await db.select().from(sandboxPayment).where(eq(sql`metadata ->> 'requestKey'`, keyOf()))
   const known = await findCharge()
   const paid = charged.filter(({ status }) => status === 'succeeded')
@@ -148,29 +153,29 @@ async function expectTruth(seed: number): Promise<{ isPaid: boolean; isRefunded:
 }
 
 test(`${seeds} charges without their owner, and refunds of them: charged once, given back once, whatever fails`, async () => {
-  const { db } = world.ports
+  const { db } = harness.ports
   let paid = 0
   let refunded = 0
   for (let seed = 1; seed <= seeds; seed += 1) {
-    world.reseed(seed)
+    harness.reseed(seed)
     // A card that pays, one that is refused, one that requires authentication.
-    const laterFailure = world.random().oneOf([null, null, 'declined', 'authentication_required'] as const)
+    const laterFailure = harness.random().oneOf([null, null, 'declined', 'authentication_required'] as const)
     await db.update(sandboxMethod).set({ laterFailure }).where(eq(sandboxMethod.id, providerMethodId))
-    invoiceId = await insertUnpaidInvoice(world.shop.ports, {
+    invoiceId = await insertUnpaidInvoice(harness.shop.ports, {
       accountId,
       amount: price,
       name: `Mois ${seed}`,
     })
-    await world.play(stepsOf(seed), rounds)
-    await world.settleDown(async () => {
+    await harness.play(stepsOf(seed), rounds)
+    await harness.settleDown(async () => {
       // While the outcome is unknown, the billing engine repeats the call with the same idempotency key.
       if ((await findCharge())?.providerPaymentId === null) await chargeOf(seed)
-      await reconcilePayments(world.ports)
-      await comparePayments(world.ports)
+      await reconcilePayments(harness.ports)
+      await comparePayments(harness.ports)
     })
-    const truth = await expectTruth(seed)
-    paid += Number(truth.isPaid)
-    refunded += Number(truth.isRefunded)
+    const providerState = await expectProviderState(seed)
+    paid += Number(providerState.isPaid)
+    refunded += Number(providerState.isRefunded)
   }
   expect(paid / seeds).toBeGreaterThan(0.3)
   expect(refunded / seeds).toBeGreaterThan(0.1)

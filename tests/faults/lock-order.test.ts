@@ -14,7 +14,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { cancelSale } from '#server/sales/order-cancellation/cancel-sale.ts'
 import { previewCancellation } from '#server/sales/order-cancellation/preview-cancellation.ts'
 import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
-import { turnOverVat } from '#server/subscriptions/credit-notes/internal/turn-over-vat.ts'
+import { reverseVat } from '#server/subscriptions/credit-notes/internal/reverse-vat.ts'
 import { previewCredit } from '#server/subscriptions/credit-notes/preview-credit.ts'
 import { acceptDeclaration } from '#server/subscriptions/declarations/apply-declaration.ts'
 import { recordDeclaration } from '#server/subscriptions/declarations/record-declaration.ts'
@@ -25,22 +25,22 @@ import { chargeInvoices } from '#server/subscriptions/renewals/charge-invoices.t
 import { releaseInvoice } from '#server/subscriptions/renewals/hold-invoice.ts'
 import { resumeAfterDispute } from '#server/subscriptions/renewals/resume-after-dispute.ts'
 import { decideRefund } from '#server/subscriptions/withdrawals/refund-withdrawal.ts'
-import { type FaultyWorld, faultyWorld } from '#tests/harness/faulty-world.ts'
+import { type FaultHarness, openFaultHarness } from '#tests/harness/open-fault-harness.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
 import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
 
-let world: FaultyWorld
+let harness: FaultHarness
 let ports: Ports
 let buyer: Subscriber
 
 beforeEach(async () => {
-  world = await faultyWorld()
-  world.calm(true)
-  ports = world.ports
+  harness = await openFaultHarness()
+  harness.calm(true)
+  ports = harness.ports
   buyer = await insertSubscriber(ports, randomNumbers(3))
-  await world.doJobs()
+  await harness.doJobs()
 })
-afterEach(() => world[Symbol.asyncDispose]())
+afterEach(() => harness[Symbol.asyncDispose]())
 
 type Deed = () => Promise<unknown>
 
@@ -54,7 +54,7 @@ async function meet(held: SQL, ...deeds: Deed[]): Promise<string[]> {
     await transaction.execute(held)
     for (const deed of deeds) {
       ends.push(endOf(deed))
-      await world.waiting(ends.length)
+      await harness.waiting(ends.length)
     }
   })
   return Promise.all(ends)
@@ -83,7 +83,7 @@ function declare(contract: string) {
 
 test('a withdrawal that is decided and a credit note over the same invoice', async () => {
   await declare(buyer.orderNumber)
-  await world.doJobs()
+  await harness.doJobs()
   const [{ declarationId } = { declarationId: '' }] = await ports.db.select().from(withdrawal)
   const { id, number } = await firstInvoice()
   const [line] = await ports.db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, id))
@@ -108,20 +108,20 @@ test('an order the shop cancels and its VAT that is given back', async () => {
       () => cancelSale(ports, asked),
       () =>
         ports.db.transaction((transaction) =>
-          turnOverVat(ports, transaction, id, { registry: { status: 'valid', checkId: 'check' } }),
+          reverseVat(ports, transaction, id, { registry: { status: 'valid', checkId: 'check' } }),
         ),
     ),
   ).toEqual(['done', 'done'])
 })
 
 test('a withdrawal understood late, and the month billed while it waited, charged to a card that is refused', async () => {
-  world.shop.clock.forward(10 * 86_400_000)
+  harness.shop.clock.forward(10 * 86_400_000)
   await declare('mon site')
-  await world.doJobs()
+  await harness.doJobs()
   await ports.db.update(sandboxMethod).set({ laterFailure: 'declined' })
   const [declared] = await ports.db.select().from(declaration)
   const [bought] = await ports.db.select().from(subscription)
-  world.shop.clock.set(`${bought?.nextChargeOn}T10:00:00Z`)
+  harness.shop.clock.set(`${bought?.nextChargeOn}T10:00:00Z`)
   const ends: Promise<string>[] = []
   const logged: unknown[] = []
   const charging = { ...ports, log: { ...ports.log, error: (fields: object) => void logged.push(fields) } }
@@ -131,14 +131,14 @@ test('a withdrawal understood late, and the month billed while it waited, charge
       when(ports, 'provisioning.send', async () => {
         const [claim] = await ports.db.select().from(collection)
         ends.push(endOf(() => chargeInvoices(charging, [claim?.invoiceId ?? ''])))
-        await world.waiting(1)
+        await harness.waiting(1)
       }),
       { declarationId: declared?.id ?? '', orderNumber: buyer.orderNumber, actorId: 'somebody' },
     )
   await billDue(
     when(ports, 'billing.render-invoice', async () => {
       ends.push(endOf(accept))
-      await world.waiting(1)
+      await harness.waiting(1)
     }),
   )
   // An action may have begun another one.
@@ -170,8 +170,8 @@ function when(ordinary: Ports, name: string, act: Deed): Ports {
 
 test('two who each want for today what the other gives back', async () => {
   const other = await insertSubscriber(ports, randomNumbers(3))
-  await world.doJobs()
-  world.shop.clock.set('2026-12-10T10:00:00Z')
+  await harness.doJobs()
+  harness.shop.clock.set('2026-12-10T10:00:00Z')
   await ports.db.update(product).set({ stock: 50 })
   await ports.db.update(subscription).set({ monthlyPrice: cents(1), billedMonthly: cents(1) })
   const waits = async ({ accountId }: Subscriber, productId: string) => {
@@ -235,9 +235,9 @@ test('charges that are resumed after a dispute and one of their invoices that is
   })
   for (const _ of ['a month', 'another']) {
     const [bought] = await ports.db.select().from(subscription)
-    world.shop.clock.set(`${bought?.nextChargeOn}T10:00:00Z`)
+    harness.shop.clock.set(`${bought?.nextChargeOn}T10:00:00Z`)
     await billDue(ports)
-    await world.doJobs()
+    await harness.doJobs()
   }
   const claims = await ports.db.select().from(collection)
   expect(claims).toMatchObject([{ heldOn: expect.any(String) }, { heldOn: expect.any(String) }])

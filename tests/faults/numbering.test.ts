@@ -20,13 +20,13 @@ import type { Ports } from '#server/ports/ports.ts'
 import { issueBills } from '#server/subscriptions/renewals/internal/issue-bills.ts'
 import { Crash, isCrash } from '#tests/harness/crashing-connections.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { extent } from '#tests/harness/extent.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { insertPaidOrder } from '#tests/harness/paid-order.ts'
 import { placeOrder, review } from '#tests/harness/purchases.ts'
 import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
+import { simulationSize } from '#tests/harness/simulation-size.ts'
 
-const issues = extent({ usual: 200, full: 3_000, longest: 10_000 })
+const issues = simulationSize({ usual: 200, full: 3_000, longest: 10_000 })
 const connections = 24
 /** More concurrent calls than connections: all of them wait for the same two counters. */
 const atOnce = 60
@@ -132,7 +132,7 @@ function issueInvoices(ports: Ports): Promise<unknown> {
 }
 
 /** Credits a part of one of the first invoices, of which many are credited in many parts concurrently. */
-async function issueNote(ports: Ports, fate: Fate): Promise<void> {
+async function issueNextCredit(ports: Ports, fate: Fate): Promise<void> {
   const { db } = ports
   const [credited] = await db
     .select()
@@ -163,7 +163,7 @@ function isExpected(error: unknown): boolean {
 }
 
 /** Retries until it succeeds. When a connection broke at its end the outcome is unknown, and it is repeated. */
-async function insist(issue: (ports: Ports, fate: Fate) => Promise<unknown>): Promise<void> {
+async function retryUntilDone(issue: (ports: Ports, fate: Fate) => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     const fate: Fate =
       tries < 2 && random.chance(0.25)
@@ -197,8 +197,8 @@ test(`${issues} issues at once, cut off anywhere, over New Year: no number twice
     )
   const waiting = Array.from({ length: issues }, (_, index) => {
     const providerPaymentId = index % 5 === 0 ? paid[index / 5] : undefined
-    if (providerPaymentId) return () => insist((ports) => settlePayment(ports, providerPaymentId))
-    return index % 5 === 1 ? () => insist(issueNote) : () => insist(issueInvoices)
+    if (providerPaymentId) return () => retryUntilDone((ports) => settlePayment(ports, providerPaymentId))
+    return index % 5 === 1 ? () => retryUntilDone(issueNextCredit) : () => retryUntilDone(issueInvoices)
   })
   const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await next()

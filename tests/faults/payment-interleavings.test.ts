@@ -15,34 +15,34 @@ import { expireOrders } from '#server/sales/checkout/expire-orders.ts'
 import type { Order } from '#server/sales/checkout/order.ts'
 import { settleOrder } from '#server/sales/checkout/settle-order.ts'
 import { startPayment } from '#server/sales/checkout/start-payment.ts'
-import { extent } from '#tests/harness/extent.ts'
-import { type FaultyWorld, faultyWorld, means, minuteMs } from '#tests/harness/faulty-world.ts'
 import { insertOrder } from '#tests/harness/inserted-order.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { type FaultHarness, means, minuteMs, openFaultHarness } from '#tests/harness/open-fault-harness.ts'
+import { simulationSize } from '#tests/harness/simulation-size.ts'
 
 /** Concurrent orders per seed, each with a separate buyer; their interleavings are what is tested. */
-const ordersAtOnce = 5
-const seeds = extent({ usual: 12, full: 200, longest: 2000 })
+const concurrentOrders = 5
+const seeds = simulationSize({ usual: 12, full: 200, longest: 2000 })
 const rounds = 30
 const stockAtFirst = 100_000
 
-let world: FaultyWorld
+let harness: FaultHarness
 let template: Order
 
 beforeAll(async () => {
-  world = await faultyWorld()
-  await orderAsNewCustomer(world.shop)
-  const [placed] = await world.ports.db.select().from(order)
+  harness = await openFaultHarness()
+  await orderAsNewCustomer(harness.shop)
+  const [placed] = await harness.ports.db.select().from(order)
   if (!placed) throw new Error('No order')
   template = placed
-  await world.ports.db.update(product).set({ stock: stockAtFirst }).where(eq(product.id, 'quiz'))
-  await world.begin()
+  await harness.ports.db.update(product).set({ stock: stockAtFirst }).where(eq(product.id, 'quiz'))
+  await harness.begin()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => harness[Symbol.asyncDispose]())
 
-async function confirmAtDesk(orders: readonly Order[]): Promise<void> {
-  const { ports } = world
-  const random = world.random()
+async function confirmInSandbox(orders: readonly Order[]): Promise<void> {
+  const { ports } = harness
+  const random = harness.random()
   const [paying] = await ports.db
     .select()
     .from(sandboxPayment)
@@ -50,9 +50,9 @@ async function confirmAtDesk(orders: readonly Order[]): Promise<void> {
   if (!paying) return
   const { id, clientSecret } = paying
   if (paying.status === 'requires_action')
-    await ports.sandboxDesk?.answerAuthentication({ id, clientSecret, isApproved: random.chance(0.7) })
+    await ports.sandboxApi?.answerAuthentication({ id, clientSecret, isApproved: random.chance(0.7) })
   else
-    await ports.sandboxDesk?.confirm({
+    await ports.sandboxApi?.confirm({
       paymentId: id,
       clientSecret,
       means: random.oneOf(means),
@@ -62,27 +62,28 @@ async function confirmAtDesk(orders: readonly Order[]): Promise<void> {
 
 /** The possible next steps, of one of the orders or of all. */
 function stepsOf(orders: readonly Order[]) {
-  const { ports, shop } = world
-  const one = () => world.random().oneOf(orders)
+  const { ports, shop } = harness
+  const one = () => harness.random().oneOf(orders)
   return {
     start: () => startPayment(ports, one()),
     startAgain: () => startPayment(ports, one()),
-    card: () => confirmAtDesk(orders),
-    anotherCard: () => confirmAtDesk(orders),
+    card: () => confirmInSandbox(orders),
+    anotherCard: () => confirmInSandbox(orders),
     comesBack: () => settleOrder(ports, one()),
     reloads: () => settleOrder(ports, one()),
-    webhooks: () => world.deliver(),
-    jobs: () => world.doJobs(),
+    webhooks: () => harness.deliver(),
+    jobs: () => harness.doJobs(),
     reconciliation: () => reconcilePayments(ports),
     comparison: () => comparePayments(ports),
     expiry: () => expireOrders(ports),
-    givesUp: () => (world.random().chance(0.3) ? cancelOrder(ports, one().id) : undefined),
-    time: async () => shop.clock.forward(world.random().oneOf([1000, minuteMs, 4 * minuteMs, 12 * minuteMs])),
+    givesUp: () => (harness.random().chance(0.3) ? cancelOrder(ports, one().id) : undefined),
+    time: async () =>
+      shop.clock.forward(harness.random().oneOf([1000, minuteMs, 4 * minuteMs, 12 * minuteMs])),
   }
 }
 
-async function expectTruth(orders: readonly Order[], seed: number): Promise<void> {
-  const { db } = world.ports
+async function expectProviderState(orders: readonly Order[], seed: number): Promise<void> {
+  const { db } = harness.ports
   const ids = orders.map(({ id }) => id)
   const [rows, payments, invoices, subscriptions, events, provider] = await Promise.all([
     db.select().from(order).where(inArray(order.id, ids)),
@@ -134,17 +135,17 @@ function expectGapless(numbers: readonly string[]): void {
     expect(ofYear.map((number) => Number(number.slice(-6)))).toEqual(ofYear.map((_, index) => index + 1))
 }
 
-test(`${seeds * ordersAtOnce} interleavings of buyers, webhooks, jobs, crashes and a provider that fails: one order, one charge, nothing lost`, async () => {
-  const { db } = world.ports
+test(`${seeds * concurrentOrders} interleavings of buyers, webhooks, jobs, crashes and a provider that fails: one order, one charge, nothing lost`, async () => {
+  const { db } = harness.ports
   let sold = 0
   for (let seed = 1; seed <= seeds; seed += 1) {
-    world.reseed(seed)
-    const placedAt = world.shop.clock.now()
+    harness.reseed(seed)
+    const placedAt = harness.shop.clock.now()
     const orders: Order[] = []
-    for (let index = 0; index < ordersAtOnce; index += 1) {
+    for (let index = 0; index < concurrentOrders; index += 1) {
       orders.push(
         await insertOrder(db, template, {
-          number: `CMD-2026${500_000 + seed * ordersAtOnce + index}`,
+          number: `CMD-2026${500_000 + seed * concurrentOrders + index}`,
           price: cents(1900 + index),
           placedAt,
           expiresAt: new Date(placedAt.getTime() + 30 * minuteMs),
@@ -154,14 +155,14 @@ test(`${seeds * ordersAtOnce} interleavings of buyers, webhooks, jobs, crashes a
     }
     await db
       .update(product)
-      .set({ stock: sql`${product.stock} - ${ordersAtOnce}` })
+      .set({ stock: sql`${product.stock} - ${concurrentOrders}` })
       .where(eq(product.id, 'quiz'))
-    await world.play(stepsOf(orders), rounds)
-    await world.settleDown(async () => {
-      await reconcilePayments(world.ports)
-      await expireOrders(world.ports)
+    await harness.play(stepsOf(orders), rounds)
+    await harness.settleDown(async () => {
+      await reconcilePayments(harness.ports)
+      await expireOrders(harness.ports)
     })
-    await expectTruth(orders, seed)
+    await expectProviderState(orders, seed)
     const ids = orders.map(({ id }) => id)
     sold += await db.$count(order, sql`${inArray(order.id, ids)} AND status = 'paid'`)
   }
@@ -173,6 +174,6 @@ test(`${seeds * ordersAtOnce} interleavings of buyers, webhooks, jobs, crashes a
   const numbers = await db.select({ number: invoice.number }).from(invoice).orderBy(invoice.number)
   expectGapless(numbers.map(({ number }) => number))
   // A simulation in which no buyer pays, or every one does, would prove little.
-  expect(sold / (seeds * ordersAtOnce)).toBeGreaterThan(0.15)
-  expect(sold / (seeds * ordersAtOnce)).toBeLessThan(0.95)
+  expect(sold / (seeds * concurrentOrders)).toBeGreaterThan(0.15)
+  expect(sold / (seeds * concurrentOrders)).toBeLessThan(0.95)
 }, 7_200_000)

@@ -12,8 +12,8 @@ import { sandboxMethod } from '#server/database/schema/payments/sandbox.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { cancelSubscription, undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
 import { announcePrice } from '#server/subscriptions/plan-changes/announce-price.ts'
+import { cancelPlanChange } from '#server/subscriptions/plan-changes/cancel-plan-change.ts'
 import { changePlan } from '#server/subscriptions/plan-changes/change-plan.ts'
-import { keepPlan } from '#server/subscriptions/plan-changes/keep-plan.ts'
 import {
   pauseSubscription,
   resumeSubscription,
@@ -21,16 +21,16 @@ import {
 import { previewNextBill } from '#server/subscriptions/plan-changes/preview-bill.ts'
 import { previewChange } from '#server/subscriptions/plan-changes/preview-change.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
-import { extent } from '#tests/harness/extent.ts'
-import { playToday } from '#tests/harness/play-days.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
+import { runToday } from '#tests/harness/run-days.ts'
+import { simulationSize } from '#tests/harness/simulation-size.ts'
 import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
 
 const costs = { fr: 'Coûts', en: 'Costs', hu: 'Költségek' }
 
-const isFull = extent({ usual: false, full: true })
-const seeds = extent({ usual: [1], full: [1, 2, 3], longest: [1, 2, 3, 4, 5, 6, 7, 8] })
+const isFull = simulationSize({ usual: false, full: true })
+const seeds = simulationSize({ usual: [1], full: [1, 2, 3], longest: [1, 2, 3, 4, 5, 6, 7, 8] })
 const customers = 14
 const days = isFull ? 200 : 90
 
@@ -171,7 +171,7 @@ test.each(seeds)(
         expect(next && shown(next)).toEqual(preview.next && shown(preview.next))
       } else if (deed === 4) await pauseSubscription(ports, own)
       else if (deed === 5) await resumeSubscription(ports, own)
-      else if (deed === 6) await keepPlan(ports, own)
+      else if (deed === 6) await cancelPlanChange(ports, own)
       else if (deed === 7) await cancelSubscription(ports, { ...own, ipHash: '' })
       else if (deed === 8) await undoCancellation(ports, own)
       else {
@@ -225,7 +225,7 @@ test.each(seeds)(
         },
       )
       const before = await lastNumber(shop)
-      await playToday(shop)
+      await runToday(shop)
       const issued = await issuedAfter(shop, before)
       const stopped = await stoppedToday(today)
       const served = expected.flatMap(({ lines }) => {
@@ -239,7 +239,7 @@ test.each(seeds)(
     expect(count.now).toBeGreaterThan(5)
     expect(count.renewal).toBeGreaterThan(2)
     expect(count.previewed).toBeGreaterThan(isFull ? 25 : 15)
-    const books = await expectBooksToHold(ports, dayInParis(shop.clock.now()))
+    const books = await expectBillingInvariants(ports, dayInParis(shop.clock.now()))
     expect(books.adjustments).toBeGreaterThan(0)
   },
   600_000,

@@ -28,63 +28,63 @@ import { previewChange } from '#server/subscriptions/plan-changes/preview-change
 import { holdInvoice, releaseInvoice } from '#server/subscriptions/renewals/hold-invoice.ts'
 import { openPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
-import { extent } from '#tests/harness/extent.ts'
-import { type FaultyWorld, faultyWorld, goodCard } from '#tests/harness/faulty-world.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { memoryJobs } from '#tests/harness/memory-jobs.ts'
-import { finishMoney, moneyDeeds, shuffled } from '#tests/harness/money-deeds.ts'
+import { completeMoneyTasks, moneyActions, shuffled } from '#tests/harness/money-actions.ts'
+import { type FaultHarness, openFaultHarness, validCard } from '#tests/harness/open-fault-harness.ts'
+import { simulationSize } from '#tests/harness/simulation-size.ts'
 import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
 
-const isFull = extent({ usual: false, full: true })
-const subscribers = Number(process.env.SUBSCRIBERS ?? extent({ usual: 12, full: 300, longest: 2000 }))
+const isFull = simulationSize({ usual: false, full: true })
+const subscribers = Number(process.env.SUBSCRIBERS ?? simulationSize({ usual: 12, full: 300, longest: 2000 }))
 const months = isFull ? 36 : 14
 const firstDay = day('2026-12-27')
 /** Days of purchases: all the edge cases. */
 const buyingDays = [0, 1, 2, 3, 4, 5, 19, 32, 33, 34, 35, 62, 64]
 
-let world: FaultyWorld
+let harness: FaultHarness
 const people: Subscriber[] = []
 
 const jobs = memoryJobs()
 
 beforeAll(async () => {
-  world = await faultyWorld({ jobs })
-  await world.begin()
+  harness = await openFaultHarness({ jobs })
+  await harness.begin()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => harness[Symbol.asyncDispose]())
 
 /** Any statement of it may break; an unexpected error ends the simulation. */
 async function attempt(act: () => Promise<unknown>): Promise<void> {
   try {
     await jobs.hold(act)
   } catch (error) {
-    if (!world.isExpected(error)) throw error
+    if (!harness.isExpected(error)) throw error
   }
 }
 
 /** The workers take jobs as they come: they are not held. */
 async function attemptJobs(): Promise<void> {
   try {
-    await world.doJobs()
+    await harness.doJobs()
   } catch (error) {
-    if (!world.isExpected(error)) throw error
+    if (!harness.isExpected(error)) throw error
   }
 }
 
-const anyone = () => world.random().oneOf(people)
+const anyone = () => harness.random().oneOf(people)
 
 async function aRunning(who: Subscriber): Promise<string | undefined> {
-  const [one] = await world.ports.db
+  const [one] = await harness.ports.db
     .select({ id: subscription.id })
     .from(subscription)
     .where(eq(subscription.accountId, who.accountId))
-    .orderBy(shuffled(subscription.id, world.random()))
+    .orderBy(shuffled(subscription.id, harness.random()))
     .limit(1)
   return one?.id
 }
 
 async function accountOf({ accountId }: Subscriber) {
-  const { rows } = await world.ports.db.execute(sql`SELECT * FROM account WHERE id = ${accountId}`)
+  const { rows } = await harness.ports.db.execute(sql`SELECT * FROM account WHERE id = ${accountId}`)
   const [row] = rows as { first_name: string; last_name: string; email: string; language: 'fr' }[]
   if (!row) throw new Error('Nobody')
   return {
@@ -105,66 +105,66 @@ const well = [null, null, null, null, null, null, null, null] as const
 /** Occasional actions of people, their banks and the shop. */
 const deeds: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(
-    Object.entries(moneyDeeds).map(([name, act]) => [name, () => act(world.ports, world.random())]),
+    Object.entries(moneyActions).map(([name, act]) => [name, () => act(harness.ports, harness.random())]),
   ),
   async bankChangesItsMind() {
     const { accountId } = anyone()
-    const laterFailure = world
+    const laterFailure = harness
       .random()
       .oneOf([...well, 'declined', 'insufficient_funds', 'authentication_required', 'expired_card'] as const)
-    const kept = world.ports.db
+    const kept = harness.ports.db
       .select({ id: paymentMethod.providerMethodId })
       .from(paymentMethod)
       .where(eq(paymentMethod.accountId, accountId))
-    await world.ports.db.update(sandboxMethod).set({ laterFailure }).where(inArray(sandboxMethod.id, kept))
+    await harness.ports.db.update(sandboxMethod).set({ laterFailure }).where(inArray(sandboxMethod.id, kept))
   },
   async keepsAnotherCard() {
     const { accountId } = anyone()
-    const { providerSetupId: setupId, clientSecret } = await openMethodSetup(world.ports, accountId)
-    const means = goodCard
-    await world.ports.sandboxDesk?.confirmSetup({ setupId, clientSecret, means, returnUrl: '/user/card' })
-    await settleMethodSetup(world.ports, setupId)
+    const { providerSetupId: setupId, clientSecret } = await openMethodSetup(harness.ports, accountId)
+    const means = validCard
+    await harness.ports.sandboxApi?.confirmSetup({ setupId, clientSecret, means, returnUrl: '/user/card' })
+    await settleMethodSetup(harness.ports, setupId)
   },
   async paysByTheLink() {
-    const [late] = await world.ports.db
+    const [late] = await harness.ports.db
       .select({ invoiceId: collection.invoiceId })
       .from(collection)
       .where(and(inArray(collection.state, ['open', 'given_up']), sql`tries > 0`))
-      .orderBy(shuffled(collection.invoiceId, world.random()))
+      .orderBy(shuffled(collection.invoiceId, harness.random()))
       .limit(1)
     if (!late) return
     const { invoiceId } = late
-    const key = payKey(world.ports.shop, invoiceId)
-    const { providerPaymentId: paymentId, clientSecret } = await openPayable(world.ports, {
+    const key = payKey(harness.ports.shop, invoiceId)
+    const { providerPaymentId: paymentId, clientSecret } = await openPayable(harness.ports, {
       invoiceId,
       key,
       ipHash: invoiceId,
     })
-    const means = world.random().oneOf([goodCard, goodCard, ...debits])
-    await world.ports.sandboxDesk?.confirm({ paymentId, clientSecret, means, returnUrl: '/pay' })
+    const means = harness.random().oneOf([validCard, validCard, ...debits])
+    await harness.ports.sandboxApi?.confirm({ paymentId, clientSecret, means, returnUrl: '/pay' })
   },
   async contests() {
-    const [late] = await world.ports.db
+    const [late] = await harness.ports.db
       .select({ invoiceId: collection.invoiceId })
       .from(collection)
       .where(and(eq(collection.state, 'open'), isNull(collection.heldOn)))
-      .orderBy(shuffled(collection.invoiceId, world.random()))
+      .orderBy(shuffled(collection.invoiceId, harness.random()))
       .limit(1)
     if (late)
-      await holdInvoice(world.ports, { ...late, reason: 'contested', actorId: 'the-shop', ipHash: '' })
+      await holdInvoice(harness.ports, { ...late, reason: 'contested', actorId: 'the-shop', ipHash: '' })
   },
   async isAnswered() {
-    for (const claim of await heldClaims())
-      if (world.random().chance(0.5))
-        await releaseInvoice(world.ports, { ...claim, actorId: 'the-shop', ipHash: '' })
+    for (const claim of await pausedClaims())
+      if (harness.random().chance(0.5))
+        await releaseInvoice(harness.ports, { ...claim, actorId: 'the-shop', ipHash: '' })
   },
   async cancels() {
     const who = anyone()
     const subscriptionId = await aRunning(who)
-    if (subscriptionId && world.random().chance(0.15)) await cancel(who, subscriptionId)
+    if (subscriptionId && harness.random().chance(0.15)) await cancel(who, subscriptionId)
   },
   async undoes() {
-    const [ending] = await world.ports.db
+    const [ending] = await harness.ports.db
       .select({ id: subscription.id, accountId: subscription.accountId })
       .from(subscription)
       .where(and(isNotNull(subscription.endsOn), eq(subscription.endReason, 'cancelled')))
@@ -172,7 +172,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
       .limit(1)
     const who = people.find(({ accountId }) => accountId === ending?.accountId)
     if (who && ending)
-      await undoCancellation(world.ports, {
+      await undoCancellation(harness.ports, {
         account: (await accountOf(who)) as never,
         subscriptionId: ending.id,
       })
@@ -180,37 +180,37 @@ const deeds: Record<string, () => Promise<unknown>> = {
   async changesTheirPlan() {
     const who = anyone()
     const subscriptionId = await aRunning(who)
-    if (!subscriptionId || !world.random().chance(0.5)) return
+    if (!subscriptionId || !harness.random().chance(0.5)) return
     const account = (await accountOf(who)) as never
-    const [known] = await world.ports.db
+    const [known] = await harness.ports.db
       .select()
       .from(subscription)
       .where(eq(subscription.id, subscriptionId))
     if (!known) return
     const wish = {
-      productId: world.random().oneOf([known.productId, known.productId, 'quiz', 'reservation']),
-      quantity: 1 + world.random().below(4),
+      productId: harness.random().oneOf([known.productId, known.productId, 'quiz', 'reservation']),
+      quantity: 1 + harness.random().below(4),
     }
-    const { seen } = await previewChange(world.ports, world.ports.db, known, { wish, language: 'fr' })
+    const { seen } = await previewChange(harness.ports, harness.ports.db, known, { wish, language: 'fr' })
     const visitor = { ipHash: '', userAgent: '' }
-    await changePlan(world.ports, { account, subscriptionId, wish, seen, visitor })
+    await changePlan(harness.ports, { account, subscriptionId, wish, seen, visitor })
   },
   async pauses() {
     const who = anyone()
     const subscriptionId = await aRunning(who)
-    if (!subscriptionId || !world.random().chance(0.15)) return
-    await pauseSubscription(world.ports, { account: (await accountOf(who)) as never, subscriptionId })
+    if (!subscriptionId || !harness.random().chance(0.15)) return
+    await pauseSubscription(harness.ports, { account: (await accountOf(who)) as never, subscriptionId })
   },
   async resumes() {
-    const [resting] = await world.ports.db
+    const [resting] = await harness.ports.db
       .select({ id: subscription.id, accountId: subscription.accountId })
       .from(subscription)
       .where(or(isNotNull(subscription.pausesOn), eq(subscription.status, 'paused')))
-      .orderBy(shuffled(subscription.id, world.random()))
+      .orderBy(shuffled(subscription.id, harness.random()))
       .limit(1)
     const who = people.find(({ accountId }) => accountId === resting?.accountId)
-    if (!who || !resting || !world.random().chance(0.3)) return
-    await resumeSubscription(world.ports, {
+    if (!who || !resting || !harness.random().chance(0.3)) return
+    await resumeSubscription(harness.ports, {
       account: (await accountOf(who)) as never,
       subscriptionId: resting.id,
     })
@@ -218,42 +218,42 @@ const deeds: Record<string, () => Promise<unknown>> = {
   async declares() {
     const { orderNumber, email } = anyone()
     const isStillYoung = await isYoung(orderNumber)
-    if (!isStillYoung && !world.random().chance(0.01)) return
-    await recordDeclaration(world.ports, {
-      kind: isStillYoung && world.random().chance(0.7) ? 'withdrawal' : 'cancellation',
+    if (!isStillYoung && !harness.random().chance(0.01)) return
+    await recordDeclaration(harness.ports, {
+      kind: isStillYoung && harness.random().chance(0.7) ? 'withdrawal' : 'cancellation',
       input: { name: 'Alix', contract: orderNumber, email, endsOn: '' },
       language: 'fr',
-      ipHash: `${orderNumber} ${world.ports.clock.now().getTime()}`,
+      ipHash: `${orderNumber} ${harness.ports.clock.now().getTime()}`,
     })
   },
   async declaresInTheirOwnWords() {
     const { orderNumber, email } = anyone()
     const kind = (await isYoung(orderNumber)) ? 'withdrawal' : 'cancellation'
-    if (kind === 'cancellation' && !world.random().chance(0.05)) return
-    await recordDeclaration(world.ports, {
+    if (kind === 'cancellation' && !harness.random().chance(0.05)) return
+    await recordDeclaration(harness.ports, {
       kind,
       input: { name: 'Alix', contract: 'mon site', email, endsOn: '' },
       language: 'fr',
-      ipHash: `${orderNumber} ${world.ports.clock.now().getTime()}`,
+      ipHash: `${orderNumber} ${harness.ports.clock.now().getTime()}`,
     })
   },
   /** The shop credits part of a month: refunded, or deducted from future charges. */
   async isCredited() {
-    const [paid] = await world.ports.db
+    const [paid] = await harness.ports.db
       .select({ number: invoice.number })
       .from(invoice)
       .where(and(eq(invoice.series, 'INV'), eq(invoice.accountId, anyone().accountId)))
       .orderBy(desc(invoice.issuedAt))
       .limit(1)
-    if (!paid || !world.random().chance(0.5)) return
-    const { billed } = await readCreditable(world.ports, paid.number)
+    if (!paid || !harness.random().chance(0.5)) return
+    const { billed } = await readCreditable(harness.ports, paid.number)
     const lines = billed.map(({ line, left }) => ({
       lineId: line.id,
-      gross: cents(world.random().chance(0.5) ? left : left >> 2),
+      gross: cents(harness.random().chance(0.5) ? left : left >> 2),
     }))
-    const wish = { lines, reason: 'Geste', isDeducted: world.random().chance(0.8) }
-    const { seen } = await previewCredit(world.ports, paid.number, wish)
-    await creditInvoice(world.ports, {
+    const wish = { lines, reason: 'Geste', isDeducted: harness.random().chance(0.8) }
+    const { seen } = await previewCredit(harness.ports, paid.number, wish)
+    await creditInvoice(harness.ports, {
       number: paid.number,
       wish,
       seen,
@@ -262,7 +262,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
     })
   },
   async isUnderstoodLater() {
-    const [waiting] = await world.ports.db
+    const [waiting] = await harness.ports.db
       .select()
       .from(declaration)
       .where(and(isNull(declaration.handledAt), isNull(declaration.orderId)))
@@ -270,8 +270,8 @@ const deeds: Record<string, () => Promise<unknown>> = {
       .limit(1)
     const meant = people.find(({ email }) => email === waiting?.email)
     // Some weeks, and a renewal or two, may pass.
-    if (!waiting || !meant || !world.random().chance(0.1)) return
-    await acceptDeclaration(world.ports, {
+    if (!waiting || !meant || !harness.random().chance(0.1)) return
+    await acceptDeclaration(harness.ports, {
       declarationId: waiting.id,
       orderNumber: meant.orderNumber,
       actorId: 'the-shop',
@@ -280,7 +280,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
 }
 
 async function cancel(who: Subscriber, subscriptionId: string): Promise<void> {
-  await cancelSubscription(world.ports, {
+  await cancelSubscription(harness.ports, {
     account: (await accountOf(who)) as never,
     subscriptionId,
     ipHash: '',
@@ -289,7 +289,7 @@ async function cancel(who: Subscriber, subscriptionId: string): Promise<void> {
 
 /** In a short simulation most cancellations are undone: this one is not. */
 async function cancelForGood(): Promise<void> {
-  const [running] = await world.ports.db
+  const [running] = await harness.ports.db
     .select({ id: subscription.id, accountId: subscription.accountId })
     .from(subscription)
     .where(and(eq(subscription.status, 'active'), isNull(subscription.endsOn), isNull(subscription.pausesOn)))
@@ -298,28 +298,28 @@ async function cancelForGood(): Promise<void> {
   if (who && running) await cancel(who, running.id)
 }
 
-const heldClaims = () =>
-  world.ports.db
+const pausedClaims = () =>
+  harness.ports.db
     .select({ invoiceId: collection.invoiceId })
     .from(collection)
     .where(and(eq(collection.state, 'open'), isNotNull(collection.heldOn)))
     .orderBy(collection.invoiceId)
 
 async function isYoung(orderNumber: string): Promise<boolean> {
-  const [meant] = await world.ports.db.select().from(order).where(eq(order.number, orderNumber))
-  return Boolean(meant && world.ports.clock.now().getTime() - meant.placedAt.getTime() < 14 * 86_400_000)
+  const [meant] = await harness.ports.db.select().from(order).where(eq(order.number, orderNumber))
+  return Boolean(meant && harness.ports.clock.now().getTime() - meant.placedAt.getTime() < 14 * 86_400_000)
 }
 
-async function playDay(): Promise<void> {
-  const random = world.random()
-  const { ports } = world
+async function simulateDay(): Promise<void> {
+  const random = harness.random()
+  const { ports } = harness
   const count = Math.ceil((people.length * random.below(3)) / 100)
   for (let done = 0; done < count; done += 1) {
-    if (random.chance(0.1)) world.crashes.after(1 + random.below(30), random.oneOf(['before', 'after']))
+    if (random.chance(0.1)) harness.crashes.after(1 + random.below(30), random.oneOf(['before', 'after']))
     await attempt(random.oneOf(Object.values(deeds)))
   }
   for (let round = 0; round < 3; round += 1) {
-    if (random.chance(0.3)) world.crashes.after(1 + random.below(200), random.oneOf(['before', 'after']))
+    if (random.chance(0.3)) harness.crashes.after(1 + random.below(200), random.oneOf(['before', 'after']))
     await attempt(() => runSubscriptions(ports))
     // People act while the shop is still working.
     const together = random.chance(0.3) ? [attempt(random.oneOf(Object.values(deeds)))] : []
@@ -327,44 +327,44 @@ async function playDay(): Promise<void> {
     if (random.chance(0.15)) await attempt(() => reconcilePayments(ports))
     // Hourly in a shop: finds at the provider what was not reported.
     if (random.chance(0.6)) await attempt(() => comparePayments(ports))
-    if (random.chance(0.3)) await attempt(async () => world.deliver())
+    if (random.chance(0.3)) await attempt(async () => harness.deliver())
     await attemptJobs()
     if (random.chance(0.75)) return
   }
 }
 
 test(`${subscribers} customers over ${months} months: every period billed once, every cent accounted for`, async () => {
-  world.reseed(Number(process.env.SEED ?? 7))
-  const { shop } = world
+  harness.reseed(Number(process.env.SEED ?? 7))
+  const { shop } = harness
   const lastDay = addMonths(firstDay, months)
   for (let today = firstDay; today < lastDay; ) {
-    shop.clock.set(`${today}T${String(6 + world.random().below(12)).padStart(2, '0')}:00:00Z`)
+    shop.clock.set(`${today}T${String(6 + harness.random().below(12)).padStart(2, '0')}:00:00Z`)
     const begun = buyingDays.filter((after) => addDays(firstDay, after) <= today).length
-    world.calm(true)
+    harness.calm(true)
     while (people.length < Math.round((subscribers * begun) / buyingDays.length))
-      people.push(await insertSubscriber(world.ports, world.random()))
-    world.calm(false)
-    await playDay()
+      people.push(await insertSubscriber(harness.ports, harness.random()))
+    harness.calm(false)
+    await simulateDay()
     // Sometimes there is no daily run for some days.
-    today = addDays(today, world.random().chance(0.02) ? 2 + world.random().below(5) : 1)
+    today = addDays(today, harness.random().chance(0.02) ? 2 + harness.random().below(5) : 1)
   }
   // Everything that was lost arrives in the end, and all delays are over.
-  world.calm(true)
-  for (const claim of await heldClaims())
-    await releaseInvoice(world.ports, { ...claim, actorId: 'the-shop', ipHash: '' })
+  harness.calm(true)
+  for (const claim of await pausedClaims())
+    await releaseInvoice(harness.ports, { ...claim, actorId: 'the-shop', ipHash: '' })
   await cancelForGood()
   for (let left = 0; left < 40; left += 1) {
     shop.clock.forward(86_400_000)
-    await runSubscriptions(world.ports)
-    await reconcilePayments(world.ports)
-    await comparePayments(world.ports)
-    await world.deliver()
-    await world.doJobs()
+    await runSubscriptions(harness.ports)
+    await reconcilePayments(harness.ports)
+    await comparePayments(harness.ports)
+    await harness.deliver()
+    await harness.doJobs()
   }
-  await finishMoney(world.ports)
-  const books = await expectBooksToHold(world.ports, dayInParis(shop.clock.now()) as Day)
+  await completeMoneyTasks(harness.ports)
+  const books = await expectBillingInvariants(harness.ports, dayInParis(shop.clock.now()) as Day)
   console.info(books)
-  expect(world.faults()).toEqual([])
+  expect(harness.faults()).toEqual([])
   // A simulation without events proves nothing.
   expect(books.renewals).toBeGreaterThan((subscribers * months) / 3)
   expect(books.refusals).toBeGreaterThan(0)
@@ -387,5 +387,5 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
     'returned',
   ] as const)
     if (isFull) expect(books[rare]).toBeGreaterThan(0)
-  expect(await world.ports.db.$count(sandboxPayment)).toBeGreaterThan(books.renewals)
+  expect(await harness.ports.db.$count(sandboxPayment)).toBeGreaterThan(books.renewals)
 }, 5_400_000)

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { diskSnapshotShelf } from '#server/adapters/disk/disk-snapshot-shelf.ts'
+import { diskSnapshotStore } from '#server/adapters/disk/disk-snapshot-store.ts'
 import { getDocument } from '#server/billing/invoices/get-document.ts'
 import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -16,18 +16,18 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { mailSuppression, outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { beforeMigrating } from '#server/operations/snapshots/before-migrating.ts'
-import { noteErasure, readErasures, writeErasure } from '#server/operations/snapshots/erasure-list.ts'
+import { readErasures, recordErasure, writeErasure } from '#server/operations/snapshots/erasure-list.ts'
 import { eraseAgain } from '#server/operations/snapshots/erasures.ts'
 import { compareWithManifest } from '#server/operations/snapshots/internal/compare-with-manifest.ts'
 import type { TakenSnapshot } from '#server/operations/snapshots/internal/take-snapshot.ts'
 import { examineSnapshot } from '#server/operations/snapshots/open-snapshot.ts'
 import { restoreDatabase } from '#server/operations/snapshots/restore-database.ts'
-import { restoreRest } from '#server/operations/snapshots/restore-rest.ts'
+import { restoreFilesAndJobs } from '#server/operations/snapshots/restore-files-and-jobs.ts'
 import { takeNightly } from '#server/operations/snapshots/take-nightly.ts'
 import { takeSnapshotOf } from '#server/operations/snapshots/take-snapshot-of.ts'
 import { verifySnapshot } from '#server/operations/snapshots/verify-snapshot.ts'
 import { sealChains } from '#server/platform/audit/seal-chains.ts'
-import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { emptyDatabase } from '#tests/harness/empty-database.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
@@ -35,7 +35,7 @@ import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 const key = 'a-key-for-snapshots-in-tests-that-is-long-enough'
 let shop: TestApp
 let folder: string
-let keeping: SnapshotKeeping
+let keeping: SnapshotConfig
 let taken: TakenSnapshot
 
 const now = new Date('2026-11-21T11:00:00Z')
@@ -49,7 +49,7 @@ const take = async (at = now) => {
 beforeAll(async () => {
   shop = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'vitrine-snapshots-'))
-  keeping = { shelf: diskSnapshotShelf(folder), key, secretMark: 'mark', dueAt: '02:30' }
+  keeping = { shelf: diskSnapshotStore(folder), key, secretMark: 'mark', dueAt: '02:30' }
   for (const cart of ['quiz*1', 'quiz*2']) await buyAsNewCustomer(shop, cart, { earlyStart: true })
   await shop.runJobs()
   for (const { id } of await shop.ports.db.select().from(invoice)) await getDocument(shop.ports, id, 'pdf')
@@ -102,7 +102,7 @@ describe('a snapshot', () => {
 
     const put: [string, number][] = []
     const sent: unknown[] = []
-    const restored = await restoreRest(
+    const restored = await restoreFilesAndJobs(
       {
         db: shop.ports.db,
         files: { ...shop.ports.files, put: async (path, bytes) => void put.push([path, bytes.byteLength]) },
@@ -237,14 +237,14 @@ describe('what is refused', () => {
 
 describe('by itself', () => {
   const log = { info() {}, warn() {}, error() {} }
-  const onShelf = async (place: string) => {
-    const shelf = diskSnapshotShelf(place)
+  const storedSnapshots = async (place: string) => {
+    const shelf = diskSnapshotStore(place)
     return { shelf, names: async () => (await shelf.list()).map(({ name }) => name).toSorted() }
   }
 
   test('the night brings one, once, and takes away what is kept no longer', async () => {
     const place = join(folder, 'nights')
-    const { shelf, names } = await onShelf(place)
+    const { shelf, names } = await storedSnapshots(place)
     const at = (instant: string) =>
       takeNightly({
         db: shop.ports.db,
@@ -267,7 +267,7 @@ describe('by itself', () => {
 
   test('what a killed process left half-written goes with the next one, a day later', async () => {
     const place = join(folder, 'abandoned')
-    const { shelf } = await onShelf(place)
+    const { shelf } = await storedSnapshots(place)
     await mkdir(place, { recursive: true })
     const lie = async (name: string, hoursAgo: number) => {
       await writeFile(join(place, name), 'half')
@@ -291,8 +291,12 @@ describe('by itself', () => {
     await using target = await emptyDatabase()
     const { connectionString } = target
     const told: string[] = []
-    const { shelf, names } = await onShelf(join(folder, 'migrations'))
-    const options = { mayGoWithout: false, now: () => now, onProgress: (line: string) => told.push(line) }
+    const { shelf, names } = await storedSnapshots(join(folder, 'migrations'))
+    const options = {
+      allowsMissingBackup: false,
+      now: () => now,
+      onProgress: (line: string) => told.push(line),
+    }
     const before = beforeMigrating({ ...keeping, shelf }, { ...options, isLive: true })
     // An empty database has nothing to lose, and an up-to-date one needs no migration.
     await migrateDatabase(connectionString, before)
@@ -316,7 +320,7 @@ test('who was erased since does not come back, and is not written to again', asy
   // A customer whose contract still ran when the snapshot was taken.
   const [bought] = await shop.ports.db.select().from(order)
   const person = { id: bought?.accountId ?? '' }
-  const shelf = diskSnapshotShelf(join(folder, 'erasures'))
+  const shelf = diskSnapshotStore(join(folder, 'erasures'))
   const snapshots = { ...keeping, shelf }
   const sent: string[] = []
   const jobs: typeof shop.ports.jobs = {
@@ -326,8 +330,8 @@ test('who was erased since does not come back, and is not written to again', asy
     },
   }
   await shop.ports.db.transaction(async (transaction) => {
-    await noteErasure({ jobs, snapshots }, transaction, { accountId: person.id })
-    await noteErasure({ jobs, snapshots }, transaction, { email: 'Stranger@Elsewhere.example' })
+    await recordErasure({ jobs, snapshots }, transaction, { accountId: person.id })
+    await recordErasure({ jobs, snapshots }, transaction, { email: 'Stranger@Elsewhere.example' })
   })
   const clock = { ...shop.ports.clock, now: () => now }
   for (const mark of sent) await writeErasure({ snapshots, clock }, mark)

@@ -24,7 +24,7 @@ export function readFile(file: string): FileRow[] {
 }
 
 /** Downloads a CSV file of the back office, as the button of its list does. Throws unless the status is 200. */
-export async function takeFile(owner: TestVisitor, address: string): Promise<FileRow[]> {
+export async function downloadFile(owner: TestVisitor, address: string): Promise<FileRow[]> {
   const { status, html } = await owner.get(address)
   if (status !== 200) throw new Error(`${address} answered ${status}`)
   return readFile(html)

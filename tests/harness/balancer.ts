@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const askedEveryMs = 100
 /** How long a request waits while no instance is ready. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const startedWithinMs = 90_000
 
 type Instance = { port: number; isReady: boolean }
@@ -44,7 +44,7 @@ export async function openBalancer(): Promise<Balancer> {
     for (;;) {
       const instance = next(tried)
       if (!instance) {
-        if (performance.now() - begun > patienceMs) return refuse(reply, 503)
+        if (performance.now() - begun > timeoutMs) return refuse(reply, 503)
         await wait(50)
         tried.clear()
         continue

@@ -1,5 +1,5 @@
 import { creditSplit } from '#domain/billing/credit-notes/credit-split.ts'
-import { plainTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import { defaultTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
 import { type BillItem, composeBill } from '#domain/billing/invoices/bill.ts'
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
 import { agreedPrice, decideVat, priceBasisFor, type VatBasis } from '#domain/billing/tax/decide-vat.ts'
@@ -51,7 +51,7 @@ export function invoiceOf(of: InvoiceCase): InvoiceRows {
     orderNumber: isFirst ? 'CMD-2026000118' : null,
     orderedAt: isFirst ? issuedAt : null,
     credited: null,
-    template: plainTemplate,
+    template: defaultTemplate,
     logo: null,
     invoice: {
       id: 'invoice',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import type { DeliveryPlan } from '#server/adapters/sandbox-payments/sandbox-books.ts'
+import type { DeliveryPlan } from '#server/adapters/sandbox-payments/sandbox-store.ts'
 import { withHeartbeats } from '#server/platform/technical/with-heartbeats.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Readiness } from '#web/endpoints/readiness.ts'
@@ -21,7 +21,7 @@ export type TestAppOptions = {
   /** Changes ports before the application is built from them, for example a mailer that fails. */
   change?: (ports: Ports) => Ports
   /** Caches pages as the built shop does; otherwise each request renders its page. */
-  keepsPages?: boolean
+  hasPageCache?: boolean
 }
 
 /** A whole shop on a separate copy of the seeded database. Dispose of it with `await using`. */
@@ -56,8 +56,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     trustedProxies: config.TRUSTED_PROXIES,
     countryHeader: config.COUNTRY_HEADER,
     readiness,
-    ...(options.keepsPages && {
-      keepPages: (draw) => (pages = createPageCache(ports, { maxBytes: 20_000_000, draw })),
+    ...(options.hasPageCache && {
+      openPageCache: (draw) => (pages = createPageCache(ports, { maxBytes: 20_000_000, draw })),
     }),
   })
   const postWebhook = async (body: string, headers: Record<string, string>) =>

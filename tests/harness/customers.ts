@@ -5,7 +5,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import type { TestApp } from './create-test-app.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
-export const goodPassword = 'Un-tres-bon-1'
+export const validPassword = 'Un-tres-bon-1'
 
 export function aRegistration(changes: Record<string, string> = {}): Record<string, string> {
   return {
@@ -13,8 +13,8 @@ export function aRegistration(changes: Record<string, string> = {}): Record<stri
     firstName: 'Alix',
     lastName: 'Modèle',
     email: `alix.${randomUUID().slice(0, 8)}@example.test`,
-    password: goodPassword,
-    confirmPassword: goodPassword,
+    password: validPassword,
+    confirmPassword: validPassword,
     address: '4 rue du Modèle',
     zipCode: '69000',
     city: 'Lyon',
@@ -43,7 +43,7 @@ export async function registerCustomer(shop: TestApp, changes: Record<string, st
 }
 
 /** Gives an account a role of the back office. */
-export async function makeBackOffice(shop: TestApp, email: string, role: Role): Promise<void> {
+export async function grantRole(shop: TestApp, email: string, role: Role): Promise<void> {
   await shop.ports.db.update(account).set({ role }).where(eq(account.email, email))
 }
 

@@ -4,7 +4,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
 import type { TestApp } from './create-test-app.ts'
-import { aRegistration, goodPassword } from './customers.ts'
+import { aRegistration, validPassword } from './customers.ts'
 import { proofOf } from './databases.ts'
 import { consumer } from './purchases.ts'
 import { insertUnpaidInvoice } from './unpaid-invoice.ts'
@@ -88,7 +88,7 @@ export const endingActions: ReadonlySet<string> = new Set([
 ])
 
 /** Actions on a record of the sender, which these cases do not have. */
-export const ownThingActions: ReadonlySet<string> = new Set([
+export const ownRecordActions: ReadonlySet<string> = new Set([
   'billing.save-details',
   'own-subscriptions.undo',
   'own-subscriptions.give-reason',
@@ -134,13 +134,13 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
   'forgot-password.send-link': { path: '/forgot-password', fields: { email: 'alix@example.test' } },
   'reset-password.set-password': {
     path: '/reset-password/none',
-    fields: { password: goodPassword, confirmPassword: goodPassword },
+    fields: { password: validPassword, confirmPassword: validPassword },
   },
   'verify-email.confirm': { path: '/verify-email/none', fields: {} },
-  'confirm-identity.confirm': { path: '/user/confirm-identity', fields: { password: goodPassword } },
+  'confirm-identity.confirm': { path: '/user/confirm-identity', fields: { password: validPassword } },
   'admin-confirm-identity.confirm': {
     path: '/admin/confirm-identity',
-    fields: { password: goodPassword },
+    fields: { password: validPassword },
   },
   'account.resend-verification': { path: '/user?index', fields: {} },
   'own-subscriptions.undo': { path: '/user/subscriptions', fields: { subscription: 'none' } },
@@ -180,7 +180,7 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
   'security.change-password': {
     path: '/user/security',
     fields: {
-      currentPassword: goodPassword,
+      currentPassword: validPassword,
       password: 'Un-autre-secret-2',
       confirmPassword: 'Un-autre-secret-2',
     },

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts'
 import { fastFolder, sweepFastFolders } from './fast-folder.ts'
-import { hurryPostgres } from './hurry-postgres.ts'
 import { prepareTemplate } from './prepare-template.ts'
+import { speedUpPostgres } from './speed-up-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ export default async function setUp(project: TestProject) {
   const folder = await fastFolder('vitrine-tests-')
   const server = await startEmbeddedPostgres({ dataDir: folder })
   const { port, password } = new URL(server.connectionString)
-  await hurryPostgres({ port: Number(port), password })
+  await speedUpPostgres({ port: Number(port), password })
   await prepareTemplate(server.connectionString, folder)
   project.provide('serverUrl', server.connectionString)
   return async () => {

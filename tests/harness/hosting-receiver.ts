@@ -15,12 +15,12 @@ export type HostingCall = {
   site: { name: string; domain: string; address: string | null }
 }
 /** How the receiver answers a call: a status and a body; 'never' keeps the connection open, 'hang up' closes it. */
-export type HostingAnswer = { status: number; body?: string; location?: string } | 'never' | 'hang up'
+export type HostingResponse = { status: number; body?: string; location?: string } | 'never' | 'hang up'
 
 export const hostingSecret = 'a secret of the hosting and the shop'
 
 /** A test hosting script on loopback: records its calls and answers as configured. */
-export async function hostingReceiver(answer: (call: HostingCall, count: number) => HostingAnswer) {
+export async function hostingReceiver(answer: (call: HostingCall, count: number) => HostingResponse) {
   const calls: HostingCall[] = []
   const server = createServer(async (request, response) => {
     const body = await readAll(request)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
-import { breakDown } from '#domain/sales/checkout/breakdown.ts'
+import { computeBreakdown } from '#domain/sales/checkout/breakdown.ts'
 import type { Database } from '#server/database/database.ts'
 import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { order, orderLine } from '#server/database/schema/sales/orders.ts'
@@ -13,7 +13,7 @@ type Wanted = { number: string; price: Cents; placedAt?: Date; expiresAt?: Date;
 export async function insertOrder(db: Database, template: Order, wanted: Wanted): Promise<Order> {
   const { number, price, placedAt = template.placedAt, expiresAt = template.expiresAt, takesStock } = wanted
   const id = randomUUID()
-  const breakdown = breakDown(
+  const breakdown = computeBreakdown(
     taxed([{ productId: 'quiz', quantity: 1, monthlyPrice: price, setupFee: cents(0) }]),
   )
   const row = {

@@ -1,4 +1,4 @@
-import { plainTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import { defaultTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import type { InvoiceRows } from '#server/billing/documents/model/invoice-rows.ts'
@@ -36,7 +36,7 @@ const abroad = (country: Buyer['country'], vatNumber: string): Buyer => ({
   zipCode: '10115',
   city: 'Berlin',
 })
-const livingIn = (country: Buyer['country'], zipCode: string): Buyer => ({ ...person, country, zipCode })
+const buyerIn = (country: Buyer['country'], zipCode: string): Buyer => ({ ...person, country, zipCode })
 
 const site: Wanted = {
   kind: 'subscription',
@@ -69,20 +69,20 @@ const cases: Record<string, Case> = {
   'reverse charge, Germany': { buyer: abroad('DE', 'DE100000049'), items: [site, setup, care] },
   'reverse charge, Greece': { buyer: abroad('GR', 'EL123456789'), items: [site], paidBy: card },
   'consumer, Hungary, one-stop shop': {
-    buyer: livingIn('HU', '1011'),
+    buyer: buyerIn('HU', '1011'),
     items: [site, setup],
     paidBy: card,
     vat: { oneStopShop: 'always' },
   },
   'consumer, Hungary, two rates': {
-    buyer: livingIn('HU', '1011'),
+    buyer: buyerIn('HU', '1011'),
     items: [site, care, setup],
     vat: { oneStopShop: 'always' },
   },
   'business, Switzerland': { buyer: abroad('CH', ''), items: [site, setup], paidBy: card },
-  'consumer, United Kingdom': { buyer: livingIn('GB', 'SW1A 1AA'), items: [site, care], paidBy: card },
-  'consumer, Monaco': { buyer: livingIn('MC', '98000'), items: [site], paidBy: card },
-  'consumer, Réunion, two rates': { buyer: livingIn('FR', '97400'), items: [site, care], paidBy: card },
+  'consumer, United Kingdom': { buyer: buyerIn('GB', 'SW1A 1AA'), items: [site, care], paidBy: card },
+  'consumer, Monaco': { buyer: buyerIn('MC', '98000'), items: [site], paidBy: card },
+  'consumer, Réunion, two rates': { buyer: buyerIn('FR', '97400'), items: [site, care], paidBy: card },
   'business, Guyane': { buyer: { ...business, zipCode: '97300', city: 'Cayenne' }, items: [site, setup] },
   'franchise, no VAT number': {
     buyer: person,
@@ -92,7 +92,7 @@ const cases: Record<string, Case> = {
     seller: { ...seller, vatNumber: '' },
   },
   'franchise, consumer in Guyane, two reasons': {
-    buyer: livingIn('FR', '97300'),
+    buyer: buyerIn('FR', '97300'),
     items: [site, care],
     vat: { isFranchise: true },
   },
@@ -108,7 +108,7 @@ const cases: Record<string, Case> = {
     })),
   },
   'outside the Union, seller abroad of its capital': {
-    buyer: livingIn('GB', 'SW1A 1AA'),
+    buyer: buyerIn('GB', 'SW1A 1AA'),
     items: [site],
     seller: { ...seller, capital: '', registration: '' },
   },
@@ -134,13 +134,13 @@ export const invoiceCorpus: readonly CorpusEntry[] = languages.flatMap((language
       share: 1,
       untaxed: basisOf(of('reverse charge, Germany')),
     }),
-    'demonstration, in the words of its owner': inOwnWords(first, language),
-    'credit note in the words of its owner': inOwnWords(creditOf(first, { share: 0.5 }), language),
+    'demonstration, in the words of its owner': withCustomTexts(first, language),
+    'credit note in the words of its owner': withCustomTexts(creditOf(first, { share: 0.5 }), language),
   }
   return Object.entries(rows).map(([name, of]) => ({ name, language, rows: of }))
 })
 
-function inOwnWords(rows: InvoiceRows, language: Language): InvoiceRows {
+function withCustomTexts(rows: InvoiceRows, language: Language): InvoiceRows {
   const words = {
     invoiceTitle: 'Note & facture',
     dateLabel: 'Émise le',
@@ -154,10 +154,10 @@ function inOwnWords(rows: InvoiceRows, language: Language): InvoiceRows {
     ...rows,
     invoice: { ...rows.invoice, isDemonstration: true },
     template: {
-      ...plainTemplate,
+      ...defaultTemplate,
       primaryColor: '#ffd400',
       secondaryColor: '#b00020',
-      texts: { ...plainTemplate.texts, [language]: words },
+      texts: { ...defaultTemplate.texts, [language]: words },
     },
   }
 }

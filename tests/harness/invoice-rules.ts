@@ -1,5 +1,5 @@
 import { countries } from '#domain/platform/addresses/countries.ts'
-import { brokenTaxRules } from './invoice-tax-rules.ts'
+import { violatedTaxRules } from './invoice-tax-rules.ts'
 import { all, everything, hundredthsOf, texts, type XmlElement } from './xml-tree.ts'
 
 const transaction = 'rsm:SupplyChainTradeTransaction'
@@ -58,7 +58,7 @@ const codes: Record<string, readonly string[]> = {
  * The business rules of EN 16931 that a document breaks, by name, and those of the French reform (BR-FR) beyond them.
  * Written from the standard for the elements this shop uses; no external validator is involved.
  */
-export function brokenRules(cii: XmlElement): string[] {
+export function violatedRules(cii: XmlElement): string[] {
   const broken: string[] = []
   const check = (rule: string, holds: boolean) => {
     if (!holds) broken.push(rule)
@@ -108,7 +108,7 @@ export function brokenRules(cii: XmlElement): string[] {
       check(`${name} is not empty`, text.trim() !== '')
   }
   checkFrench(cii, { check, due, isPaid: prepaid === amount('GrandTotalAmount') })
-  return [...broken, ...brokenTaxRules(cii)]
+  return [...broken, ...violatedTaxRules(cii)]
 }
 
 type Checked = { check: (rule: string, holds: boolean) => void; due: string | undefined; isPaid: boolean }

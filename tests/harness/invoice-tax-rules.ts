@@ -11,7 +11,7 @@ type Tax = { category: string; rate: number; hasRate: boolean; net: number }
 /**
  * The VAT rules of EN 16931 that a document breaks: sums (BR-CO), numbers of the parties, and those of each category.
  */
-export function brokenTaxRules(cii: XmlElement): string[] {
+export function violatedTaxRules(cii: XmlElement): string[] {
   const broken: string[] = []
   const check = (rule: string, holds: boolean) => {
     if (!holds) broken.push(rule)

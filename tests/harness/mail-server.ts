@@ -9,7 +9,7 @@ export type Refusal = { code: number; text: string }
 type Options = {
   refuses?: boolean
   /** Called for each recipient and each content; undefined accepts it. */
-  atRecipient?: (address: string) => Refusal | undefined
+  refuseRecipient?: (address: string) => Refusal | undefined
   atContent?: () => Refusal | undefined
   /** The fate of the response to an accepted mail: lost or late. */
   afterContent?: () => 'lost' | 'late' | undefined
@@ -22,14 +22,14 @@ type Options = {
 /** Delay of a late response. */
 const lateMs = 400
 
-const asError = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code })
+const smtpErrorOf = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code })
 
 /** A real mail server on a free port that stores the mails it receives. */
 export async function startMailServer(options: Options = {}) {
   const received: ReceivedMail[] = []
   const { refuses, encryption, account } = options
-  const atRecipient =
-    options.atRecipient ?? (refuses ? () => ({ code: 550, text: 'No such mailbox' }) : () => undefined)
+  const refuseRecipient =
+    options.refuseRecipient ?? (refuses ? () => ({ code: 550, text: 'No such mailbox' }) : () => undefined)
   const server = new SMTPServer({
     authOptional: !account,
     secure: encryption === 'tls',
@@ -38,18 +38,18 @@ export async function startMailServer(options: Options = {}) {
     onAuth({ username, password }, _session, done) {
       const isKnown = username === account?.user && password === account?.password
       if (isKnown) done(null, { user: username })
-      else done(asError({ code: 535, text: 'Authentication failed' }))
+      else done(smtpErrorOf({ code: 535, text: 'Authentication failed' }))
     },
     onRcptTo({ address }, _session, done) {
-      const refusal = atRecipient(address)
-      done(refusal && asError(refusal))
+      const refusal = refuseRecipient(address)
+      done(refusal && smtpErrorOf(refusal))
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const refusal = options.atContent?.()
-        if (refusal) return done(asError(refusal))
+        if (refusal) return done(smtpErrorOf(refusal))
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }: { address: string }) => address)
         received.push({ from, to, raw: Buffer.concat(chunks) })
@@ -77,12 +77,12 @@ export async function startMailServer(options: Options = {}) {
 }
 
 /** A server that accepts connections as a mail server does and then sends nothing, or hangs up after the greeting. */
-export async function startMuteServer({ hangsUp = false } = {}) {
+export async function startMuteServer({ closesConnection = false } = {}) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
-    if (!hangsUp) return
+    if (!closesConnection) return
     socket.write('220 mute\r\n')
     socket.once('data', () => socket.destroy())
   })

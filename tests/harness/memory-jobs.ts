@@ -3,7 +3,7 @@ import type { JobHandlers, JobName, JobQueue, Jobs } from '#server/ports/job-que
 
 type Waiting = { name: JobName; data: Jobs[JobName]; tries: number }
 
-const mostTries = 30
+const maxAttempts = 30
 
 export type MemoryJobs = JobQueue & {
   /** Holds back the jobs that `run` sends until it is over: its transactions have committed by then. */
@@ -45,7 +45,7 @@ export function memoryJobs(): MemoryJobs {
             await hold(() => (handlers[job.name] as (data: unknown) => Promise<void>)(job.data))
             done += 1
           } catch (error) {
-            if (job.tries >= mostTries)
+            if (job.tries >= maxAttempts)
               throw new Error(`The job ${job.name} never succeeds`, { cause: error })
             waiting.push({ ...job, tries: job.tries + 1 })
           }
@@ -55,7 +55,7 @@ export function memoryJobs(): MemoryJobs {
       return done
     },
     // No job is dead-lettered.
-    reviveFailed: async () => 0,
+    requeueFailed: async () => 0,
     countByState: async () => [],
     countUnfinished: async () => waiting.length,
     async stop() {},

@@ -1,7 +1,7 @@
 import type { TestApp } from './create-test-app.ts'
 import { registerCustomer } from './customers.ts'
-import { playToday } from './play-days.ts'
 import { buy, placeOrder, review } from './purchases.ts'
+import { runToday } from './run-days.ts'
 
 /** A new customer who has pressed the order button, and not paid. */
 export async function orderAsNewCustomer(shop: TestApp, cart = 'quiz*1') {
@@ -26,6 +26,6 @@ export async function buyAsNewCustomer(
 /** A new customer who has bought, after the daily run; the service begins at once by default. */
 export async function subscribeAsNewCustomer(shop: TestApp, cart = 'quiz*1', { earlyStart = true } = {}) {
   const bought = await buyAsNewCustomer(shop, cart, { earlyStart })
-  await playToday(shop)
+  await runToday(shop)
   return bought
 }

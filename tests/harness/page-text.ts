@@ -32,7 +32,7 @@ export function asRead(text: string): string {
 }
 
 /** The product ids of a list, in the order of the page. */
-export function cardsOf(html: string): string[] {
+export function productIdsOf(html: string): string[] {
   return [...html.matchAll(/<article[^>]* data-product="([^"]+)"/g)].map(([, id]) => id ?? '')
 }
 

@@ -1,5 +1,10 @@
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
-import { dispute, payment, paymentFinding, providerEvent } from '#server/database/schema/payments/payments.ts'
+import {
+  dispute,
+  payment,
+  paymentDiscrepancy,
+  providerEvent,
+} from '#server/database/schema/payments/payments.ts'
 import type { TestApp } from './create-test-app.ts'
 
 type Row<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>
@@ -73,12 +78,12 @@ export async function insertEvent(shop: TestApp, row: Row<typeof providerEvent> 
 }
 
 /** Inserts a reconciliation discrepancy: a payment without an order. */
-export async function insertFinding(
+export async function insertDiscrepancy(
   shop: TestApp,
-  row: Row<typeof paymentFinding> & { amount?: Cents } = {},
+  row: Row<typeof paymentDiscrepancy> & { amount?: Cents } = {},
 ): Promise<string> {
   const id = row.id ?? next('finding')
-  await shop.ports.db.insert(paymentFinding).values({
+  await shop.ports.db.insert(paymentDiscrepancy).values({
     id,
     kind: 'paid_without_order',
     provider: 'sandbox',

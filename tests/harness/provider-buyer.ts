@@ -1,15 +1,15 @@
 import { cents } from '#domain/platform/money/cents.ts'
 import type { Currency } from '#domain/platform/money/currency.ts'
 import type { OpenedPayment, ProviderEvent, ProviderPayment } from '#server/ports/payments.ts'
-import type { PlayedProvider, Started, Typed } from './played-providers.ts'
+import type { ProviderUnderTest, Started, Typed } from './providers-under-test.ts'
 
 export const day = 24 * 3_600_000
 export const good = '4242 4242 4242 4242'
-export const goodIban = 'FR1420041010050500013M02606'
-export const badIban = 'FR8420041010050500013M02607'
+export const validIban = 'FR1420041010050500013M02606'
+export const failingIban = 'FR8420041010050500013M02607'
 
 /** Common steps of provider tests: begin payments, store cards, read states. */
-export function providerBuyer({ payments, pay, confirmSetup, deliver, clock }: PlayedProvider) {
+export function providerBuyer({ payments, pay, confirmSetup, deliver, clock }: ProviderUnderTest) {
   let keys = 0
   const nextKey = () => `key-${keys++}`
   const details = { description: 'Commande CMD-2026000001', metadata: { orderId: 'o-1' } }

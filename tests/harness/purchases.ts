@@ -12,7 +12,7 @@ export const consumer = {
   country: 'FR',
 }
 
-export const goodCard = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2034, cvc: '123' }
+export const validCard = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2034, cvc: '123' }
 
 export type Placed = { number: string; providerPaymentId: string; clientSecret: string; confirmation: string }
 
@@ -60,7 +60,7 @@ function readPlaced(text: string): Placed | undefined {
   return { number, clientSecret, providerPaymentId, confirmation }
 }
 
-export function confirmCard(visitor: TestVisitor, placed: Placed, card = goodCard): Promise<Answer> {
+export function confirmCard(visitor: TestVisitor, placed: Placed, card = validCard): Promise<Answer> {
   return visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
     clientSecret: placed.clientSecret,
     means: { card },

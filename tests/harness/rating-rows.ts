@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { day } from '#domain/platform/calendar/day.ts'
-import { renewRatingSums } from '#server/catalog/ratings/internal/renew-rating-sums.ts'
+import { recountRatings } from '#server/catalog/ratings/internal/recount-ratings.ts'
 import { rating } from '#server/database/schema/catalog/ratings.ts'
 import type { TestApp } from './create-test-app.ts'
 
@@ -25,7 +25,7 @@ export async function insertRating(shop: TestApp, changes: Partial<Row> = {}): P
   }
   await shop.ports.db.transaction(async (transaction) => {
     await transaction.insert(rating).values(row)
-    await renewRatingSums(transaction, [row.productId])
+    await recountRatings(transaction, [row.productId])
   })
   return row.id
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { runCommand } from '#server/cli/run-command.ts'
 
-export type Ran = { code: number; out: string; complaint: string }
+export type CommandResult = { code: number; out: string; complaint: string }
 
 /**
  * Runs `npm run shop -- …` with these settings in this process: most of a command's time is loading the shop's code,
@@ -10,7 +10,7 @@ export type Ran = { code: number; out: string; complaint: string }
 export async function runShopCommand(
   settings: Record<string, string>,
   words: readonly string[],
-): Promise<Ran> {
+): Promise<CommandResult> {
   const said = { out: '', complaint: '' }
   const keep = (kind: keyof typeof said) => (line: unknown) => {
     said[kind] += `${line instanceof Error ? line.stack : line}\n`

@@ -13,7 +13,7 @@ type Asked = { method: string; key: string; query: URLSearchParams }
  * A fault of the storage for a request: an error code, no answer, a connection that breaks before or after the
  * operation, half a body, a slow answer.
  */
-export type S3Trouble = { status: number; code: string } | 'never' | 'hang up' | 'after' | 'half' | 'late'
+export type S3Fault = { status: number; code: string } | 'never' | 'hang up' | 'after' | 'half' | 'late'
 /** Delay of a slow answer. */
 const lateMs = 400
 
@@ -30,7 +30,7 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
   const objects = new Map<string, Kept>()
   const asked: Asked[] = []
   const play = {
-    trouble: (_: Asked): S3Trouble | undefined => undefined,
+    trouble: (_: Asked): S3Fault | undefined => undefined,
     onPut: async (_key: string) => {},
   }
 

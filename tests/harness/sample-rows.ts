@@ -1,10 +1,10 @@
-import { plainTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import { defaultTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
 import type { Buyer, BuyerType } from '#domain/billing/invoices/buyer.ts'
 import { unitNet } from '#domain/billing/tax/split-vat.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { cents } from '#domain/platform/money/cents.ts'
-import { breakDown } from '#domain/sales/checkout/breakdown.ts'
+import { computeBreakdown } from '#domain/sales/checkout/breakdown.ts'
 import { scheduleService } from '#domain/sales/checkout/service-start.ts'
 import type { InvoiceRows } from '#server/billing/documents/model/invoice-rows.ts'
 import { invoiceNotes } from '#server/billing/invoices/document-notes.ts'
@@ -74,7 +74,7 @@ export function sampleOrder({
       setupFee: cents(price.setupFee),
     }
   })
-  const breakdown = breakDown(taxed(items))
+  const breakdown = computeBreakdown(taxed(items))
   const placed: typeof order.$inferSelect = {
     id: 'order-1',
     number: 'CMD-2026000118',
@@ -121,7 +121,7 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
   return {
     orderNumber: placed.number,
     orderedAt: placedAt,
-    template: plainTemplate,
+    template: defaultTemplate,
     logo: null,
     invoice: {
       id: 'invoice-1',

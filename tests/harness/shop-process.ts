@@ -15,7 +15,7 @@ export function spawnShop(
 }
 
 /** Waits until the shop of this process answers OK; throws once the process has ended or the time limit is over. */
-export async function untilItAnswers(
+export async function waitUntilReady(
   shop: ChildProcess,
   ask: () => Promise<Response>,
   { withinMs, pauseMs }: { withinMs: number; pauseMs: number },

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/platform/access/role.ts'
 import type { TestApp } from './create-test-app.ts'
-import { makeBackOffice, registerCustomer } from './customers.ts'
+import { grantRole, registerCustomer } from './customers.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
 /** A staff member with the given role, signed in. */
@@ -10,6 +10,6 @@ export async function somebody(
   changes: Record<string, string> = {},
 ): Promise<TestVisitor & { email: string; id: string }> {
   const { visitor, ...account } = await registerCustomer(shop, changes)
-  await makeBackOffice(shop, account.email, role)
+  await grantRole(shop, account.email, role)
   return Object.assign(visitor, account)
 }

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import type { TestApp } from './create-test-app.ts'
 import { testSecret } from './databases.ts'
 import { freePort } from './free-port.ts'
-import { endShop, spawnShop, untilItAnswers } from './shop-process.ts'
+import { endShop, spawnShop, waitUntilReady } from './shop-process.ts'
 import { TestVisitor } from './test-visitor.ts'
 
 const startMs = 60_000
@@ -30,7 +30,7 @@ export async function startShop(shop: TestApp, settings: Record<string, string>)
   const ask = (path: string, init: RequestInit = {}) => send(port, path, init)
   const app = { request: (url: string, init?: RequestInit) => ask(url.replace('http://shop.test', ''), init) }
   // A shop whose vendors are all unavailable is not ready; liveness is enough here.
-  await untilItAnswers(child, () => ask('/healthz'), { withinMs: startMs, pauseMs: 100 }).catch(
+  await waitUntilReady(child, () => ask('/healthz'), { withinMs: startMs, pauseMs: 100 }).catch(
     (cause: unknown) => {
       throw new Error(`The shop did not start: ${output}`, { cause })
     },

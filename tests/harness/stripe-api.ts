@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { type Answer, cardError, found, missing, page, refusal } from './stripe-answers.ts'
-import type { StripeBooks } from './stripe-books.ts'
 import { accountObject } from './stripe-money-objects.ts'
 import { customerObject, intentObject, setupObject } from './stripe-objects.ts'
+import { type Answer, cardError, found, missing, page, refusal } from './stripe-responses.ts'
+import type { StripeStore } from './stripe-store.ts'
 import { token } from './stripe-token.ts'
 
 type Handle = (fields: URLSearchParams, id: string) => Answer
@@ -11,7 +11,7 @@ const closedStatuses = ['succeeded', 'canceled', 'processing']
 const removedParameter = 'payment_method_types'
 
 /** The endpoints of Stripe's API that the shop uses. */
-export function stripeApi(books: StripeBooks) {
+export function stripeApi(books: StripeStore) {
   const { customers, intents, setups, methods, charges, payouts, seconds, tell, returns } = books
 
   function expand<T extends { payment_method: unknown; latest_charge?: unknown }>(

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import type { StripeBooks } from './stripe-books.ts'
-import type { Decline, StripeMeans } from './stripe-means.ts'
+import type { Decline, StripePaymentInput } from './stripe-payment-input.ts'
+import type { StripeStore } from './stripe-store.ts'
 
 const open = ['requires_payment_method', 'requires_action']
 
 /** Stripe's script in a browser: typed payment methods, and the buyer's answer to the bank. */
-export function stripeBrowser(books: StripeBooks) {
+export function stripeBrowser(books: StripeStore) {
   const { intents, setups, methods, tell } = books
 
   function keep(setup: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
@@ -25,18 +25,18 @@ export function stripeBrowser(books: StripeBooks) {
 
   return {
     /** Returns the intent's status; undefined when the secret does not match this payment. */
-    pay(id: string, clientSecret: string, means: StripeMeans): string | undefined {
+    pay(id: string, clientSecret: string, means: StripePaymentInput): string | undefined {
       const intent = intents.get(id)
       if (intent?.client_secret !== clientSecret) return undefined
-      if (open.includes(intent.status)) books.confirm(intent, books.keepMethod(means), 'now')
+      if (open.includes(intent.status)) books.confirm(intent, books.storeMethod(means), 'now')
       return intent.status
     },
     /** Returns the setup's status; undefined when the secret does not match this setup. */
-    confirmSetup(id: string, clientSecret: string, means: StripeMeans): string | undefined {
+    confirmSetup(id: string, clientSecret: string, means: StripePaymentInput): string | undefined {
       const setup = setups.get(id)
       if (setup?.client_secret !== clientSecret) return undefined
       if (!open.includes(setup.status)) return setup.status
-      const method = books.keepMethod(means)
+      const method = books.storeMethod(means)
       const outcome = books.behaviourOf(method.id).now
       if (outcome.kind === 'asks') {
         Object.assign(setup, { status: 'requires_action', payment_method: method.id, last_setup_error: null })

@@ -33,7 +33,7 @@ export function nameOf(one: object): string {
  * Compiler errors for objects that differ from the installed package's types: a missing required field, an unknown
  * field, a wrong type. Empty when all fit.
  */
-export async function complaintsAbout(objects: readonly object[]): Promise<string> {
+export async function typeErrorsOf(objects: readonly object[]): Promise<string> {
   const lines = objects.map(
     (one, index) =>
       `export const _${index} = ${JSON.stringify(one)} satisfies ${declared[nameOf(one)] ?? 'never'}`,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Decline } from './stripe-means.ts'
+import type { Decline } from './stripe-payment-input.ts'
 
 /** One attempt to charge a payment method. */
 export function chargeObject(
@@ -130,7 +130,7 @@ export function refundObject(
   }
 }
 
-const answerWithinSeconds = 7 * 24 * 3600
+const responseWindowSeconds = 7 * 24 * 3600
 
 const noEvidence: Stripe.Dispute.Evidence = {
   access_activity_log: null,
@@ -181,7 +181,7 @@ export function disputeObject(
     enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
-      due_by: isFinal ? null : created + answerWithinSeconds,
+      due_by: isFinal ? null : created + responseWindowSeconds,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

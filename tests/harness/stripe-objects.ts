@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { numberOf, type StripeCard, type StripeMeans } from './stripe-means.ts'
+import { numberOf, type StripeCard, type StripePaymentInput } from './stripe-payment-input.ts'
 
 /** Fields of the form `metadata[orderId]` as an object. */
 function nested(fields: URLSearchParams, name: string): Record<string, string> {
@@ -122,7 +122,7 @@ export function setupObject(
   }
 }
 
-export function methodObject(id: string, created: number, means: StripeMeans): Stripe.PaymentMethod {
+export function methodObject(id: string, created: number, means: StripePaymentInput): Stripe.PaymentMethod {
   const number = numberOf(means)
   return {
     id,

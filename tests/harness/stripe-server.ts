@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { type Answer, refusal } from './stripe-answers.ts'
 import { stripeApi } from './stripe-api.ts'
-import { apiVersion, stripeBooks } from './stripe-books.ts'
 import { stripeBrowser } from './stripe-browser.ts'
-import { returnsOf } from './stripe-returns.ts'
+import { dashboardActions } from './stripe-refunds.ts'
+import { type Answer, refusal } from './stripe-responses.ts'
+import { apiVersion, stripeStore } from './stripe-store.ts'
 import { token } from './stripe-token.ts'
 
 /**
@@ -26,13 +26,13 @@ const webhookSecret = 'whsec_of_the_tests'
  * encoding, idempotency, expansion, pages, errors. It also simulates browsers and banks, and stores the signed events.
  */
 export async function stripeServer(now: () => Date) {
-  const books = stripeBooks(now)
+  const books = stripeStore(now)
   const act = stripeApi(books)
   const answered = new Map<string, Answer & { asked: string }>()
   const outages: Outage[] = []
   const sent: object[] = []
 
-  function answerOnce(request: IncomingMessage, path: string, fields: URLSearchParams): Answer {
+  function respondOnce(request: IncomingMessage, path: string, fields: URLSearchParams): Answer {
     const bearer = request.headers.authorization ?? ''
     if (bearer !== `Bearer ${secretKey}`)
       return refusal(
@@ -76,7 +76,7 @@ export async function stripeServer(now: () => Date) {
     if (outage === 'late') await wait(lateMs)
     if (typeof outage === 'object')
       return send(outage.status, outage.body, { 'Stripe-Should-Retry': 'false' })
-    const { status, body } = answerOnce(request, url.pathname, fields)
+    const { status, body } = respondOnce(request, url.pathname, fields)
     if (outage === 'after') return void request.socket.destroy()
     sent.push(structuredClone(body))
     send(status, JSON.stringify(body))
@@ -95,7 +95,7 @@ export async function stripeServer(now: () => Date) {
     sent,
     ...stripeBrowser(books),
     concludeDue: books.concludeDue,
-    ...returnsOf(books),
+    ...dashboardActions(books),
     /** Number of charges that were paid and not refunded. */
     chargesMade: () => [...books.charges.values()].filter(({ paid, refunded }) => paid && !refunded).length,
     /** An automatic payout of Stripe's schedule. */

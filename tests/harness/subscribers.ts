@@ -3,7 +3,7 @@ import type { Buyer } from '#domain/billing/invoices/buyer.ts'
 import { decideVat, priceBasisFor, type VatBasis } from '#domain/billing/tax/decide-vat.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { cents } from '#domain/platform/money/cents.ts'
-import { breakDown } from '#domain/sales/checkout/breakdown.ts'
+import { computeBreakdown } from '#domain/sales/checkout/breakdown.ts'
 import { scheduleService } from '#domain/sales/checkout/service-start.ts'
 import { recordEvents } from '#server/billing/ledger/record-event.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
@@ -50,7 +50,7 @@ export async function insertSubscriber(
   }))
   const treatment = decideVat(soldTo.vatBasis, 'electronic')
   const basis = priceBasisFor(soldTo.vatBasis, treatment)
-  const breakdown = breakDown(items.map((item) => ({ ...item, tax: { ...treatment, basis } })))
+  const breakdown = computeBreakdown(items.map((item) => ({ ...item, tax: { ...treatment, basis } })))
   const asksForEarlyStart = random.chance(0.6)
   const common = { provider: 'sandbox', createdAt: now }
   await db.transaction(async (transaction) => {

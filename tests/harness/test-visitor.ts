@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { keepCookie } from './keep-cookie.ts'
+import { applySetCookie } from './apply-set-cookie.ts'
 
 export type Answer = {
   status: number
@@ -77,7 +77,7 @@ export class TestVisitor {
     headers.set('Host', new URL(origin).host)
     if (this.cookies.size) headers.set('Cookie', [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; '))
     const response = await this.#app.request(new URL(path, origin).href, { ...init, headers })
-    for (const cookie of response.headers.getSetCookie()) keepCookie(this.cookies, cookie)
+    for (const cookie of response.headers.getSetCookie()) applySetCookie(this.cookies, cookie)
     return response
   }
 

@@ -12,15 +12,15 @@ export type ViesQuestion = {
 }
 
 /** `body` is sent as it is when a string, otherwise as JSON. */
-export type ViesAnswer = { status?: number; body: unknown } | 'never' | 'hang up'
+export type ViesResponse = { status?: number; body: unknown } | 'never' | 'hang up'
 
 /** The answer of VIES when it, or a member state, is unavailable. */
-export function viesError(error: string, status = 200): ViesAnswer {
+export function viesErrorResponse(error: string, status = 200): ViesResponse {
   return { status, body: { actionSucceed: false, errorWrappers: [{ error }] } }
 }
 
 /** The answer of VIES to a request it could pass on. */
-export function viesSays(question: ViesQuestion, isValid: boolean): ViesAnswer {
+export function viesResponse(question: ViesQuestion, isValid: boolean): ViesResponse {
   const told = { name: isValid ? 'BEISPIEL GMBH' : '---', address: '---' }
   const { countryCode, vatNumber, requesterNumber } = question
   return {
@@ -38,14 +38,14 @@ export function viesSays(question: ViesQuestion, isValid: boolean): ViesAnswer {
 }
 
 /** Answers by the last digit, as the demo registry does. */
-export function answerByDigit(question: ViesQuestion): ViesAnswer {
+export function responseByDigit(question: ViesQuestion): ViesResponse {
   const last = question.vatNumber.replace(/\D/g, '').at(-1)
-  return last === '9' ? viesError('MS_UNAVAILABLE') : viesSays(question, last !== '0')
+  return last === '9' ? viesErrorResponse('MS_UNAVAILABLE') : viesResponse(question, last !== '0')
 }
 
 /** A fake server of the VIES REST service. Dispose of it with `await using`. */
 export async function viesServer(
-  answer: (question: ViesQuestion) => ViesAnswer | Promise<ViesAnswer> = answerByDigit,
+  answer: (question: ViesQuestion) => ViesResponse | Promise<ViesResponse> = responseByDigit,
 ) {
   const questions: ViesQuestion[] = []
   const server = createServer(async (request, response) => {

@@ -54,7 +54,7 @@ export async function webhookReceiver(first: WebhookReply = { status: 204 }) {
 }
 
 /** Which of these secrets signed a call, computed from the Standard Webhooks specification without the shop's code. */
-export function signersOf({ headers, body }: WebhookCall, secrets: readonly string[]): string[] {
+export function matchingSecretsOf({ headers, body }: WebhookCall, secrets: readonly string[]): string[] {
   const [id, at] = [headers['webhook-id'], headers['webhook-timestamp']]
   const signatures = String(headers['webhook-signature']).split(' ')
   return secrets.filter((secret) => {

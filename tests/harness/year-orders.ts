@@ -1,8 +1,8 @@
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { findCurrentDocument } from '#server/billing/legal/queries.ts'
-import { readSigns } from '#server/billing/tax/country-signs.ts'
+import { readLocationEvidence } from '#server/billing/tax/location-evidence.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
-import type { MeansInput } from '#server/ports/sandbox-desk.ts'
+import type { PaymentMethodInput } from '#server/ports/sandbox-api.ts'
 import { renewCheckout, saveBuyer } from '#server/sales/checkout/checkout-draft.ts'
 import type { Order } from '#server/sales/checkout/order.ts'
 import { placeOrder } from '#server/sales/checkout/place-order.ts'
@@ -24,7 +24,7 @@ export async function orderCart(
   const { language } = account
   await saveBuyer(ports, account, buyer)
   const purchase = { cart, offer: null }
-  const { signs } = await readSigns(ports.db, account.id, {
+  const { signs } = await readLocationEvidence(ports.db, account.id, {
     buyer,
     account,
     declaredCountry: null,
@@ -52,11 +52,11 @@ export async function orderCart(
 }
 
 /** Pays an order at the provider, or tries to, and returns to the shop. */
-export async function payOrder({ ports }: YearShop, placed: Order, means: MeansInput): Promise<void> {
+export async function payOrder({ ports }: YearShop, placed: Order, means: PaymentMethodInput): Promise<void> {
   const started = await startPayment(ports, placed)
   if (!started) throw new Error(`${placed.number} is paid already`)
   const { providerPaymentId: paymentId, clientSecret } = started
-  await ports.sandboxDesk?.confirm({ paymentId, clientSecret, means, returnUrl: '/cart/confirmation' })
+  await ports.sandboxApi?.confirm({ paymentId, clientSecret, means, returnUrl: '/cart/confirmation' })
   await settlePayment(ports, paymentId)
   // As the confirmation page does: the next purchase is a separate order, even of the same products.
   await renewCheckout(ports, placed.accountId, placed.checkoutId, { isSamePurchase: false })

@@ -35,7 +35,7 @@ export async function yearShop(now: string) {
     /** Expires unpaid orders after 30 minutes, and settles payments at the provider. */
     async catchUp(): Promise<void> {
       while ((await expireOrders(ports)) === 200);
-      await ports.sandboxDesk?.deliverEvents(answer)
+      await ports.sandboxApi?.deliverEvents(answer)
       await reconcilePayments(ports)
       await work()
     },
@@ -43,7 +43,7 @@ export async function yearShop(now: string) {
      * The daily run and its jobs: services begin and end, months are billed, charged and dunned, refunds decided,
      * previous days rolled up.
      */
-    async playRound(): Promise<void> {
+    async runDailyJobs(): Promise<void> {
       await runSubscriptions(ports)
       await work()
       // The registry has answered in the meantime.

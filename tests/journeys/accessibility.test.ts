@@ -42,7 +42,7 @@ function isChosen(place: number, { language, theme, screen }: (typeof combinatio
 }
 
 /** Clears what the browser stores, like a new visitor's browser, except the HTTP cache. */
-async function beSomebodyElse(page: Page): Promise<void> {
+async function signInAsOther(page: Page): Promise<void> {
   const context = page.context()
   await page.evaluate(() => {
     localStorage.clear()
@@ -74,7 +74,7 @@ for (const combination of combinations) {
     const together = chosen.slice(first, first + pagesPerTest)
     const names = together.map(([name]) => name).join(', ')
     test.describe(() => {
-      test.use({ language, colorScheme: theme, expectedComplaints: /status of (404|410|422)/ })
+      test.use({ language, colorScheme: theme, expectedConsoleErrors: /status of (404|410|422)/ })
 
       test(`accessible: ${names}; ${language}, ${theme}, ${screen.slice(1, -5)}`, { tag: screen }, async ({
         visitor,
@@ -83,7 +83,7 @@ for (const combination of combinations) {
         test.setTimeout(together.length * msPerPage)
         const found: Record<string, string[]> = {}
         for (const [index, [name, reach]] of together.entries()) {
-          if (index > 0) await beSomebodyElse(visitor.page)
+          if (index > 0) await signInAsOther(visitor.page)
           await test.step(name, async () => {
             await reach(visitor, buyer)
             const violations = await findViolations(visitor.page)

@@ -2,7 +2,7 @@ import { logIn, registerQuickly } from './steps/account.ts'
 import { toast } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
 
-test.use({ expectedComplaints: /status of (401|409|422)/ })
+test.use({ expectedConsoleErrors: /status of (401|409|422)/ })
 
 test('a refused login says so in the form and in a toast', async ({ visitor }) => {
   const { page, say, open } = visitor

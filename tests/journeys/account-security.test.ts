@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { unzip } from '#tests/harness/unzip.ts'
-import { goodPassword, logIn, registerQuickly } from './steps/account.ts'
+import { logIn, registerQuickly, validPassword } from './steps/account.ts'
 import { linkInMail } from './steps/mailbox.ts'
 import { toast } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
 
-test.use({ expectedComplaints: /status of (401|409|410|422|503)|ERR_INTERNET_DISCONNECTED/ })
+test.use({ expectedConsoleErrors: /status of (401|409|410|422|503)|ERR_INTERNET_DISCONNECTED/ })
 
 test('the address of a new account is confirmed by the mailed link and its button', { tag: '@full' }, async ({
   visitor,
@@ -147,7 +147,7 @@ test('a device that is not one’s own is logged out from here', async ({ visito
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0',
   })
   await elsewhere.request.post('/login', {
-    form: { intent: 'sign-in', email: person.email, password: goodPassword },
+    form: { intent: 'sign-in', email: person.email, password: validPassword },
     headers: { Origin: baseURL ?? '' },
   })
   await open('/user/security')
@@ -184,7 +184,7 @@ test('one takes a copy of one’s data, then leaves for good', { tag: '@full' },
   await page.getByRole('button', { name: say.delete_button() }).click()
   await expect(toast(visitor, say.account_erased())).toBeVisible()
   await open('/login')
-  await logIn(visitor, { email, password: goodPassword })
+  await logIn(visitor, { email, password: validPassword })
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Identifiants invalides ou compte inexistant',
   )
@@ -207,7 +207,7 @@ test('the account is walked through by keyboard alone @desktop-only', { tag: '@d
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: say.account_security() })).toBeFocused()
   await page.getByLabel(say.current_password(), { exact: true }).focus()
-  await page.keyboard.type(goodPassword)
+  await page.keyboard.type(validPassword)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Une-phrase-neuve-26')
@@ -235,7 +235,7 @@ test.describe(() => {
     await page.getByRole('button', { name: say.enrol_finish() }).click()
     await expect(page.getByRole('list', { name: say.recovery_codes() }).getByRole('listitem')).toHaveCount(10)
     await open('/user/security')
-    await page.getByLabel(say.current_password(), { exact: true }).fill(goodPassword)
+    await page.getByLabel(say.current_password(), { exact: true }).fill(validPassword)
     await page.getByLabel(say.new_password(), { exact: true }).fill('Une-phrase-neuve-26')
     await page.getByLabel(say.confirm_password(), { exact: true }).fill('Une-phrase-neuve-26')
     await page.getByRole('button', { name: say.password_change() }).click()

@@ -1,4 +1,4 @@
-import { enterAsFreshOwner, enterBackOffice, newName } from './steps/back-office.ts'
+import { enterAsConfirmedOwner, enterBackOffice, uniqueName } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
@@ -6,7 +6,7 @@ import { expect, type Visitor } from './steps/test.ts'
 const monitorPath = '/admin/directaffi'
 
 /** A code that is unique in this run. */
-const newCode = () => newName('CODE').replace(/\W/g, '-')
+const newCode = () => uniqueName('CODE').replace(/\W/g, '-')
 const row = ({ page, say }: Visitor, reference: string) =>
   page.getByRole('table', { name: say.monitor_recent() }).getByRole('row').filter({ hasText: reference })
 const openTab = ({ page, say }: Visitor, name: string) =>
@@ -16,8 +16,8 @@ test('while it is on, the monitor hears of a conversion that another program rec
   visitor,
 }) => {
   const { page, say } = visitor
-  await enterAsFreshOwner(visitor, '/admin/api-settings')
-  await page.getByRole('textbox', { name: say.api_name() }).fill(newName('Partenaires'))
+  await enterAsConfirmedOwner(visitor, '/admin/api-settings')
+  await page.getByRole('textbox', { name: say.api_name() }).fill(uniqueName('Partenaires'))
   await page.getByRole('checkbox', { name: /conversions/ }).check()
   await page.getByRole('button', { name: say.api_create() }).click()
   const key = (await page.locator('#shown-secret').textContent()) ?? ''
@@ -28,7 +28,7 @@ test('while it is on, the monitor hears of a conversion that another program rec
     })
   const [before, code] = [newCode(), newCode()]
   await tell(before, before)
-  await enterAsFreshOwner(visitor, `${monitorPath}?tab=monitoring`)
+  await enterAsConfirmedOwner(visitor, `${monitorPath}?tab=monitoring`)
   await page.evaluate(() => localStorage.setItem('utm_source', 'journey'))
   await page.getByRole('switch').click()
   await expect(page.getByRole('switch')).toBeChecked()
@@ -71,7 +71,7 @@ test('a conversion is tried by its form, once for a reference', async ({ visitor
 })
 
 test.describe('when the address does not answer', () => {
-  test.use({ expectedComplaints: /ERR_FAILED|Failed to load resource/ })
+  test.use({ expectedConsoleErrors: /ERR_FAILED|Failed to load resource/ })
 
   test('the monitor says so: offline, zeros, nothing in the list', async ({ visitor, buyer }) => {
     const { page, say } = visitor
@@ -102,7 +102,7 @@ test.describe('when the address does not answer', () => {
 
 test('a partner is added, changed and taken away', async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const [code, name] = [newCode(), newName('Partenaire')]
+  const [code, name] = [newCode(), uniqueName('Partenaire')]
   await enterBackOffice(visitor, buyer, `${monitorPath}/partners`)
   const save = page.getByRole('button', { name: say.save(), exact: true })
   await page.getByRole('textbox', { name: say.monitor_code() }).fill(code)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { openBeside } from './open-shop.ts'
+import { openSecondInstance } from './open-shop.ts'
 import { fillRegistration } from './steps/account.ts'
 import { cards, chooseBuyerType, continueToReview, expectConfirmation, payWith } from './steps/checkout.ts'
 import { type Buyer, test } from './steps/known-visitors.ts'
@@ -138,7 +138,7 @@ test('a purchase after consent is on the monitor at once, also where another ins
   // Starts a second shop first.
   test.slow()
   const { page, say, open } = visitor
-  const beside = await openBeside(process.env.SHOP_DATA ?? '')
+  const beside = await openSecondInstance(process.env.SHOP_DATA ?? '')
   const office = await browser.newContext({ baseURL: beside.address })
   try {
     await office.addCookies(buyer.owner)

@@ -1,15 +1,15 @@
-import { signersOf, webhookReceiver } from '#tests/harness/webhook-receiver.ts'
-import { enterAsFreshOwner, enterBackOffice, newName } from './steps/back-office.ts'
+import { matchingSecretsOf, webhookReceiver } from '#tests/harness/webhook-receiver.ts'
+import { enterAsConfirmedOwner, enterBackOffice, uniqueName } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect } from './steps/test.ts'
 
-test.use({ expectedComplaints: /status of 422/ })
+test.use({ expectedConsoleErrors: /status of 422/ })
 
 test('a key is made, shown once and revoked', async ({ visitor }) => {
   const { page, say } = visitor
-  const name = newName('Comptabilité')
-  await enterAsFreshOwner(visitor, '/admin/api-settings')
+  const name = uniqueName('Comptabilité')
+  await enterAsConfirmedOwner(visitor, '/admin/api-settings')
   await page.getByRole('textbox', { name: say.api_name() }).fill(name)
   await page.getByRole('button', { name: say.api_create() }).click()
   await expect(page.getByRole('alert')).toContainText(say.api_scope_required())
@@ -32,14 +32,14 @@ test('a key is made, shown once and revoked', async ({ visitor }) => {
 test('a webhook is added, tried, looked into and taken away', async ({ visitor }) => {
   const { page, say } = visitor
   await using receiver = await webhookReceiver({ status: 500, body: 'Plus tard' })
-  await enterAsFreshOwner(visitor, '/admin/api-settings/webhooks')
+  await enterAsConfirmedOwner(visitor, '/admin/api-settings/webhooks')
   await page.getByRole('textbox', { name: say.hook_address() }).fill(receiver.url)
   await page.getByRole('button', { name: say.hook_add() }).click()
   const secret = (await page.locator('#shown-secret').textContent()) ?? ''
   await page.getByRole('main').getByRole('link', { name: receiver.url }).click()
   await page.getByRole('button', { name: say.hook_test(), exact: true }).click()
   await expect(toast(visitor, say.hook_test_failed())).toBeVisible()
-  expect(signersOf(receiver.calls[0] as never, [secret])).toEqual([secret])
+  expect(matchingSecretsOf(receiver.calls[0] as never, [secret])).toEqual([secret])
   await page.getByRole('main').getByRole('link', { name: 'ping' }).click()
   await expect(page.getByRole('table', { name: say.hook_attempts() })).toContainText('500')
   receiver.answer({ status: 200 })
@@ -55,7 +55,7 @@ test('a webhook is added, tried, looked into and taken away', async ({ visitor }
 test('the affiliate platform is connected and asked whether it is there', async ({ visitor }) => {
   const { page, say } = visitor
   await using platform = await webhookReceiver({ status: 200, body: '{"status":"online"}' })
-  await enterAsFreshOwner(visitor, '/admin/api-settings/affiliate')
+  await enterAsConfirmedOwner(visitor, '/admin/api-settings/affiliate')
   await page.getByRole('textbox', { name: say.affiliate_address() }).fill(platform.url)
   await page.getByLabel(say.affiliate_key(), { exact: true }).fill('une-cle-de-partenaire')
   await page.getByRole('button', { name: say.save(), exact: true }).click()

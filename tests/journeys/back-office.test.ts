@@ -1,10 +1,10 @@
 import { registerQuickly } from './steps/account.ts'
-import { unfoldMenu } from './steps/back-office.ts'
+import { openMobileMenu } from './steps/back-office.ts'
 import { demoAccount } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
 
-test.use({ expectedComplaints: /status of (401|403)/ })
+test.use({ expectedConsoleErrors: /status of (401|403)/ })
 
 test('the owner comes in where they wanted to go, verifies the audit log and leaves', async ({ visitor }) => {
   const { page, say } = visitor
@@ -27,10 +27,10 @@ test('the owner comes in where they wanted to go, verifies the audit log and lea
   await expect(page).toHaveURL(/\/admin\/audit$/)
   await page.getByRole('button', { name: say.audit_verify() }).click()
   await expect(page.getByRole('status').filter({ hasText: say.audit_intact() }).first()).toBeVisible()
-  await unfoldMenu(visitor)
+  await openMobileMenu(visitor)
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
-  await unfoldMenu(visitor)
+  await openMobileMenu(visitor)
   await page.getByRole('button', { name: say.log_out() }).click()
   await expect(toast(visitor, 'Vous avez été déconnecté avec succès')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/login$/)

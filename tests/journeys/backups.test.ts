@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { addProductsQuickly, enterBackOffice, foundProducts, newName, rowOf } from './steps/back-office.ts'
+import { addProductsQuickly, enterBackOffice, foundProducts, rowOf, uniqueName } from './steps/back-office.ts'
 import { type Buyer, test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
-test.use({ expectedComplaints: /status of (404|422)/ })
+test.use({ expectedConsoleErrors: /status of (404|422)/ })
 
 /** A day in the past that no other journey of this run searches for. */
 function dayOfLongAgo(): string {
@@ -27,7 +27,7 @@ test('a backup leaves as a file, comes back under another name, and brings back 
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const name = newName('Sauvé')
+  const name = uniqueName('Sauvé')
   await addProductsQuickly(visitor, buyer, { [`${name} un`]: '10', [`${name} deux`]: '10' })
   await enterBackOffice(visitor, buyer, '/admin/backups')
   await page.getByRole('button', { name: say.backup_take() }).click()
@@ -104,7 +104,7 @@ test('a file that is no backup is refused, and stays refused when the page hears
     headers: { Origin: process.env.BASE_URL ?? '' },
     maxRedirects: 0,
   })
-  await addProductsQuickly(visitor, buyer, { [newName('Ailleurs')]: '10' })
+  await addProductsQuickly(visitor, buyer, { [uniqueName('Ailleurs')]: '10' })
   await expect.poll(() => backups.count()).toBeGreaterThan(before)
   await expect(refusal).toContainText(say.error_backup_file_refused())
   await page.getByRole('button', { name: say.backup_compare() }).click()

@@ -6,7 +6,7 @@ import { expect, test } from './steps/test.ts'
 
 for (const language of languages) {
   test.describe(() => {
-    test.use({ language, expectedComplaints: /status of 422/ })
+    test.use({ language, expectedConsoleErrors: /status of 422/ })
 
     test(`who moves sees the next invoice and confirms it, in ${language}`, async ({ visitor }) => {
       const { page, say, open } = visitor

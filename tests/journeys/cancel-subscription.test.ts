@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { languages } from '#domain/platform/language/language.ts'
 import { cards, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
-import { writtenDay } from './steps/days.ts'
+import { dayFormat } from './steps/days.ts'
 import { press, tabTo } from './steps/keyboard.ts'
 import { restaurant } from './steps/products.ts'
 import { fillCart, toast } from './steps/shop.ts'
@@ -39,7 +39,7 @@ for (const language of languages) {
         .subscription_cancel_lead({ name: restaurant.name[language], date: '§' })
         .split('§')
       const lead = page.getByRole('main').getByText(beforeDate).first()
-      const date = writtenDay[language].exec(await lead.innerText())?.[0] ?? ''
+      const date = dayFormat[language].exec(await lead.innerText())?.[0] ?? ''
       await click(notify(visitor))
       await expect(toast(visitor, say.subscription_cancel_done())).toBeVisible()
       expect(clicks).toBeLessThanOrEqual(3)

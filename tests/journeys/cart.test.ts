@@ -75,7 +75,7 @@ test('a cart that is full says so instead of adding', async ({ visitor }) => {
 })
 
 test.describe(() => {
-  test.use({ expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+  test.use({ expectedConsoleErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
   test('a drawer that cannot be filled says so and leaves the page as it is', async ({ visitor }) => {
     const { page, say, open } = visitor

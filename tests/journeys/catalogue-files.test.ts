@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { enterBackOffice, newName, productFile, rowOf, searchFor } from './steps/back-office.ts'
+import { enterBackOffice, productFile, rowOf, searchFor, uniqueName } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { expect } from './steps/test.ts'
 
@@ -7,7 +7,7 @@ test('a file of products is tried, then imported, and leaves again as a file of 
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const name = newName('Fichier')
+  const name = uniqueName('Fichier')
   await enterBackOffice(visitor, buyer, '/admin/products')
   await page.getByRole('link', { name: say.products_import() }).click()
   await page.getByLabel(say.import_file()).setInputFiles({

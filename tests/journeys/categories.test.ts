@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { enterBackOffice, fillProduct, newName, rowOf, searchFor } from './steps/back-office.ts'
+import { enterBackOffice, fillProduct, rowOf, searchFor, uniqueName } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
-test.use({ expectedComplaints: /status of 422/ })
+test.use({ expectedConsoleErrors: /status of 422/ })
 
 /** Adds a category without its dialog, for journeys about something else. */
 async function addCategoryQuickly({ page }: Visitor, name: string): Promise<void> {
@@ -29,7 +29,7 @@ test('a category is written in three languages, edited and put in its place', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const name = newName('Rayon')
+  const name = uniqueName('Rayon')
   await enterBackOffice(visitor, buyer, '/admin/products/categories')
   await page.getByRole('button', { name: say.category_add() }).click()
   const dialog = page.getByRole('dialog')
@@ -75,7 +75,7 @@ test('a category is written in three languages, edited and put in its place', {
 
 test('a category with a product goes when the product has another', async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const [left, kept, product] = [newName('Ancien'), newName('Nouveau'), newName('Rangé')]
+  const [left, kept, product] = [uniqueName('Ancien'), uniqueName('Nouveau'), uniqueName('Rangé')]
   await page.context().addCookies(buyer.owner)
   await addCategoryQuickly(visitor, left)
   await addCategoryQuickly(visitor, kept)

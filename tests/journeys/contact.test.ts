@@ -30,7 +30,7 @@ test('wrong fields of a message are named when left, in the words of the contrac
 })
 
 test.describe(() => {
-  test.use({ expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+  test.use({ expectedConsoleErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
   test('a message that gets lost on the way keeps its text', async ({ visitor }) => {
     const { page, say, open } = visitor

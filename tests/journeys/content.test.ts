@@ -1,4 +1,4 @@
-import { enterBackOffice, newName } from './steps/back-office.ts'
+import { enterBackOffice, uniqueName } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect } from './steps/test.ts'
@@ -21,7 +21,7 @@ for (const language of ['fr', 'hu'] as const) {
     }) => {
       const { page, say } = visitor
       const key = keys[language][isMobile ? 1 : 0]
-      const text = newName('Un sous-titre')
+      const text = uniqueName('Un sous-titre')
       await enterBackOffice(visitor, buyer, '/admin/content')
       await page.getByRole('searchbox').fill(key)
       await page.keyboard.press('Enter')
@@ -88,7 +88,7 @@ test('a draft that is given up and had back is in its field each time, and nothi
   await enterBackOffice(visitor, buyer, '/admin/content/contact.subtitle')
   const field = page.locator(`[name="${name}"]`)
   const before = await field.inputValue()
-  const text = newName('Un accueil')
+  const text = uniqueName('Un accueil')
   await field.fill(text)
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('checkbox')).toHaveCount(1)

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { languages } from '#domain/platform/language/language.ts'
 import { enterBackOffice } from './steps/back-office.ts'
+import { chargeOffSession } from './steps/charge-off-session.ts'
 import { cards, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { test } from './steps/known-visitors.ts'
-import { chargeWhileAway } from './steps/late-charge.ts'
 import { expect } from './steps/test.ts'
 
 for (const language of languages) {
@@ -20,7 +20,7 @@ for (const language of languages) {
       const { email } = await reachReview(visitor)
       await payWith(visitor, cards.good)
       await expectConfirmation(visitor)
-      await chargeWhileAway(email, 'Table ouverte, décembre')
+      await chargeOffSession(email, 'Table ouverte, décembre')
       await open('/user/orders')
       const banner = page.getByRole('complementary', { name: say.pay_title() })
       await expect(banner).toBeVisible()

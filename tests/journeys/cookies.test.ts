@@ -175,7 +175,7 @@ test('refusing is as easy as accepting', async ({ visitor }) => {
 })
 
 test.describe(() => {
-  test.use({ expectedComplaints: /ERR_FAILED/ })
+  test.use({ expectedConsoleErrors: /ERR_FAILED/ })
 
   test('the choice stands when the shop cannot be reached, and its proof follows', async ({ visitor }) => {
     const { page, say, open } = visitor

@@ -1,4 +1,4 @@
-import { enterBackOffice, newName } from './steps/back-office.ts'
+import { enterBackOffice, uniqueName } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { expect } from './steps/test.ts'
 
@@ -14,7 +14,7 @@ test('a customer’s record takes a note that can come back, and a request with 
   const record = new URL(page.url()).pathname
   await expect(main.getByRole('link', { name: buyer.orderNumber, exact: true }).first()).toBeVisible()
 
-  const text = newName('Préfère le téléphone')
+  const text = uniqueName('Préfère le téléphone')
   await main.getByLabel(say.note_new()).fill(text)
   await main.getByRole('button', { name: say.note_add() }).click()
   const note = main.locator('li').filter({ hasText: text }).filter({ hasText: say.edit() })

@@ -3,13 +3,13 @@ import { logIn, registerQuickly } from './steps/account.ts'
 import { cards, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
 
-test.use({ expectedComplaints: /status of 404|dynamically imported module/ })
+test.use({ expectedConsoleErrors: /status of 404|dynamically imported module/ })
 
 /**
  * Makes the open page one of an earlier deployment: the scripts it refers to are gone. The next document loads
  * normally.
  */
-async function deployMeanwhile(page: Page): Promise<void> {
+async function simulateDeploy(page: Page): Promise<void> {
   let isEarlier = true
   await page.route('**/*', (route) => {
     const request = route.request()
@@ -35,7 +35,7 @@ test.describe('what is sent from a tab from before a deployment arrives', () => 
     await page.getByLabel(say.contact_email(), { exact: true }).fill('alix@example.test')
     await page.getByLabel(say.contact_subject(), { exact: true }).fill('Une question')
     await page.getByLabel(say.contact_message(), { exact: true }).fill('Bonjour, une question.')
-    await deployMeanwhile(page)
+    await simulateDeploy(page)
     await page.getByRole('button', { name: say.contact_send() }).click()
     await expect(page.getByRole('heading', { name: say.contact_sent() })).toBeVisible()
   })
@@ -45,7 +45,7 @@ test.describe('what is sent from a tab from before a deployment arrives', () => 
     const person = await registerQuickly(visitor)
     await page.context().clearCookies({ name: /session/ })
     await open('/login?from=/user/orders')
-    await deployMeanwhile(page)
+    await simulateDeploy(page)
     await logIn(visitor, person)
     await expect(page).toHaveURL(/\/user\/orders$/)
     await expect(heading(visitor, say.orders_title())).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('what is sent from a tab from before a deployment arrives', () => 
     const { page, say, open } = visitor
     await open('/services')
     await page.getByRole('contentinfo').getByLabel(say.newsletter_email_label()).fill('alix@example.test')
-    await deployMeanwhile(page)
+    await simulateDeploy(page)
     await page.getByRole('contentinfo').getByRole('button', { name: say.newsletter_subscribe() }).click()
     await expect(page.getByText(say.newsletter_check_mailbox()).first()).toBeVisible()
   })
@@ -68,7 +68,7 @@ test.describe('what is sent from a tab from before a deployment arrives', () => 
     await page.getByLabel(say.declaration_email(), { exact: true }).fill('alix@example.test')
     await page.getByRole('button', { name: say.declaration_continue() }).click()
     await expect(page.getByText(say.declaration_check())).toBeVisible()
-    await deployMeanwhile(page)
+    await simulateDeploy(page)
     await page.getByRole('button', { name: say.cancel_confirm() }).click()
     await expect(page).toHaveURL(/\/cancel-contract\/receipt\//)
     await expect(heading(visitor, say.cancel_received())).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('what is sent from a tab from before a deployment arrives', () => 
 
   test('an order and its payment', async ({ visitor }) => {
     await reachReview(visitor, 'quiz*1')
-    await deployMeanwhile(visitor.page)
+    await simulateDeploy(visitor.page)
     await payWith(visitor, cards.good)
     await expectConfirmation(visitor)
   })

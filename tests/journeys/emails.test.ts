@@ -1,4 +1,4 @@
-import { enterBackOffice, newName } from './steps/back-office.ts'
+import { enterBackOffice, uniqueName } from './steps/back-office.ts'
 import { sendMessage } from './steps/contact.ts'
 import { demoAccount, test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
@@ -22,7 +22,7 @@ test('a mail of the outbox is read as it was received, light, dark and as text, 
   buyer,
 }) => {
   const { page, say } = visitor
-  const name = newName('Horaires')
+  const name = uniqueName('Horaires')
   await sendMessage(visitor, name, 'Bonjour, livrez-vous le dimanche ?')
   await enterBackOffice(visitor, buyer, outbox)
   await openMail(visitor, name)
@@ -42,7 +42,7 @@ test('a mail of the outbox is read as it was received, light, dark and as text, 
 test('an address is suspended by hand and let go again', async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/emails/suppressions')
-  const email = `${newName('suspendue').replaceAll(' ', '-').toLowerCase()}@example.test`
+  const email = `${uniqueName('suspendue').replaceAll(' ', '-').toLowerCase()}@example.test`
   await page.getByText(say.suppression_add(), { exact: true }).click()
   await page.getByRole('textbox', { name: say.message_email(), exact: true }).fill(email)
   await page.getByRole('textbox', { name: say.suppression_note(), exact: true }).fill('Au téléphone')
@@ -57,7 +57,7 @@ test('an address is suspended by hand and let go again', async ({ visitor, buyer
 
 test.describe(() => {
   // An unreachable mail server gives a 422.
-  test.use({ expectedComplaints: /422/ })
+  test.use({ expectedConsoleErrors: /422/ })
 
   test('the settings say what mails leave through, try it, and tell when a server does not answer', async ({
     visitor,
@@ -83,7 +83,7 @@ test.describe(() => {
 
   test('a message is answered without JavaScript', async ({ visitor, buyer }) => {
     const { page, say } = visitor
-    const subject = newName('Sans script')
+    const subject = uniqueName('Sans script')
     await page.request.post('/contact', {
       form: {
         intent: 'send-message',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { chargeOffSession } from './steps/charge-off-session.ts'
 import {
   cards,
   continueToReview,
@@ -8,7 +9,6 @@ import {
   reachReview,
   typeCard,
 } from './steps/checkout.ts'
-import { chargeWhileAway } from './steps/late-charge.ts'
 import { quiz, restaurant } from './steps/products.ts'
 import { addToCart, fillCart, openProduct, toast } from './steps/shop.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
@@ -28,7 +28,7 @@ const heading = ({ page }: Visitor, name: string) => page.getByRole('main').getB
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-async function buyAtOnce(visitor: Visitor) {
+async function buyDirectly(visitor: Visitor) {
   const person = await reachReview(visitor)
   await earlyStartBox(visitor).check()
   await payWith(visitor, cards.good)
@@ -38,8 +38,8 @@ async function buyAtOnce(visitor: Visitor) {
 
 test('a month that is paid is told where one looks', { tag: '@full' }, async ({ visitor }) => {
   const { page, say, open } = visitor
-  const { email } = await buyAtOnce(visitor)
-  await chargeWhileAway(email, 'Table ouverte, décembre')
+  const { email } = await buyDirectly(visitor)
+  await chargeOffSession(email, 'Table ouverte, décembre')
   await open('/user/orders')
   await page.getByRole('main').getByRole('link', { name: say.overview_pay() }).click()
   await expect(heading(visitor, say.pay_title())).toBeVisible()
@@ -54,7 +54,7 @@ test('what another plan comes to is read where it stands, and told from what com
 }, async ({ visitor }) => {
   const { page, say, open } = visitor
   const main = page.getByRole('main')
-  await buyAtOnce(visitor)
+  await buyDirectly(visitor)
   await open('/user/subscriptions')
   await main.getByRole('link', { name: say.plan_link() }).click()
   await expect(heading(visitor, say.plan_next_title())).toBeVisible()
@@ -75,7 +75,7 @@ test('what another plan comes to is read where it stands, and told from what com
 test('who works at a site stays where they are', async ({ visitor }) => {
   const { page, say, open } = visitor
   const main = page.getByRole('main')
-  await buyAtOnce(visitor)
+  await buyDirectly(visitor)
   await open('/user/subscriptions')
   await main.getByRole('link', { name: say.site_link_todo() }).click()
   await expect(main.getByText(say.site_now_content())).toBeVisible()
@@ -139,7 +139,7 @@ test('the checkout goes on at the name of its next stage', { tag: '@full' }, asy
 })
 
 test.describe(() => {
-  test.use({ expectedComplaints: /422/ })
+  test.use({ expectedConsoleErrors: /422/ })
 
   test('what is ticked at last is not asked for any longer', async ({ visitor }) => {
     const { page, say } = visitor

@@ -3,7 +3,7 @@ import { chooseBuyerType, continueToReview } from './steps/checkout.ts'
 import { fillCart } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
 
-test.use({ expectedComplaints: /422/ })
+test.use({ expectedConsoleErrors: /422/ })
 
 test('passwords that differ are told when the second one is left, and again when the first one changes', async ({
   visitor,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { enterBackOffice, unfoldMenu } from './steps/back-office.ts'
+import { enterBackOffice, openMobileMenu } from './steps/back-office.ts'
 import {
   openTab,
   previewedText,
@@ -17,7 +17,7 @@ import { expect, type Visitor } from './steps/test.ts'
 
 // There is one template: its journeys run one at a time, across all screens.
 test.describe.configure({ mode: 'default' })
-test.use({ expectedComplaints: /status of (409|422)|ERR_INTERNET_DISCONNECTED/ })
+test.use({ expectedConsoleErrors: /status of (409|422)|ERR_INTERNET_DISCONNECTED/ })
 
 // Headless Chromium shows no PDF: pretends that it does, so that the page has the frame.
 test.beforeEach(({ page }) =>
@@ -48,7 +48,7 @@ for (const [screen, use] of Object.entries(screens)) {
         const { page, say } = visitor
         const chosen = anotherColour()
         await enterBackOffice(visitor, buyer, '/admin/dashboard')
-        await unfoldMenu(visitor)
+        await openMobileMenu(visitor)
         await page.getByRole('link', { name: say.template_title() }).filter({ visible: true }).first().click()
         await openTab(visitor, 'look')
         await colour(visitor).fill(chosen)
@@ -170,10 +170,10 @@ test('nothing is lost by leaving without meaning to', { tag: ['@desktop-only', '
   await question.getByRole('button', { name: say.leave_stay() }).click()
   await expect(colour(visitor)).toHaveValue('#123456')
   // The dialog stays while the preview, a frame of the page, loads: Chromium would close a native dialog then.
-  const isPreviewDrawn = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const isPreviewRendered = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await colour(visitor).fill('#654321')
   await away.click()
-  await isPreviewDrawn
+  await isPreviewRendered
   await question.getByRole('button', { name: say.leave_unsaved() }).click()
   await expect(page).toHaveURL(/\/admin\/messages$/)
 })

@@ -16,7 +16,7 @@ const test = base.extend<object, { instances: OpenInstances }>({
 })
 
 // Requests in progress at the killed instance get no answer.
-test.use({ expectedComplaints: /502|503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/ })
+test.use({ expectedConsoleErrors: /502|503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/ })
 
 test('an instance that ends in the midst of an order takes nothing with it @desktop-only', async ({
   visitor,

@@ -2,9 +2,9 @@ import {
   addProductsQuickly,
   enterBackOffice,
   foundProducts,
-  newName,
   rowOf,
   searchFor,
+  uniqueName,
 } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
@@ -15,7 +15,7 @@ test('a list is sorted and arranged, stays so, and is kept as a view', { tag: '@
   buyer,
 }) => {
   const { page, say } = visitor
-  const name = newName('Liste')
+  const name = uniqueName('Liste')
   await addProductsQuickly(visitor, buyer, { [`${name} un`]: '30', [`${name} deux`]: '20' })
   await enterBackOffice(visitor, buyer, foundProducts(name))
   const rows = rowOf(page, name)
@@ -62,7 +62,7 @@ test('a long list has a second page and a way back, and all that matches is dele
   tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const name = newName('Long')
+  const name = uniqueName('Long')
   const prices = Object.fromEntries(Array.from({ length: 51 }, (_, place) => [`${name} n${place}`, '5']))
   await addProductsQuickly(visitor, buyer, prices)
   await enterBackOffice(visitor, buyer, foundProducts(name))
@@ -101,7 +101,7 @@ test("a product changes its place by its row's menu, without a pointer, and is d
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const [first, second] = [newName('Premier'), newName('Second')]
+  const [first, second] = [uniqueName('Premier'), uniqueName('Second')]
   await addProductsQuickly(visitor, buyer, { [first]: '10', [second]: '10' })
   // New products are at the end of the shop's order, on a further page when there are many.
   await enterBackOffice(visitor, buyer, `/admin/products?before=${encodeURIComponent('["999999999","~"]')}`)
@@ -129,7 +129,7 @@ test('a list is searched while one types: the newest search alone, without an en
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const name = newName('Tapé')
+  const name = uniqueName('Tapé')
   await addProductsQuickly(visitor, buyer, { [`${name} un`]: '5', [`${name} deux`]: '5' })
   await enterBackOffice(visitor, buyer, '/admin/products')
   const entries = await page.evaluate(() => history.length)

@@ -1,4 +1,4 @@
-import { addProduct, enterBackOffice, newName, searchFor } from './steps/back-office.ts'
+import { addProduct, enterBackOffice, searchFor, uniqueName } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { expect } from './steps/test.ts'
 
@@ -8,7 +8,7 @@ test('what others change is seen without asking, in every open back office', asy
   browser,
 }) => {
   const { page, say } = visitor
-  const name = newName('En direct')
+  const name = uniqueName('En direct')
   await enterBackOffice(visitor, buyer, '/admin/products')
   await addProduct(visitor, name)
   await searchFor(visitor, name)
@@ -30,7 +30,7 @@ test('a list stays as it is while the mouse is pressed on it', { tag: '@desktop-
   browser,
 }) => {
   const { page, say } = visitor
-  const name = newName('Sous la souris')
+  const name = uniqueName('Sous la souris')
   await enterBackOffice(visitor, buyer, '/admin/products')
   await addProduct(visitor, name)
   await searchFor(visitor, name)
@@ -58,7 +58,7 @@ test('what is typed into a form stays when the page is read anew meanwhile', asy
   browser,
 }) => {
   const { page, say } = visitor
-  const name = newName('Pendant ce temps')
+  const name = uniqueName('Pendant ce temps')
   await enterBackOffice(visitor, buyer, '/admin/products')
   await addProduct(visitor, name)
   await enterBackOffice(visitor, buyer, '/admin/offers/new')

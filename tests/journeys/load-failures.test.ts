@@ -1,7 +1,7 @@
 import { test } from './steps/known-visitors.ts'
 import { expect } from './steps/test.ts'
 
-test.use({ expectedComplaints: /status of 500/ })
+test.use({ expectedConsoleErrors: /status of 500/ })
 
 for (const [path, routeId, text] of [
   ['/user/orders', 'orders', 'Impossible de charger vos commandes. Veuillez réessayer ultérieurement.'],

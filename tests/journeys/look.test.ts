@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { registerQuickly } from './steps/account.ts'
-import { addProductsQuickly, enterBackOffice, foundProducts, newName } from './steps/back-office.ts'
+import { addProductsQuickly, enterBackOffice, foundProducts, uniqueName } from './steps/back-office.ts'
 import { chooseBuyerType, continueToReview } from './steps/checkout.ts'
-import { contrastOf, drawnColour, drawnPixels, isNavy, isVermilion } from './steps/drawn.ts'
 import { tabTo } from './steps/keyboard.ts'
 import { test } from './steps/known-visitors.ts'
+import { contrastOf, isNavy, isVermilion, renderedColour, renderedPixels } from './steps/rendered.ts'
 import { fillCart } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
-test.use({ colorScheme: 'light', expectedComplaints: /status of 422/ })
+test.use({ colorScheme: 'light', expectedConsoleErrors: /status of 422/ })
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
@@ -70,7 +70,7 @@ test('the search field has a sign of the shop that empties it', { tag: '@full' }
   await field.fill('a')
   await expect(page).toHaveURL(/q=a/)
   const { right, y, height } = await boxOf(field)
-  const pixels = await drawnPixels(page, { x: right - 40, y: y + 8, width: 36, height: height - 16 })
+  const pixels = await renderedPixels(page, { x: right - 40, y: y + 8, width: 36, height: height - 16 })
   const ground = pixels[0] ?? [255, 255, 255]
   // Chromium's default icon is a bright blue.
   expect(pixels.filter(([red, , blue]) => blue - red > 90)).toEqual([])
@@ -85,25 +85,25 @@ test('the search field has a sign of the shop that empties it', { tag: '@full' }
 test('what has the focus has a navy ring; vermilion is for errors', { tag: '@full' }, async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/contact')
-  const paper = await drawnColour(page.locator('html'), 'background-color')
+  const paper = await renderedColour(page.locator('html'), 'background-color')
   const name = page.getByLabel(say.contact_name(), { exact: true })
   const send = page.getByRole('button', { name: say.contact_send() })
   await name.click()
   for (const control of [name, send]) {
     await tabTo(page, control)
     await expect(control).toHaveCSS('outline-style', 'solid')
-    const ring = await drawnColour(control, 'outline-color')
+    const ring = await renderedColour(control, 'outline-color')
     expect(isNavy(ring), `navy, not ${ring}`).toBe(true)
     expect(contrastOf(ring, paper)).toBeGreaterThanOrEqual(3)
   }
-  expect(isVermilion(await drawnColour(name, 'border-top-color'))).toBe(false)
+  expect(isVermilion(await renderedColour(name, 'border-top-color'))).toBe(false)
   await send.press('Enter')
   await expect(name).toHaveAttribute('aria-invalid', 'true')
-  const border = await drawnColour(name, 'border-top-color')
+  const border = await renderedColour(name, 'border-top-color')
   expect(isVermilion(border), `vermilion, not ${border}`).toBe(true)
   // In the field with the error, too, the outline is the focus ring.
   await name.focus()
-  expect(isNavy(await drawnColour(name, 'outline-color'))).toBe(true)
+  expect(isNavy(await renderedColour(name, 'outline-color'))).toBe(true)
 })
 
 test('the stages of the checkout that are done are navy with a tick, and the stage is counted', {
@@ -118,7 +118,7 @@ test('the stages of the checkout that are done are navy with a tick, and the sta
     await expect(stages).toHaveCount(3)
     for (const place of [0, 1, 2]) {
       const stage = stages.nth(place)
-      const line = await drawnColour(stage, 'border-top-color')
+      const line = await renderedColour(stage, 'border-top-color')
       await expect(stage.locator('svg')).toHaveCount(place < here ? 1 : 0)
       expect(isNavy(line), `stage ${place + 1} of ${here + 1}`).toBe(place < here)
       if (place === here) await expect(stage).toContainText(`${here + 1}/3`)
@@ -138,7 +138,7 @@ test('the notification that takes a bulk change back leaves the bar of the chose
   buyer,
 }) => {
   const { page, say } = visitor
-  const name = newName('Groupe')
+  const name = uniqueName('Groupe')
   await addProductsQuickly(visitor, buyer, { [`${name} un`]: '10', [`${name} deux`]: '10' })
   await enterBackOffice(visitor, buyer, foundProducts(name))
   const choose = async () => {
@@ -156,14 +156,14 @@ test('the notification that takes a bulk change back leaves the bar of the chose
   const remove = bar.getByRole('button', { name: say.product_delete(), exact: true })
   await expect(remove).toBeVisible()
   await expect(undo).toBeVisible()
-  const isApart = async () => {
+  const isSeparate = async () => {
     const [shown, free] = [await boxOf(undo), await boxOf(bar)]
     return shown.bottom <= free.y || shown.y >= free.bottom || shown.right <= free.x || shown.x >= free.right
   }
-  await expect.poll(isApart).toBe(true)
+  await expect.poll(isSeparate).toBe(true)
   // In a low window the bar stays at the bottom.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 600 })
-  await expect.poll(isApart).toBe(true)
+  await expect.poll(isSeparate).toBe(true)
   // A click on the middle of the button reaches the button.
   await remove.click({ trial: true })
 })

@@ -1,12 +1,12 @@
-import { enterBackOffice, newName, unfoldMenu } from './steps/back-office.ts'
-import { answeredBeforeDrawn, mayHoldDrawing } from './steps/held-drawing.ts'
+import { enterBackOffice, openMobileMenu, uniqueName } from './steps/back-office.ts'
+import { enableHeldRender, respondBeforeRender } from './steps/held-render.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
 // All journeys edit the same templates: they run one at a time.
 test.describe.configure({ mode: 'default' })
-test.use({ expectedComplaints: /status of (409|422)/ })
+test.use({ expectedConsoleErrors: /status of (409|422)/ })
 
 const path = '/admin/emails'
 const subject = ({ page, say }: Visitor) => page.getByLabel(say.contact_subject(), { exact: true })
@@ -34,9 +34,9 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       tag: '@desktop-only',
     }, async ({ visitor, buyer }) => {
       const { page, say } = visitor
-      const title = newName('Modele')
+      const title = uniqueName('Modele')
       await enterBackOffice(visitor, buyer, '/admin/dashboard')
-      await unfoldMenu(visitor)
+      await openMobileMenu(visitor)
       await page
         .getByRole('link', { name: say.time_mails(), exact: true })
         .filter({ visible: true })
@@ -136,19 +136,19 @@ test('on a machine so slow that the answer is there before anything is drawn, wh
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  await mayHoldDrawing(page)
+  await enableHeldRender(page)
   await enterBackOffice(visitor, buyer, `${path}/rating-published`)
   const shipped = await subject(visitor).inputValue()
   for (const ending of ['46', '47']) {
     await subject(visitor).fill(`${shipped} ${ending}`)
-    await answeredBeforeDrawn(page, () => save(visitor).click())
+    await respondBeforeRender(page, () => save(visitor).click())
     await expect(toast(visitor, say.template_saved()).first()).toBeVisible()
     await expect(page.getByText(say.save_bar_unsaved())).toBeHidden()
     // The editor's own save is not reported as a conflict.
     await expect(page.getByText(say.error_mail_template_changed())).toBeHidden()
   }
   await page.getByRole('button', { name: say.restore(), exact: true }).last().click({ trial: true })
-  await answeredBeforeDrawn(page, () =>
+  await respondBeforeRender(page, () =>
     page.getByRole('button', { name: say.restore(), exact: true }).last().click(),
   )
   await expect(subject(visitor)).toHaveValue(shipped)

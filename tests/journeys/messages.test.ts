@@ -1,4 +1,4 @@
-import { enterBackOffice, newName, openFilters } from './steps/back-office.ts'
+import { enterBackOffice, openFilters, uniqueName } from './steps/back-office.ts'
 import { sendMessage } from './steps/contact.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
@@ -21,7 +21,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       buyer,
     }) => {
       const { page, say } = visitor
-      const subject = newName('Une question')
+      const subject = uniqueName('Une question')
       await sendMessage(visitor, subject, 'Bonjour,\n\nPremière ligne\nDeuxième ligne')
       await enterBackOffice(visitor, buyer, path)
       const row = rowOf(visitor, subject)
@@ -63,7 +63,7 @@ test('messages are read by keyboard: one after the other, and Escape goes back t
   tag: '@full',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const name = newName('Clavier')
+  const name = uniqueName('Clavier')
   const [older, newer] = [`${name} avant`, `${name} après`]
   await sendMessage(visitor, older)
   await sendMessage(visitor, newer)
@@ -97,7 +97,7 @@ test('chosen messages are marked, put away and found again among what was put aw
   tag: '@full',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const name = newName('Groupe')
+  const name = uniqueName('Groupe')
   await sendMessage(visitor, `${name} un`)
   await sendMessage(visitor, `${name} deux`)
   await enterBackOffice(visitor, buyer, `${path}?q=${encodeURIComponent(name)}`)
@@ -123,7 +123,7 @@ test('a list that is open shows by itself what came in meanwhile, and still does
   buyer,
 }) => {
   const { page, say } = visitor
-  const subject = newName('Entre-temps')
+  const subject = uniqueName('Entre-temps')
   await enterBackOffice(visitor, buyer, path)
   const other = await page.context().newPage()
   await sendMessage({ ...visitor, page: other, open: async (at) => void (await other.goto(at)) }, subject)
@@ -134,14 +134,14 @@ test('a list that is open shows by itself what came in meanwhile, and still does
 })
 
 test.describe(() => {
-  test.use({ expectedComplaints: /status of (404|503)/ })
+  test.use({ expectedConsoleErrors: /status of (404|503)/ })
 
   test('a deletion that is not done says so where it was asked for, and a message that is gone too', async ({
     visitor,
     buyer,
   }) => {
     const { page, say } = visitor
-    const subject = newName('Échec')
+    const subject = uniqueName('Échec')
     await sendMessage(visitor, subject)
     await enterBackOffice(visitor, buyer, path)
     await linkTo(visitor, subject).click()

@@ -4,7 +4,7 @@ import { addToCart, cartButton, fillCart, openProduct, toast } from './steps/sho
 import { openSideMenu, sideMenu } from './steps/side-menu.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
 
-test.use({ expectedComplaints: /ERR_FAILED|ERR_BLOCKED|status of (404|422)|dynamically imported module/ })
+test.use({ expectedConsoleErrors: /ERR_FAILED|ERR_BLOCKED|status of (404|422)|dynamically imported module/ })
 
 const offline = ({ page, say }: Visitor) => page.getByText(say.storefront_offline_banner(), { exact: true })
 

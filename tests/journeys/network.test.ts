@@ -1,10 +1,10 @@
 import { languages } from '#domain/platform/language/language.ts'
-import { enterBackOffice, newName } from './steps/back-office.ts'
+import { enterBackOffice, uniqueName } from './steps/back-office.ts'
 import { cards, expectConfirmation, order, payWith, reachReview } from './steps/checkout.ts'
 import { test } from './steps/known-visitors.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
-test.use({ expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+test.use({ expectedConsoleErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
 async function ordersOf({ page, open }: Visitor) {
   await open('/user/orders')
@@ -82,7 +82,7 @@ test('two clicks on the order button are one order', async ({ visitor }) => {
 })
 
 test.describe(() => {
-  test.use({ expectedComplaints: /RangeError: Unepanne/ })
+  test.use({ expectedConsoleErrors: /RangeError: Unepanne/ })
 
   test('an error of the page’s own scripts disturbs nobody, and the shop’s people see it', async ({
     visitor,
@@ -91,7 +91,7 @@ test.describe(() => {
     const { page, open } = visitor
     await open('/services')
     const told = page.waitForResponse('**/script-errors')
-    const name = newName('Une panne').replaceAll(/\W/g, '').replaceAll(/\d/g, 'x')
+    const name = uniqueName('Une panne').replaceAll(/\W/g, '').replaceAll(/\d/g, 'x')
     await page.evaluate((what) => {
       const error = new RangeError(what)
       error.stack = `RangeError: ${what}\n    at drawLamp (${location.origin}/assets/fr/lamp.js:1:2)`

@@ -17,7 +17,7 @@ const subjects = {
 for (const language of languages) {
   test.describe(() => {
     // An impossible day gives a 422.
-    test.use({ language, expectedComplaints: /422/ })
+    test.use({ language, expectedConsoleErrors: /422/ })
 
     test(`an offer is made, read in the mail, accepted with a new account and paid, in ${language}`, async ({
       visitor,

@@ -1,5 +1,5 @@
 import { openBalancer } from '#tests/harness/balancer.ts'
-import { type OpenShop, openBeside, openShop } from './open-shop.ts'
+import { type OpenShop, openSecondInstance, openShop } from './open-shop.ts'
 
 export type OpenInstances = OpenShop & {
   /** Kills the instance that only serves requests (SIGKILL); it does not restart. */
@@ -21,7 +21,11 @@ export async function openInstances(settings: Record<string, string> = {}): Prom
   try {
     const first = await openShop(shared)
     opened.push(first)
-    const second = await openBeside(first.dataDir, { ...shared, ROLE: 'web', DATA_DIR: first.dataDir })
+    const second = await openSecondInstance(first.dataDir, {
+      ...shared,
+      ROLE: 'web',
+      DATA_DIR: first.dataDir,
+    })
     opened.push(second)
     for (const { address } of opened) balancer.watch(Number(new URL(address).port))
     await balancer.untilReady(opened.length)

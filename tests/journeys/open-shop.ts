@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { fastFolder } from '#tests/harness/fast-folder.ts'
 import { freePort } from '#tests/harness/free-port.ts'
-import { hurryPostgres } from '#tests/harness/hurry-postgres.ts'
-import { endShop, spawnShop, untilItAnswers } from '#tests/harness/shop-process.ts'
+import { endShop, spawnShop, waitUntilReady } from '#tests/harness/shop-process.ts'
+import { speedUpPostgres } from '#tests/harness/speed-up-postgres.ts'
 
 const startMs = 90_000
 const stopMs = 25_000
@@ -41,14 +41,14 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     },
     { stdout: 'pipe', stderr: 'inherit' },
   )
-  tellErrors(shop)
+  logErrors(shop)
   const stop = async () => {
     await endShop(shop, 'SIGTERM', stopMs)
     if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await untilItAnswers(shop, () => fetch(`${address}/readyz`), { withinMs: startMs, pauseMs: 200 })
-    if (!settings.DATABASE_URL) await hurryPostgres(await readEngine(dataDir))
+    await waitUntilReady(shop, () => fetch(`${address}/readyz`), { withinMs: startMs, pauseMs: 200 })
+    if (!settings.DATABASE_URL) await speedUpPostgres(await readEngine(dataDir))
   } catch (error) {
     await stop()
     throw error
@@ -57,7 +57,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
 }
 
 /** Prints the shop's errors in the run's output, beside the journey that caused them. */
-function tellErrors({ stdout }: ChildProcess): void {
+function logErrors({ stdout }: ChildProcess): void {
   if (stdout)
     createInterface(stdout).on('line', (line) => {
       if (line.startsWith('{"level":50,')) console.error(line)
@@ -89,7 +89,10 @@ export async function journeyAt(
 }
 
 /** Another instance of an open shop: the same database and secret, a separate process and port. */
-export async function openBeside(dataDir: string, settings: Record<string, string> = {}): Promise<OpenShop> {
+export async function openSecondInstance(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<OpenShop> {
   const { port, password } = await readEngine(dataDir)
   return openShop({
     DATABASE_URL: `postgres://shop:${password}@127.0.0.1:${port}/shop?sslmode=disable`,

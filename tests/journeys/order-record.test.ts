@@ -6,7 +6,7 @@ import { expect } from './steps/test.ts'
 
 for (const language of languages) {
   test.describe(() => {
-    test.use({ language, expectedComplaints: /status of 422/ })
+    test.use({ language, expectedConsoleErrors: /status of 422/ })
 
     test(`an order is looked into, mailed again and cancelled with its credit note seen first, in ${language}`, async ({
       visitor,

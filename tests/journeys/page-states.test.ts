@@ -2,13 +2,13 @@ import { registerQuickly } from './steps/account.ts'
 import { fillCart } from './steps/shop.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
 
-test.use({ expectedComplaints: /status of 401/ })
+test.use({ expectedConsoleErrors: /status of 401/ })
 
 /** Holds requests to a URL until the returned function is called. */
 async function hold({ page }: Visitor, address: RegExp): Promise<() => void> {
-  const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isReleased, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
-    await isLet
+    await isReleased
     await route.continue()
   })
   return letGo

@@ -1,4 +1,4 @@
-import { enterBackOffice, unfoldMenu } from './steps/back-office.ts'
+import { enterBackOffice, openMobileMenu } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { expect } from './steps/test.ts'
 
@@ -65,14 +65,14 @@ test('single keys lead through the back office, not while somebody types, and ca
 })
 
 test.describe('an unknown address', () => {
-  test.use({ expectedComplaints: /status of 404/ })
+  test.use({ expectedConsoleErrors: /status of 404/ })
 
   test('keeps the menu, and the palette leads on', async ({ visitor, buyer }) => {
     const { page, say } = visitor
     await enterBackOffice(visitor, buyer, '/admin/prodcuts')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(say.not_found_title())
-    await unfoldMenu(visitor)
+    await openMobileMenu(visitor)
     await expect(page.getByRole('navigation', { name: say.admin_menu() })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: say.palette_title() }).getByRole('combobox').fill('sauveg')

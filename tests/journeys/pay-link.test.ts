@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { languages } from '#domain/platform/language/language.ts'
+import { chargeOffSession } from './steps/charge-off-session.ts'
 import { cards, expectConfirmation, payWith, reachReview, typeCard } from './steps/checkout.ts'
-import { chargeWhileAway } from './steps/late-charge.ts'
 import { toast } from './steps/shop.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
 
@@ -23,7 +23,7 @@ for (const language of languages) {
       const { email } = await reachReview(visitor)
       await payWith(visitor, cards.good)
       await expectConfirmation(visitor)
-      await chargeWhileAway(email, description)
+      await chargeOffSession(email, description)
       await open('/user/orders')
       const banner = page.getByRole('complementary', { name: say.pay_title() })
       await expect(banner).toContainText(description)
@@ -70,7 +70,7 @@ test('another card is kept in place of the former one, also one that asks its ba
 })
 
 test.describe(() => {
-  test.use({ expectedComplaints: /ERR_FAILED/ })
+  test.use({ expectedConsoleErrors: /ERR_FAILED/ })
 
   test('a network that fails while an invoice is paid is told, and the next try pays once', async ({
     visitor,
@@ -80,7 +80,7 @@ test.describe(() => {
     const { email } = await reachReview(visitor)
     await payWith(visitor, cards.good)
     await expectConfirmation(visitor)
-    await chargeWhileAway(email, description)
+    await chargeOffSession(email, description)
     await open('/user/orders')
     await page
       .getByRole('complementary', { name: say.pay_title() })

@@ -62,7 +62,7 @@ test('a test payment is created, paid with a test card, and says that it was', a
 })
 
 test.describe('what is refused', () => {
-  test.use({ expectedComplaints: /422/ })
+  test.use({ expectedConsoleErrors: /422/ })
 
   test('connecting says in its dialog what is wrong, and keeps what was typed', async ({
     visitor,

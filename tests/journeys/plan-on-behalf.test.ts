@@ -1,5 +1,5 @@
 import { languages } from '#domain/platform/language/language.ts'
-import { goodPassword, logIn } from './steps/account.ts'
+import { logIn, validPassword } from './steps/account.ts'
 import { enterBackOffice, rowOf } from './steps/back-office.ts'
 import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { test } from './steps/known-visitors.ts'
@@ -11,7 +11,7 @@ const subjects = { fr: /^À confirmer/, en: /^To confirm/, hu: /^Megerősítésr
 
 for (const language of languages) {
   test.describe(() => {
-    test.use({ language, expectedComplaints: /status of 422/ })
+    test.use({ language, expectedConsoleErrors: /status of 422/ })
 
     test(`a dearer plan is proposed and agreed to, a cheaper one noted with its reason, in ${language}`, async ({
       visitor,
@@ -46,7 +46,7 @@ for (const language of languages) {
       for (const { name } of buyer.owner) await page.context().clearCookies({ name })
       await page.goto(await linkInMail(email, subjects[language]))
       await page.locator('html[data-started]').waitFor({ state: 'attached' })
-      await logIn(visitor, { email, password: goodPassword })
+      await logIn(visitor, { email, password: validPassword })
       await expect(main.getByText(today, { exact: true }).first()).toBeVisible()
       await main.getByRole('button', { name: say.plan_confirm_pay() }).click()
       await expect(toast(visitor, say.plan_changed_now())).toBeVisible()

@@ -4,17 +4,17 @@ import {
   addProduct,
   enterBackOffice,
   fillProduct,
-  newName,
   openEditor,
   openSyncBar,
   pictureFile,
   searchFor,
+  uniqueName,
 } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect } from './steps/test.ts'
 
-test.use({ expectedComplaints: /status of (422|500|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+test.use({ expectedConsoleErrors: /status of (422|500|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
 /** Responds to posts to the product list with an error status, until the returned function is called. */
 async function refusePosts(page: Page, status: number): Promise<() => Promise<void>> {
@@ -32,11 +32,11 @@ test('the list of products says that it loads and synchronises, once at a time, 
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/products')
   const control = page.getByRole('region', { name: say.sync_title() })
-  const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isReleased, resolve: letGo } = Promise.withResolvers<void>()
   let sent = 0
   await page.route(/\/admin\/products\.data/, async (route) => {
     if (route.request().method() === 'POST') sent += 1
-    await isLet
+    await isReleased
     await route.fallback()
   })
   await (await openSyncBar(visitor)).getByRole('button', { name: say.sync_full() }).click()
@@ -66,7 +66,7 @@ test('the list of products says that it loads and synchronises, once at a time, 
 
 test('what is done to a product and fails says which it was, with its cause', async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const name = newName('Malchance')
+  const name = uniqueName('Malchance')
   await enterBackOffice(visitor, buyer, '/admin/products')
   await addProduct(visitor, name)
   await searchFor(visitor, name)

@@ -3,18 +3,18 @@ import {
   addProduct,
   enterBackOffice,
   fillProduct,
-  newName,
   openEditor,
   openSyncBar,
   pictureFile,
   scriptsAreHere,
   searchFor,
+  uniqueName,
 } from './steps/back-office.ts'
 import { type Buyer, test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
-test.use({ expectedComplaints: /status of (409|422|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+test.use({ expectedConsoleErrors: /status of (409|422|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
 for (const language of ['fr', 'en', 'hu'] as const) {
   test.describe(() => {
@@ -25,7 +25,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       buyer,
     }) => {
       const { page, say } = visitor
-      const name = newName('Lilas')
+      const name = uniqueName('Lilas')
       await enterBackOffice(visitor, buyer, '/admin/products')
       await page.getByRole('link', { name: say.products_add() }).click()
       const dialog = page.getByRole('dialog')
@@ -97,7 +97,7 @@ test('what is written without a network stays in the browser, survives a reload,
   buyer,
 }) => {
   const { page, say } = visitor
-  const name = newName('Hors ligne')
+  const name = uniqueName('Hors ligne')
   await enterBackOffice(visitor, buyer, '/admin/products')
   await page.getByRole('link', { name: say.products_add() }).click()
   await fillProduct(visitor, name)
@@ -126,7 +126,7 @@ test('without automatic synchronisation a change stays local until somebody asks
   buyer,
 }) => {
   const { page, say } = visitor
-  const name = newName('Local')
+  const name = uniqueName('Local')
   await enterBackOffice(visitor, buyer, '/admin/products')
   const waiting = page.getByRole('region', { name: say.sync_title() })
   await (await openSyncBar(visitor)).getByRole('switch').uncheck()
@@ -161,7 +161,7 @@ test('without automatic synchronisation the star, changes of many, copies and mo
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const name = newName('Patient')
+  const name = uniqueName('Patient')
   const rows = await addTwo(visitor, buyer, name)
   const waiting = page.getByRole('region', { name: say.sync_title() })
   const one = `${name} un`
@@ -228,7 +228,7 @@ test('a product that somebody changed while its deletion waited is kept until so
   buyer,
 }) => {
   const { page, say } = visitor
-  const name = newName('Attendu')
+  const name = uniqueName('Attendu')
   await enterBackOffice(visitor, buyer, '/admin/products')
   await addProduct(visitor, name)
   await searchFor(visitor, name)
@@ -264,7 +264,7 @@ test('two people who edit one product choose between their versions; nothing is 
   buyer,
 }) => {
   const { page, say } = visitor
-  const name = newName('À deux')
+  const name = uniqueName('À deux')
   await enterBackOffice(visitor, buyer, '/admin/products')
   await addProduct(visitor, name)
   await searchFor(visitor, name)
@@ -298,7 +298,7 @@ test('chosen products are archived together, and the action is undone', { tag: '
   buyer,
 }) => {
   const { page, say } = visitor
-  const name = newName('Groupe')
+  const name = uniqueName('Groupe')
   const rows = await addTwo(visitor, buyer, name)
   await page.getByRole('checkbox', { name: say.list_select_all() }).check()
   await expect(page.getByRole('region', { name: say.list_actions() })).toContainText(
@@ -323,7 +323,7 @@ test('a star that the shop does not take goes back, with the reason', { tag: '@d
   buyer,
 }) => {
   const { page, say } = visitor
-  const name = newName('Étoile')
+  const name = uniqueName('Étoile')
   await enterBackOffice(visitor, buyer, '/admin/products')
   await addProduct(visitor, name)
   await searchFor(visitor, name)
@@ -360,7 +360,7 @@ test('leaving with something unsaved asks first, and Escape closes an untouched 
 
 test('one product is brought back from a backup', async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const name = newName('Retour')
+  const name = uniqueName('Retour')
   await enterBackOffice(visitor, buyer, '/admin/products')
   await addProduct(visitor, name)
   await page.goto('/admin/backups')
@@ -402,7 +402,7 @@ test('one product is brought back from a backup', async ({ visitor, buyer }) => 
 })
 
 test.describe(() => {
-  test.use({ expectedComplaints: /TypeError: Cannot/ })
+  test.use({ expectedConsoleErrors: /TypeError: Cannot/ })
 
   test('a copy in this browser that cannot be shown is said so in full, and cleared', async ({
     visitor,

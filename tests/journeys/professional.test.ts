@@ -13,7 +13,7 @@ import { expect, test } from './steps/test.ts'
 // Valid check digit, but assigned to no company: real SIREN numbers do not begin with so many zeros.
 const siren = '000 000 018'
 
-test.use({ expectedComplaints: /status of 422/ })
+test.use({ expectedConsoleErrors: /status of 422/ })
 
 test('a professional corrects the SIREN number and buys for the company', async ({ visitor }) => {
   const { page, say, open } = visitor

@@ -1,12 +1,12 @@
 import { languages } from '#domain/platform/language/language.ts'
-import { enterAsFreshOwner } from './steps/back-office.ts'
+import { enterAsConfirmedOwner } from './steps/back-office.ts'
 import { rate, reachRating } from './steps/ratings.ts'
 import { toast } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
 
 for (const language of languages) {
   test.describe(() => {
-    test.use({ language, expectedComplaints: /422/ })
+    test.use({ language, expectedConsoleErrors: /422/ })
 
     test(`who bought rates, the shop publishes and answers, a visitor reads it, in ${language}`, async ({
       visitor,
@@ -37,7 +37,7 @@ for (const language of languages) {
 
       // The shop's side, in a separate browser.
       const desk = await browser.newPage({ baseURL })
-      await enterAsFreshOwner(
+      await enterAsConfirmedOwner(
         { page: desk, language },
         `/admin/ratings?status=waiting&q=${encodeURIComponent(text)}`,
       )

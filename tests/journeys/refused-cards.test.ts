@@ -37,7 +37,7 @@ test('a card without funds says so', async ({ visitor }) => {
 })
 
 test.describe(() => {
-  test.use({ expectedComplaints: /status of 422/ })
+  test.use({ expectedConsoleErrors: /status of 422/ })
 
   test('an order without the terms is not sent to the card', async ({ visitor }) => {
     const { page } = visitor

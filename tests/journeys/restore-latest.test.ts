@@ -1,18 +1,18 @@
 import { languages } from '#domain/platform/language/language.ts'
-import { enterAsFreshOwner } from './steps/back-office.ts'
-import { expect, test } from './steps/own-shop.ts'
+import { enterAsConfirmedOwner } from './steps/back-office.ts'
+import { expect, test } from './steps/isolated-shop.ts'
 import { toast } from './steps/shop.ts'
 
 for (const language of languages) {
   test.describe(() => {
     // The 422 of the missing confirmation word.
-    test.use({ language, expectedComplaints: /422/ })
+    test.use({ language, expectedConsoleErrors: /422/ })
 
     test(`the latest backup is brought back from the control of the products, in ${language}`, {
       tag: '@desktop-only',
     }, async ({ visitor }) => {
       const { page, say } = visitor
-      await enterAsFreshOwner(visitor, '/admin/backups')
+      await enterAsConfirmedOwner(visitor, '/admin/backups')
       await page.getByRole('button', { name: say.backup_take() }).click()
       await expect(toast(visitor, say.backup_taken())).toBeVisible()
 
@@ -38,9 +38,9 @@ for (const language of languages) {
       await dialog.getByRole('textbox').fill(say.restore_word())
       // Closing the dialog during the request allows neither a second request nor a synchronisation, and the outcome is
       // still announced.
-      const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
+      const { promise: isReleased, resolve: letThrough } = Promise.withResolvers<void>()
       await page.route(/\/admin\/backups\.data/, async (route) => {
-        await isLet
+        await isReleased
         await route.continue()
       })
       await dialog.getByRole('button', { name: say.restore(), exact: true }).click()

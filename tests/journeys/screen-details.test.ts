@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { languages } from '#domain/platform/language/language.ts'
 import { enterBackOffice } from './steps/back-office.ts'
-import { writtenDay } from './steps/days.ts'
+import { dayFormat } from './steps/days.ts'
 import { test } from './steps/known-visitors.ts'
 import { quiz, restaurant } from './steps/products.ts'
 import { addToCart, cartButton, fillCart, openProduct, toast } from './steps/shop.ts'
@@ -97,7 +97,7 @@ for (const language of languages) {
       // Other journeys credit and withdraw from the same order.
       const states = [say.order_paid(), say.order_refunded_part(), say.order_refunded()]
       await expect(bought).toContainText(new RegExp(states.join('|')))
-      await expect(bought).toContainText(writtenDay[language])
+      await expect(bought).toContainText(dayFormat[language])
       await expect(bought).toContainText('€')
       await expect(bought.getByRole('link', { name: say.confirmation_invoices() })).toBeVisible()
 

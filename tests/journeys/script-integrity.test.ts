@@ -2,7 +2,7 @@ import { reachReview } from './steps/checkout.ts'
 import { expect, test } from './steps/test.ts'
 
 test.describe(() => {
-  test.use({ expectedComplaints: /integrity|Failed to fetch dynamically/ })
+  test.use({ expectedConsoleErrors: /integrity|Failed to fetch dynamically/ })
 
   test('where people pay, a script that is not the shop’s does not run', async ({ visitor }) => {
     const { page, say, at } = visitor

@@ -1,4 +1,4 @@
-import { expectBankAtWork, order, reachReview, termsBox, typeAccount } from './steps/checkout.ts'
+import { expectBankProcessing, order, reachReview, termsBox, typeAccount } from './steps/checkout.ts'
 import { cartButton, fillCart } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
 
@@ -19,7 +19,7 @@ test('an account is debited, which takes days, and nobody pays twice meanwhile',
   await typeAccount(visitor, 'fr1420041010050500013m02606')
   await expect(iban).toHaveValue('FR14 2004 1010 0505 0001 3M02 606')
   await order(visitor)
-  const number = await expectBankAtWork(visitor)
+  const number = await expectBankProcessing(visitor)
   await expect(cartButton(visitor, 0)).toBeAttached()
 
   await visitor.open(`/user/orders/${number}`)

@@ -1,11 +1,11 @@
-import { enterBackOffice, newName } from './steps/back-office.ts'
+import { enterBackOffice, uniqueName } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
 // There is one shop: journeys that change its settings run one at a time, across all screens.
 test.describe.configure({ mode: 'default' })
-test.use({ expectedComplaints: /status of (409|422)/ })
+test.use({ expectedConsoleErrors: /status of (409|422)/ })
 
 const path = '/admin/settings'
 const save = ({ page, say }: Visitor) => page.getByRole('button', { name: say.save(), exact: true })
@@ -21,7 +21,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       tag: '@desktop-only',
     }, async ({ visitor, buyer }) => {
       const { page, say } = visitor
-      const sentence = newName('Des sites prêts')
+      const sentence = uniqueName('Des sites prêts')
       await enterBackOffice(visitor, buyer, path)
       await description(visitor).fill(sentence)
       await expect(unsaved(visitor)).toBeVisible()
@@ -60,7 +60,7 @@ test('a legal text is written in three languages, looked at, and thrown away', {
   await enterBackOffice(visitor, buyer, '/admin/legal/accessibility')
   const field = (name: string) => page.getByLabel(say.legal_markdown({ name }), { exact: true })
   const languages = page.getByRole('navigation', { name: say.legal_languages() })
-  const sentence = newName('Une phrase')
+  const sentence = uniqueName('Une phrase')
   await field('Français').press('ControlOrMeta+End')
   await field('Français').pressSequentially(`\n${sentence} {{seller_nom}}`)
   await expect(page.getByText(say.legal_lint_unknown({ name: '{{seller_nom}}' }))).toBeVisible()

@@ -2,7 +2,7 @@ import { restaurant } from './steps/products.ts'
 import { fillCart } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
 
-test.use({ expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+test.use({ expectedConsoleErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
 test('without a network the last catalogue stays, and comes back to life by itself', async ({
   visitor,

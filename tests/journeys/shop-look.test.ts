@@ -1,17 +1,17 @@
 import sharp from 'sharp'
-import { enterAsFreshOwner } from './steps/back-office.ts'
-import { expect, test } from './steps/own-shop.ts'
+import { enterAsConfirmedOwner } from './steps/back-office.ts'
+import { expect, test } from './steps/isolated-shop.ts'
 import { toast } from './steps/shop.ts'
 
 test.describe.configure({ mode: 'default' })
-test.use({ expectedComplaints: /status of 422/ })
+test.use({ expectedConsoleErrors: /status of 422/ })
 
 test('the owner gives the shop a logo and a colour, and visitors see both', {
   tag: '@desktop-only',
-}, async ({ visitor, ownShop, browser }) => {
+}, async ({ visitor, isolatedShop, browser }) => {
   const { page, say } = visitor
   const main = page.getByRole('main')
-  await enterAsFreshOwner(visitor, '/admin/settings/appearance')
+  await enterAsConfirmedOwner(visitor, '/admin/settings/appearance')
   const accent = main.getByLabel(say.settings_accent_colour(), { exact: true })
   const dark = main.getByRole('figure', { name: say.settings_theme_dark() })
   const button = dark.getByText(say.add_to_cart(), { exact: true })
@@ -35,7 +35,7 @@ test('the owner gives the shop a logo and a colour, and visitors see both', {
   await main.getByRole('button', { name: say.settings_logo_save() }).click()
   await expect(main.getByRole('button', { name: say.template_logo_remove() })).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: ownShop.address, colorScheme: 'light' })
+  const context = await browser.newContext({ baseURL: isolatedShop.address, colorScheme: 'light' })
   const shop = await context.newPage()
   await shop.goto('/shop')
   const shown = shop.getByRole('banner').getByRole('img', { name: 'Vitrine' })
@@ -51,13 +51,13 @@ test('the owner gives the shop a logo and a colour, and visitors see both', {
 
 test('a language that is off has left the menu, and its addresses lead to French', {
   tag: ['@desktop-only', '@full'],
-}, async ({ visitor, ownShop, browser }) => {
+}, async ({ visitor, isolatedShop, browser }) => {
   const { page, say } = visitor
-  const context = await browser.newContext({ baseURL: ownShop.address })
+  const context = await browser.newContext({ baseURL: isolatedShop.address })
   const shop = await context.newPage()
   await shop.goto('/hu')
   await shop.locator('html[data-started]').waitFor({ state: 'attached' })
-  await enterAsFreshOwner(visitor, '/admin/settings/localization')
+  await enterAsConfirmedOwner(visitor, '/admin/settings/localization')
   const main = page.getByRole('main')
   await expect(main.getByRole('checkbox', { name: 'Français' })).toBeDisabled()
   await main.getByRole('checkbox', { name: 'Magyar' }).uncheck()

@@ -1,5 +1,5 @@
 import { languages } from '#domain/platform/language/language.ts'
-import { enterAsFreshOwner } from './steps/back-office.ts'
+import { enterAsConfirmedOwner } from './steps/back-office.ts'
 import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { expect, test } from './steps/hosting-shop.ts'
 import { toast } from './steps/shop.ts'
@@ -12,7 +12,7 @@ const logo = {
 
 for (const language of languages) {
   test.describe(() => {
-    test.use({ language, expectedComplaints: /422/ })
+    test.use({ language, expectedConsoleErrors: /422/ })
 
     test(`a site comes into being between its customer and the shop, in ${language}`, async ({
       visitor,
@@ -51,7 +51,7 @@ for (const language of languages) {
 
       // The shop's side, in a separate browser.
       const desk = await browser.newPage({ baseURL: shop.address })
-      await enterAsFreshOwner({ page: desk, language }, `/admin/deliveries/${subscriptionId}`)
+      await enterAsConfirmedOwner({ page: desk, language }, `/admin/deliveries/${subscriptionId}`)
       await expect(desk.getByText('Nous faisons du pain depuis 1998.')).toBeVisible()
       const [download] = await Promise.all([
         desk.waitForEvent('download'),

@@ -1,11 +1,11 @@
 import { languages } from '#domain/platform/language/language.ts'
-import { enterAsFreshOwner } from './steps/back-office.ts'
+import { enterAsConfirmedOwner } from './steps/back-office.ts'
 import { toast } from './steps/shop.ts'
 import { expect, test } from './steps/storage-shop.ts'
 
 for (const language of languages) {
   test.describe(() => {
-    test.use({ language, expectedComplaints: /422/ })
+    test.use({ language, expectedConsoleErrors: /422/ })
 
     test(`files move to a bucket and back, and the former place is emptied, in ${language}`, {
       tag: '@full',
@@ -13,7 +13,7 @@ for (const language of languages) {
       test.setTimeout(120_000)
       const { page, say } = visitor
       const main = page.getByRole('main')
-      await enterAsFreshOwner(visitor, '/admin/storage-settings')
+      await enterAsConfirmedOwner(visitor, '/admin/storage-settings')
       const { endpoint, region, bucket, accessKey, secretKey } = storage.access
       await main.getByLabel(say.storage_endpoint(), { exact: true }).fill(endpoint)
       await main.getByLabel(say.storage_bucket(), { exact: true }).fill(bucket)

@@ -26,7 +26,7 @@ test('the chosen theme is drawn at once and remembered', async ({ visitor }) => 
 })
 
 test.describe(() => {
-  test.use({ expectedComplaints: /status of 422/ })
+  test.use({ expectedConsoleErrors: /status of 422/ })
 
   test('the newsletter is asked for from the foot of any page', async ({ visitor }) => {
     const { page, say, open } = visitor
@@ -79,7 +79,7 @@ test('the last notifications can be read again', async ({ visitor }) => {
 
 for (const language of ['fr', 'en', 'hu'] as const) {
   test.describe(() => {
-    test.use({ language, viewport: { width: 320, height: 640 }, expectedComplaints: /status of 404/ })
+    test.use({ language, viewport: { width: 320, height: 640 }, expectedConsoleErrors: /status of 404/ })
 
     test(`nothing is wider than a 320 px window, in ${language}`, { tag: '@phone-only' }, async ({
       visitor,

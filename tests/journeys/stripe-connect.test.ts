@@ -1,10 +1,10 @@
-import { enterAsFreshOwner } from './steps/back-office.ts'
+import { enterAsConfirmedOwner } from './steps/back-office.ts'
 import { toast } from './steps/shop.ts'
 import { expect, test, typeAtStripe } from './steps/stripe-shop.ts'
 import type { Visitor } from './steps/test.ts'
 
 test.describe.configure({ mode: 'default' })
-test.use({ givenKeys: 'none', expectedComplaints: /status of 422/ })
+test.use({ configuredKeys: 'none', expectedConsoleErrors: /status of 422/ })
 
 const settings = '/admin/payments/settings'
 const publishable = 'pk_test_of_the_tests'
@@ -27,7 +27,7 @@ test('the owner connects Stripe, tests it, replaces the keys and disconnects', {
   tag: '@desktop-only',
 }, async ({ visitor }) => {
   const { page, say } = visitor
-  await enterAsFreshOwner(visitor, settings)
+  await enterAsConfirmedOwner(visitor, settings)
   await expect(page.getByText(say.payments_sandbox_banner())).toBeVisible()
   await page.getByRole('button', { name: say.connect_title() }).click()
   await typeKeys(visitor, 'pk_live_of_the_tests')

@@ -1,22 +1,22 @@
 import { cards, expectConfirmation, order, reachReview, termsBox } from './steps/checkout.ts'
-import type { Mood } from './steps/fake-stripe.ts'
+import type { FakeStripeBehaviour } from './steps/fake-stripe.ts'
 import { expect, test, typeAtStripe } from './steps/stripe-shop.ts'
 import type { Visitor } from './steps/test.ts'
 
 test.describe.configure({ mode: 'default' })
 
-async function expectSaid({ page }: Visitor, text: string) {
+async function expectMessage({ page }: Visitor, text: string) {
   await expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
 }
 
 test.describe('a blocked script', { tag: '@desktop-only' }, () => {
-  test.use({ expectedComplaints: /ERR_BLOCKED|ERR_FAILED/ })
+  test.use({ expectedConsoleErrors: /ERR_BLOCKED|ERR_FAILED/ })
 
   test('is said at its place, and by the order button', async ({ visitor }) => {
     const { page } = visitor
     await page.route('https://js.stripe.com/**', (route) => route.abort('blockedbyclient'))
     await reachReview(visitor)
-    await expectSaid(visitor, 'Impossible de charger Stripe')
+    await expectMessage(visitor, 'Impossible de charger Stripe')
     await termsBox(visitor).check()
     await order(visitor)
     const summary = page.getByRole('alert').filter({ hasText: 'Impossible de charger Stripe' }).first()
@@ -25,29 +25,29 @@ test.describe('a blocked script', { tag: '@desktop-only' }, () => {
 })
 
 test.describe('a form that cannot be drawn', { tag: '@desktop-only' }, () => {
-  test.use({ mood: { form: 'fails' } })
+  test.use({ fakeBehaviour: { form: 'fails' } })
 
   test('says so', async ({ visitor }) => {
     await reachReview(visitor)
-    await expectSaid(visitor, "Erreur lors de l'initialisation de Stripe")
+    await expectMessage(visitor, "Erreur lors de l'initialisation de Stripe")
   })
 })
 
 test.describe('a form that is not there yet', { tag: '@desktop-only' }, () => {
-  test.use({ mood: { form: 'never comes' } })
+  test.use({ fakeBehaviour: { form: 'never comes' } })
 
   test('is named by the order button, and nothing is ordered', async ({ visitor }) => {
     await reachReview(visitor)
     await termsBox(visitor).check()
     await order(visitor)
-    await expectSaid(visitor, "Le formulaire de paiement n'est pas prêt")
+    await expectMessage(visitor, "Le formulaire de paiement n'est pas prêt")
     await visitor.open('/user/orders')
     await expect(visitor.page.getByRole('row').filter({ hasText: /CMD-\d+/ })).toHaveCount(0)
   })
 })
 
 test.describe('Stripe away', { tag: '@desktop-only' }, () => {
-  test.use({ expectedComplaints: /status of 5\d\d|status of 4\d\d/ })
+  test.use({ expectedConsoleErrors: /status of 5\d\d|status of 4\d\d/ })
 
   test('when the intent is made: it is said, and the next try pays', async ({ visitor, stripe }) => {
     await reachReview(visitor)
@@ -55,13 +55,13 @@ test.describe('Stripe away', { tag: '@desktop-only' }, () => {
     await typeAtStripe(visitor, cards.good)
     stripe.server.outages.push('before', 'before', 'before')
     await order(visitor)
-    await expectSaid(visitor, "Impossible de créer l'intention de paiement")
+    await expectMessage(visitor, "Impossible de créer l'intention de paiement")
     await order(visitor)
     await expectConfirmation(visitor)
   })
 })
 
-const endings: { what: string; confirming: Mood['confirming']; said: string }[] = [
+const endings: { what: string; confirming: FakeStripeBehaviour['confirming']; said: string }[] = [
   {
     what: 'a state nobody expects is named',
     confirming: { status: 'requires_capture' },
@@ -76,14 +76,14 @@ const endings: { what: string; confirming: Mood['confirming']; said: string }[] 
 
 for (const { what, confirming, said } of endings) {
   test.describe('what nobody expects', { tag: '@desktop-only' }, () => {
-    test.use({ mood: { confirming } })
+    test.use({ fakeBehaviour: { confirming } })
 
     test(what, async ({ visitor }) => {
       await reachReview(visitor)
       await termsBox(visitor).check()
       await typeAtStripe(visitor, cards.good)
       await order(visitor)
-      await expectSaid(visitor, said)
+      await expectMessage(visitor, said)
       await expect(visitor.page.getByRole('button', { name: visitor.say.order_button() })).toBeEnabled()
     })
   })

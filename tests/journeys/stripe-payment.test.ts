@@ -4,7 +4,7 @@ import {
   cards,
   chooseBuyerType,
   continueToReview,
-  expectBankAtWork,
+  expectBankProcessing,
   expectConfirmation,
   expectReview,
   order,
@@ -37,7 +37,7 @@ for (const language of languages) {
       await typeAtStripe(visitor, cards.good)
       expect(stripe.scripts.length).toBeGreaterThan(0)
       expect(new Set(stripe.scripts)).toEqual(new Set(['https://js.stripe.com/endive/stripe.js']))
-      const told = await page.evaluate(() => window.toldStripe)
+      const told = await page.evaluate(() => window.stripeCalls)
       expect(told).toMatchObject({ key: 'pk_test_of_the_tests', locale: language })
       expect([...hosts].toSorted()).toEqual([baseURL, 'https://js.stripe.com'])
 
@@ -80,12 +80,12 @@ test('the form has the colours of the page, and follows its theme', { tag }, asy
   await page.emulateMedia({ colorScheme: 'dark' })
   await reachReview(visitor)
   await expect(page.getByLabel('Fake card')).toBeVisible()
-  const [{ appearance } = {}] = await page.evaluate(() => window.toldStripe.elements)
+  const [{ appearance } = {}] = await page.evaluate(() => window.stripeCalls.elements)
   expect(appearance?.theme).toBe('night')
   for (const colour of Object.entries(appearance?.variables ?? {}).filter(([name]) => /^color/.test(name)))
     expect(colour[1], colour[0]).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
   await page.emulateMedia({ colorScheme: 'light' })
-  const latest = () => page.evaluate(() => window.toldStripe.updates.at(-1)?.appearance?.theme)
+  const latest = () => page.evaluate(() => window.stripeCalls.updates.at(-1)?.appearance?.theme)
   await expect.poll(latest).toBe('stripe')
 })
 
@@ -118,7 +118,7 @@ test('a sum that changes while the card is typed leaves the card as it is', { ta
   await typeAtStripe(visitor, cards.good)
   const summary = page.getByRole('region', { name: say.checkout_summary() })
   await expect(summary).toContainText('178')
-  stripeShop.answerRegistry()
+  stripeShop.releaseRegistry()
   await expect(summary).toContainText(say.vat_line_reverse_charge())
   await expect(page.getByLabel('Fake card')).not.toHaveValue('')
   await termsBox(visitor).check()
@@ -193,7 +193,7 @@ test('a debit takes days: the order is kept, and nobody waits for seconds', { ta
   await termsBox(visitor).check()
   await page.getByLabel('Fake IBAN').fill('FR14 2004 1010 0505 0001 3M02 606')
   await order(visitor)
-  const number = await expectBankAtWork(visitor)
+  const number = await expectBankProcessing(visitor)
   await expect(page.getByRole('main')).toContainText('plusieurs jours ouvrés')
   await expect(cartButton(visitor, 0)).toBeAttached()
   await visitor.open('/user')

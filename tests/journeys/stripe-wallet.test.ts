@@ -4,7 +4,7 @@ import { expect, test } from './steps/stripe-shop.ts'
 test.describe.configure({ mode: 'default' })
 
 test.describe('where the browser has a wallet', () => {
-  test.use({ mood: { hasWallet: true } })
+  test.use({ fakeBehaviour: { hasWallet: true } })
 
   test('it asks for the terms first, then pays the order', async ({ visitor }) => {
     const { page, say } = visitor
@@ -21,7 +21,7 @@ test.describe('where the browser has a wallet', () => {
   })
 
   test.describe('and Stripe is away', () => {
-    test.use({ expectedComplaints: /status of 5\d\d|status of 4\d\d/ })
+    test.use({ expectedConsoleErrors: /status of 5\d\d|status of 4\d\d/ })
 
     test('it is told that nothing came of it, and pays the next time', async ({ visitor, stripe }) => {
       const { page } = visitor
@@ -34,7 +34,7 @@ test.describe('where the browser has a wallet', () => {
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
         "Impossible de créer l'intention de paiement",
       )
-      await expect.poll(() => page.evaluate(() => window.toldStripe.walletFailures.length)).toBe(1)
+      await expect.poll(() => page.evaluate(() => window.stripeCalls.walletFailures.length)).toBe(1)
       await wallet.click()
       await expectConfirmation(visitor)
     })

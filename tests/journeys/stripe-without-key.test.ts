@@ -1,7 +1,7 @@
 import { order, reachReview, termsBox } from './steps/checkout.ts'
 import { expect, test } from './steps/stripe-shop.ts'
 
-test.use({ givenKeys: 'secret only' })
+test.use({ configuredKeys: 'secret only' })
 
 test('a shop without the key that browsers need says so at the card and at the button, and orders nothing', {
   tag: '@desktop-only',

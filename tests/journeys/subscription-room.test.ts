@@ -1,6 +1,6 @@
 import { addMonths, dayInParis } from '#domain/platform/calendar/day.ts'
 import { languages } from '#domain/platform/language/language.ts'
-import { enterBackOffice, unfoldMenu } from './steps/back-office.ts'
+import { enterBackOffice, openMobileMenu } from './steps/back-office.ts'
 import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
@@ -8,7 +8,7 @@ import { expect } from './steps/test.ts'
 
 for (const language of languages) {
   test.describe(() => {
-    test.use({ language, expectedComplaints: /status of 422/ })
+    test.use({ language, expectedConsoleErrors: /status of 422/ })
 
     test(`a day of the calendar leads to a subscription that is paused and goes on, in ${language}`, async ({
       visitor,
@@ -22,7 +22,7 @@ for (const language of languages) {
       await expectConfirmation(visitor)
 
       await enterBackOffice(visitor, buyer, '/admin/dashboard')
-      await unfoldMenu(visitor)
+      await openMobileMenu(visitor)
       const menu = page.getByRole('navigation', { name: say.admin_menu() })
       await menu.getByRole('link', { name: say.payments_tab_subscriptions() }).click()
       await main.getByRole('link', { name: say.expected_title() }).click()

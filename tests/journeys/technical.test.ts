@@ -7,7 +7,7 @@ import { expect } from './steps/test.ts'
 for (const language of languages) {
   test.describe(() => {
     // The error that is reported.
-    test.use({ language, expectedComplaints: /a mistake of/ })
+    test.use({ language, expectedConsoleErrors: /a mistake of/ })
 
     test(`an error in somebody’s browser is told to the owner, who deals with it, in ${language}`, async ({
       visitor,

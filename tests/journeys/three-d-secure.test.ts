@@ -13,27 +13,30 @@ import { expect, test, type Visitor } from './steps/test.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-async function reachTheBank(visitor: Visitor) {
+async function openBankChallenge(visitor: Visitor) {
   const { page, say } = visitor
   await reachReview(visitor)
   await payWith(visitor, cards.authenticated)
   await expect(page.getByRole('heading', { name: say.sandbox_auth_title() })).toBeVisible()
 }
 
-async function answerTheBank({ page, say }: Visitor, answer: 'sandbox_auth_approve' | 'sandbox_auth_refuse') {
+async function completeBankChallenge(
+  { page, say }: Visitor,
+  answer: 'sandbox_auth_approve' | 'sandbox_auth_refuse',
+) {
   await page.getByRole('button', { name: say[answer](), exact: true }).click()
 }
 
 test('a payment that the bank asks about is confirmed once approved', async ({ visitor }) => {
-  await reachTheBank(visitor)
-  await answerTheBank(visitor, 'sandbox_auth_approve')
+  await openBankChallenge(visitor)
+  await completeBankChallenge(visitor, 'sandbox_auth_approve')
   await expectConfirmation(visitor)
 })
 
 test('a refused authentication leads back to the card, and another card pays', async ({ visitor }) => {
   const { page } = visitor
-  await reachTheBank(visitor)
-  await answerTheBank(visitor, 'sandbox_auth_refuse')
+  await openBankChallenge(visitor)
+  await completeBankChallenge(visitor, 'sandbox_auth_refuse')
   await expectReview(visitor)
   await expect(page.getByRole('alert')).toContainText('Votre banque n’a pas confirmé votre identité.')
   await payWith(visitor, cards.good)
@@ -48,7 +51,7 @@ test('what was agreed to with an order stays agreed to while it is not paid', { 
   await expect(termsBox(visitor)).not.toBeChecked()
   await earlyStartBox(visitor).check()
   await payWith(visitor, cards.authenticated)
-  await answerTheBank(visitor, 'sandbox_auth_refuse')
+  await completeBankChallenge(visitor, 'sandbox_auth_refuse')
   await expectReview(visitor)
   await expect(termsBox(visitor)).toBeChecked()
   await expect(earlyStartBox(visitor)).toBeChecked()
@@ -61,10 +64,10 @@ test('what was agreed to with an order stays agreed to while it is not paid', { 
 
 test('a reload at the bank resumes the payment', { tag: '@full' }, async ({ visitor }) => {
   const { page, say } = visitor
-  await reachTheBank(visitor)
+  await openBankChallenge(visitor)
   await page.reload()
   await expect(page.getByRole('heading', { name: say.sandbox_auth_title() })).toBeVisible()
-  await answerTheBank(visitor, 'sandbox_auth_approve')
+  await completeBankChallenge(visitor, 'sandbox_auth_approve')
   await expectConfirmation(visitor)
 })
 
@@ -72,7 +75,7 @@ test('coming back to the checkout from the bank pays the same order', { tag: '@f
   visitor,
 }) => {
   const { page } = visitor
-  await reachTheBank(visitor)
+  await openBankChallenge(visitor)
   await visitor.open('/cart/checkout')
   await expectReview(visitor)
   await termsBox(visitor).check()
@@ -88,7 +91,7 @@ test('the confirmation says that the bank waits, and leads back to it or to anot
   visitor,
 }) => {
   const { page, say, open } = visitor
-  await reachTheBank(visitor)
+  await openBankChallenge(visitor)
   await open('/user/orders')
   const number = /CMD-\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
   await open(`/cart/confirmation/${number}`)
@@ -98,6 +101,6 @@ test('the confirmation says that the bank waits, and leads back to it or to anot
   await open(`/cart/confirmation/${number}`)
   await page.getByRole('link', { name: say.confirmation_resume() }).click()
   await expect(page.getByRole('heading', { name: say.sandbox_auth_title() })).toBeVisible()
-  await answerTheBank(visitor, 'sandbox_auth_approve')
+  await completeBankChallenge(visitor, 'sandbox_auth_approve')
   expect(number).toContain(await expectConfirmation(visitor))
 })

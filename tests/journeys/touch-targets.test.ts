@@ -1,4 +1,4 @@
-import { extent } from '#tests/harness/extent.ts'
+import { simulationSize } from '#tests/harness/simulation-size.ts'
 import { test } from './steps/known-visitors.ts'
 import { pages } from './steps/pages.ts'
 import { expect } from './steps/test.ts'
@@ -36,7 +36,7 @@ const touched = [
   'settings, general',
 ]
 
-for (const name of extent({ usual: touched.filter((_, place) => place % 3 === 0), full: touched })) {
+for (const name of simulationSize({ usual: touched.filter((_, place) => place % 3 === 0), full: touched })) {
   test(`${name}: everything that is touched is 44 px high and wide`, async ({ visitor, buyer }) => {
     await pages[name]?.(visitor, buyer)
     expect(await smallTargets(visitor.page)).toEqual([])

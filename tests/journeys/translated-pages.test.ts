@@ -6,7 +6,7 @@ import { addToCart, cartButton, openFromList, searchFor } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
 import { translatedAmounts, translatePages } from './steps/translator.ts'
 
-test.use({ expectedComplaints: /status of 422/ })
+test.use({ expectedConsoleErrors: /status of 422/ })
 
 const isTranslated = (page: Page) => expect(page.locator('main font').first()).toBeAttached()
 

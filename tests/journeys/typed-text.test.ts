@@ -1,6 +1,6 @@
-import { extent } from '#tests/harness/extent.ts'
-import { goodPassword, logIn, registerQuickly } from './steps/account.ts'
-import { enterAsFreshOwner, unfoldMenu } from './steps/back-office.ts'
+import { simulationSize } from '#tests/harness/simulation-size.ts'
+import { logIn, registerQuickly, validPassword } from './steps/account.ts'
+import { enterAsConfirmedOwner, openMobileMenu } from './steps/back-office.ts'
 import { demoAccount } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
@@ -19,10 +19,10 @@ const pages = [
   ['/admin/offers/new', 'note'],
 ] as const
 
-for (const [path, name] of extent({ usual: pages.slice(0, 3), full: [...pages] })) {
+for (const [path, name] of simulationSize({ usual: pages.slice(0, 3), full: [...pages] })) {
   test(`what was typed at ${path} is there after a new sign-in`, async ({ visitor }) => {
     const { page, say } = visitor
-    await enterAsFreshOwner(visitor, path)
+    await enterAsConfirmedOwner(visitor, path)
     const field = page.getByRole('main').locator(`form[method=post] [name="${name}"]`).first()
     await field.fill(typed)
     await page.context().clearCookies({ name: /session_token/ })
@@ -77,13 +77,13 @@ test('what one person typed is not shown to the next at the same browser', async
   const other = await registerQuickly(visitor)
   await page.context().clearCookies({ name: /session_token/ })
   await open('/login?from=/user/profile')
-  await logIn(visitor, { ...other, password: goodPassword })
+  await logIn(visitor, { ...other, password: validPassword })
   await expect(city).toHaveValue('Lyon')
 })
 
 test('the mouse wheel does not change a number', async ({ visitor }) => {
   const { page } = visitor
-  await enterAsFreshOwner(visitor, '/admin/offers/new')
+  await enterAsConfirmedOwner(visitor, '/admin/offers/new')
   const field = page.getByRole('main').locator('input[type=number]').first()
   await field.fill('3')
   await field.hover()
@@ -111,12 +111,12 @@ test('who confirms the identity in the back office stays in it and finds what wa
   visitor,
 }) => {
   const { page, say } = visitor
-  await enterAsFreshOwner(visitor, '/admin/user-management/new')
+  await enterAsConfirmedOwner(visitor, '/admin/user-management/new')
   const email = page.getByLabel(say.email(), { exact: true })
   await email.fill('nouvelle@example.test')
   await page.goto('/admin/confirm-identity?from=/admin/user-management/new')
   await expect(page.getByRole('heading', { name: say.identity_title() })).toBeVisible()
-  await unfoldMenu(visitor)
+  await openMobileMenu(visitor)
   await expect(page.getByRole('navigation', { name: say.admin_menu() }).first()).toBeVisible()
   await page.getByLabel(say.password(), { exact: true }).fill((await demoAccount('owner')).password)
   await page.getByRole('button', { name: say.identity_confirm() }).click()
@@ -136,14 +136,14 @@ test('the copy of one’s data starts once the identity is confirmed', async ({ 
 })
 
 test.describe(() => {
-  test.use({ expectedComplaints: /409/ })
+  test.use({ expectedConsoleErrors: /409/ })
 
   test('text that comes back after a sign-in still finds what a colleague saved meanwhile', async ({
     visitor,
   }) => {
     const { page, say } = visitor
     const path = '/admin/emails/plan-kept/fr'
-    await enterAsFreshOwner(visitor, path)
+    await enterAsConfirmedOwner(visitor, path)
     const subject = page.locator('#mail-template-form [name=subject]')
     const shipped = await subject.inputValue()
     await subject.fill(typed)

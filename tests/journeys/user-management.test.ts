@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { enterAsFreshOwner, enterBackOffice, newName } from './steps/back-office.ts'
+import { enterAsConfirmedOwner, enterBackOffice, uniqueName } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { linkInMail } from './steps/mailbox.ts'
 import { toast } from './steps/shop.ts'
@@ -11,21 +11,21 @@ const password = 'Tout-a-fait-neuf-7'
 /** As an owner who has just confirmed their identity, which changes to accounts require. */
 async function enterAsOwner(visitor: Visitor): Promise<void> {
   await visitor.page.context().clearCookies()
-  await enterAsFreshOwner(visitor, path)
+  await enterAsConfirmedOwner(visitor, path)
 }
 
 /** Unfolds an action and confirms it. */
-async function confirmDeed({ page }: Visitor, name: string): Promise<void> {
+async function confirmAction({ page }: Visitor, name: string): Promise<void> {
   await page.locator('summary', { hasText: name }).click()
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
 }
 
 const contact = { phone: '06 12 34 56 78', address: '1 rue de la Paix', zipCode: '75002', city: 'Paris' }
 
-const newEmail = () => `${newName('invite').replaceAll(' ', '.')}@example.test`
+const newEmail = () => `${uniqueName('invite').replaceAll(' ', '.')}@example.test`
 
 test.describe(() => {
-  test.use({ expectedComplaints: /status of (401|409|422)/ })
+  test.use({ expectedConsoleErrors: /status of (401|409|422)/ })
 
   test('what is typed of a person stays when somebody else changes them, until its writer decides', {
     tag: '@full',
@@ -111,7 +111,7 @@ test.describe(() => {
     await page.getByLabel(say.user_role(), { exact: true }).selectOption('staff')
     await page.getByRole('button', { name: say.user_role_change(), exact: true }).click()
     await expect(toast(visitor, say.user_role_changed())).toBeVisible()
-    await confirmDeed(visitor, say.user_disable())
+    await confirmAction(visitor, say.user_disable())
     await expect(toast(visitor, say.user_disabled())).toBeVisible()
     await expect(page.getByText(say.user_state_disabled(), { exact: true })).toBeVisible()
 
@@ -122,7 +122,7 @@ test.describe(() => {
 })
 
 test.describe(() => {
-  test.use({ expectedComplaints: /status of 500/ })
+  test.use({ expectedConsoleErrors: /status of 500/ })
 
   test('the list is read again on demand, somebody in it is changed, and demonstration accounts that cannot be made say so', async ({
     visitor,
@@ -132,9 +132,9 @@ test.describe(() => {
     await enterAsOwner(visitor)
     const main = page.getByRole('main')
     await expect(main.getByRole('table')).toBeVisible()
-    const name = newName('Venue').replaceAll(/\W/g, '')
+    const name = uniqueName('Venue').replaceAll(/\W/g, '')
     const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
-    expect(await registerElsewhere(elsewhere.request, name)).toBe(302)
+    expect(await registerInOtherBrowser(elsewhere.request, name)).toBe(302)
     await elsewhere.close()
     await main.getByRole('button', { name: say.refresh() }).click()
     const row = main.getByRole('row').filter({ hasText: name })
@@ -149,12 +149,12 @@ test.describe(() => {
     await page.route(/\/admin\/user-management\.data/, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
     )
-    await confirmDeed(visitor, say.users_defaults())
+    await confirmAction(visitor, say.users_defaults())
     await expect(toast(visitor, 'Impossible de créer les utilisateurs par défaut')).toBeVisible()
   })
 })
 
-async function registerElsewhere(request: APIRequestContext, firstName: string): Promise<number> {
+async function registerInOtherBrowser(request: APIRequestContext, firstName: string): Promise<number> {
   const answer = await request.post('/register', {
     form: {
       intent: 'create-account',

@@ -82,7 +82,7 @@ for (const language of languages) {
 }
 
 test.describe(() => {
-  test.use({ expectedComplaints: /status of 409/ })
+  test.use({ expectedConsoleErrors: /status of 409/ })
 
   test('a consumer whose telephone is of another country says where they live before ordering', async ({
     visitor,

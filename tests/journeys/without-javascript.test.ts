@@ -5,7 +5,7 @@ import { quiz, restaurant } from './steps/products.ts'
 import { addToCart, fillCart, goFromHomeToShop, openFromList, openProduct } from './steps/shop.ts'
 import { expect } from './steps/test.ts'
 
-test.use({ javaScriptEnabled: false, expectedComplaints: /status of 401/ })
+test.use({ javaScriptEnabled: false, expectedConsoleErrors: /status of 401/ })
 
 test('without JavaScript the shop is searched, sorted and read', async ({ visitor }) => {
   const { page, say, open } = visitor

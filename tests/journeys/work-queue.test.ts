@@ -1,4 +1,4 @@
-import { enterBackOffice, newName } from './steps/back-office.ts'
+import { enterBackOffice, uniqueName } from './steps/back-office.ts'
 import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { declareWithdrawal } from './steps/declarations.ts'
 import { test } from './steps/known-visitors.ts'
@@ -12,7 +12,7 @@ test('a withdrawal nobody could match finds its order, and its money goes back',
   await reachReview(visitor)
   await payWith(visitor, cards.good)
   const orderNumber = await expectConfirmation(visitor)
-  const name = newName('Alix Égarée')
+  const name = uniqueName('Alix Égarée')
   await declareWithdrawal(visitor, { name, contract: 'mon site', email: 'egaree@example.test' })
   await page.context().clearCookies()
   await enterBackOffice(visitor, buyer, '/admin/queue/declarations')
@@ -48,14 +48,14 @@ test('a withdrawal nobody could match finds its order, and its money goes back',
 })
 
 test.describe('what is missing', () => {
-  test.use({ expectedComplaints: /422/ })
+  test.use({ expectedConsoleErrors: /422/ })
 
   test('a declaration is settled another way only with a note', { tag: '@desktop-only' }, async ({
     visitor,
     buyer,
   }) => {
     const { page, say } = visitor
-    const name = newName('Alix Inconnue')
+    const name = uniqueName('Alix Inconnue')
     await declareWithdrawal(visitor, { name, contract: 'un autre site', email: 'inconnue@example.test' })
     await enterBackOffice(visitor, buyer, '/admin/queue/declarations')
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account, accountKey, credential } from '#server/database/schema/identity/accounts.ts'
 import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register, registerCustomer } from '#tests/harness/customers.ts'
+import { register, registerCustomer, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedLink, mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(fieldError(weak.html, 'password')).toContain('Choisissez au moins 8 caractères')
     expect((await set(newPassword)).location).toBe('/login')
     expect((await visitor.get('/user/profile')).location).toMatch(/^\/login/)
-    expect((await signIn(email, goodPassword)).status).toBe(401)
+    expect((await signIn(email, validPassword)).status).toBe(401)
     expect((await signIn(email, newPassword)).status).toBe(302)
     expect((await set('Encore-un-autre-3')).status).toBe(410)
     expect((await shop.visitor().get(link)).status).toBe(410)
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     const page = '/user/security/second-factor'
     const secret = secretIn((await visitor.get(page)).html)
     await visitor.post(page, { intent: 'confirm', code: codeOf(secret, shop.clock.now()) })
-    expect((await signIn(email, goodPassword)).location).toBe('/login/code')
+    expect((await signIn(email, validPassword)).location).toBe('/login/code')
     await ask(email)
     const link = await mailedLink(shop, 'reset-password', email)
     const fields = { intent: 'set-password', password: newPassword, confirmPassword: newPassword }
@@ -225,7 +225,7 @@ test('no password is kept in clear, however it was set', async () => {
   expect(rows.length).toBeGreaterThan(1)
   for (const { password } of rows) expect(password ?? 'none').toMatch(/^(argon2id\$\d+\$\d\$.+|none)$/)
   expect(JSON.stringify(rows)).not.toContain(another)
-  expect(JSON.stringify(rows)).not.toContain(goodPassword)
+  expect(JSON.stringify(rows)).not.toContain(validPassword)
 })
 
 describe('another e-mail address', () => {
@@ -244,8 +244,8 @@ describe('another e-mail address', () => {
     expect(await find(email)).toBeUndefined()
     expect((await find(wanted))?.emailVerified).toBe(true)
     expect(await mailedSubjects(shop, email)).toContain('L’adresse e-mail de votre compte a changé')
-    expect((await signIn(wanted, goodPassword)).status).toBe(302)
-    expect((await signIn(email, goodPassword)).status).toBe(401)
+    expect((await signIn(wanted, validPassword)).status).toBe(302)
+    expect((await signIn(email, validPassword)).status).toBe(401)
   })
 
   test.for([
@@ -288,7 +288,7 @@ test('mails speak the language of the account', async () => {
   await shop.ports.db.update(account).set({ language: 'hu' }).where(eq(account.id, id))
   await visitor.post('/user/security', {
     intent: 'change-password',
-    currentPassword: goodPassword,
+    currentPassword: validPassword,
     password: newPassword,
     confirmPassword: newPassword,
   })

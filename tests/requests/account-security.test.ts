@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account, recoveryCode, secondFactor } from '#server/database/schema/identity/accounts.ts'
-import { knowsDevice } from '#server/identity/accounts/internal/device-mark.ts'
+import { isTrustedDevice } from '#server/identity/accounts/internal/device-cookie.ts'
 import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, registerCustomer } from '#tests/harness/customers.ts'
+import { registerCustomer, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedLink, mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -22,7 +22,7 @@ const minuteMs = 60_000
 const newPassword = 'Tout-a-fait-neuf-7'
 const factorPage = '/user/security/second-factor'
 
-const signIn = (email: string, password = goodPassword, visitor = shop.visitor()) =>
+const signIn = (email: string, password = validPassword, visitor = shop.visitor()) =>
   visitor.post('/login', { intent: 'sign-in', email, password })
 
 /** Enables the second factor; returns its secret and its recovery codes. */
@@ -52,12 +52,12 @@ describe('the password', () => {
   test('is changed by who knows it; other devices have to sign in again, this one does not', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const other = shop.visitor()
-    await signIn(email, goodPassword, other)
+    await signIn(email, validPassword, other)
     const before = [...visitor.cookies].find(([name]) => name.includes('session_token'))?.[1]
     const wrong = await change(visitor, 'not the one')
     expect(wrong.status).toBe(422)
     expect(pageText(wrong.html)).toContain('Le mot de passe actuel n’est pas le bon.')
-    expect((await change(visitor, goodPassword)).location).toBe('/user/security')
+    expect((await change(visitor, validPassword)).location).toBe('/user/security')
     expect((await visitor.get('/user/profile')).status).toBe(200)
     expect([...visitor.cookies].find(([name]) => name.includes('session_token'))?.[1]).not.toBe(before)
     expect((await other.get('/user/profile')).location).toMatch(/^\/login/)
@@ -77,7 +77,7 @@ describe('sessions', () => {
   test('are listed, and ended one by one or all but this one', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const others = [shop.visitor(), shop.visitor(), shop.visitor()]
-    for (const other of others) await signIn(email, goodPassword, other)
+    for (const other of others) await signIn(email, validPassword, other)
     const page = await visitor.get('/user/security')
     const text = pageText(page.html)
     expect(text).toContain('Cet appareil')
@@ -96,7 +96,7 @@ describe('sessions', () => {
     const mine = await registerCustomer(shop)
     const theirs = await registerCustomer(shop)
     const second = shop.visitor()
-    await signIn(theirs.email, goodPassword, second)
+    await signIn(theirs.email, validPassword, second)
     const page = await theirs.visitor.get('/user/security')
     const id = /name="session" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
     await mine.visitor.post('/user/security', { intent: 'end-session', session: id })
@@ -133,7 +133,7 @@ describe('what is sensitive', () => {
     expect(wrong.status).toBe(422)
     expect((await visitor.get(path)).location).toMatch(/confirm-identity/)
     const before = visitor.cookies.get('vitrine.session_token')
-    expect((await visitor.post(door, { intent: 'confirm', password: goodPassword })).location).toBe(path)
+    expect((await visitor.post(door, { intent: 'confirm', password: validPassword })).location).toBe(path)
     expect(visitor.cookies.get('vitrine.session_token')).not.toBe(before)
     expect((await visitor.get(path)).status).toBe(200)
   })
@@ -159,10 +159,10 @@ describe('what is sensitive', () => {
     const { secret } = await enrol(visitor)
     shop.clock.forward(16 * minuteMs)
     const door = (await visitor.get(factorPage)).location ?? ''
-    const without = await visitor.post(door, { intent: 'confirm', password: goodPassword })
+    const without = await visitor.post(door, { intent: 'confirm', password: validPassword })
     expect(without.status).toBe(422)
     const code = codeOf(secret, shop.clock.now())
-    const withCode = await visitor.post(door, { intent: 'confirm', password: goodPassword, code })
+    const withCode = await visitor.post(door, { intent: 'confirm', password: validPassword, code })
     expect(withCode.location).toBe(factorPage)
   })
 })
@@ -190,28 +190,28 @@ describe('the second factor', () => {
   test('stands between the password and the session', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const other = shop.visitor()
-    await signIn(email, goodPassword, other)
+    await signIn(email, validPassword, other)
     const { secret } = await enrol(visitor)
     // A session begun with the password alone has to sign in again.
     expect((await other.get('/user')).location).toMatch(/^\/login/)
-    const comer = shop.visitor()
-    const first = await comer.post('/login?from=%2Fuser%2Forders', {
+    const newVisitor = shop.visitor()
+    const first = await newVisitor.post('/login?from=%2Fuser%2Forders', {
       intent: 'sign-in',
       email,
-      password: goodPassword,
+      password: validPassword,
     })
     expect(first.location).toBe('/login/code?from=%2Fuser%2Forders')
-    expect([...comer.cookies.keys()].filter((name) => name.includes('session'))).toEqual([])
+    expect([...newVisitor.cookies.keys()].filter((name) => name.includes('session'))).toEqual([])
     const challenge = first.headers.getSetCookie().find((cookie) => cookie.startsWith('vitrine.challenge='))
     expect(challenge).toMatch(/; HttpOnly/)
-    expect((await comer.get('/user')).location).toMatch(/^\/login/)
-    const wrong = await comer.post(first.location ?? '', { intent: 'verify', code: '000000' })
+    expect((await newVisitor.get('/user')).location).toMatch(/^\/login/)
+    const wrong = await newVisitor.post(first.location ?? '', { intent: 'verify', code: '000000' })
     expect(wrong.status).toBe(422)
     expect(pageText(wrong.html)).toContain('Ce code n’est pas le bon')
     const code = codeOf(secret, shop.clock.now())
-    const right = await comer.post(first.location ?? '', { intent: 'verify', code })
+    const right = await newVisitor.post(first.location ?? '', { intent: 'verify', code })
     expect(right.location).toBe('/user/orders')
-    expect((await comer.get('/user/orders')).status).toBe(200)
+    expect((await newVisitor.get('/user/orders')).status).toBe(200)
   })
 
   test('takes a code once, whoever sends it', async () => {
@@ -219,9 +219,9 @@ describe('the second factor', () => {
     const { secret } = await enrol(visitor)
     const code = codeOf(secret, shop.clock.now())
     const comers = [shop.visitor(), shop.visitor()]
-    for (const comer of comers) await signIn(email, goodPassword, comer)
+    for (const newVisitor of comers) await signIn(email, validPassword, newVisitor)
     const answers = await Promise.all(
-      comers.map((comer) => comer.post('/login/code', { intent: 'verify', code })),
+      comers.map((newVisitor) => newVisitor.post('/login/code', { intent: 'verify', code })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 422])
   })
@@ -230,11 +230,11 @@ describe('the second factor', () => {
     const { visitor, email } = await registerCustomer(shop)
     const { secret } = await enrol(visitor)
     const at = (offsetMs: number) => codeOf(secret, new Date(shop.clock.now().getTime() + offsetMs))
-    const comer = shop.visitor()
-    await signIn(email, goodPassword, comer)
-    expect((await comer.post('/login/code', { intent: 'verify', code: at(-90_000) })).status).toBe(422)
-    expect((await comer.post('/login/code', { intent: 'verify', code: at(90_000) })).status).toBe(422)
-    expect((await comer.post('/login/code', { intent: 'verify', code: at(30_000) })).status).toBe(302)
+    const newVisitor = shop.visitor()
+    await signIn(email, validPassword, newVisitor)
+    expect((await newVisitor.post('/login/code', { intent: 'verify', code: at(-90_000) })).status).toBe(422)
+    expect((await newVisitor.post('/login/code', { intent: 'verify', code: at(90_000) })).status).toBe(422)
+    expect((await newVisitor.post('/login/code', { intent: 'verify', code: at(30_000) })).status).toBe(302)
   })
 
   test('lets a recovery code in once, as it is read out', async () => {
@@ -242,10 +242,10 @@ describe('the second factor', () => {
     const { codes } = await enrol(visitor)
     const code = codes[0] ?? ''
     const use = async () => {
-      const comer = shop.visitor()
-      await signIn(email, goodPassword, comer)
+      const newVisitor = shop.visitor()
+      await signIn(email, validPassword, newVisitor)
       const spoken = `${code.slice(0, 5).toUpperCase()} - ${code.slice(5)}`
-      return (await comer.post('/login/code', { intent: 'verify', code: spoken })).status
+      return (await newVisitor.post('/login/code', { intent: 'verify', code: spoken })).status
     }
     expect([await use(), await use()]).toEqual([302, 422])
     expect(pageText((await visitor.get('/user/security')).html)).toContain('Il reste 9 codes de secours.')
@@ -254,14 +254,14 @@ describe('the second factor', () => {
   test('cannot be guessed: codes are limited, and a challenge ends after ten minutes', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const { secret } = await enrol(visitor)
-    const comer = shop.visitor()
-    await signIn(email, goodPassword, comer)
-    const guess = () => comer.post('/login/code', { intent: 'verify', code: '000000' })
+    const newVisitor = shop.visitor()
+    await signIn(email, validPassword, newVisitor)
+    const guess = () => newVisitor.post('/login/code', { intent: 'verify', code: '000000' })
     const answers = await Promise.all(Array.from({ length: 11 }, guess))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
     await forgetTries(shop)
     shop.clock.forward(10 * minuteMs + 1000)
-    const late = await comer.post('/login/code', {
+    const late = await newVisitor.post('/login/code', {
       intent: 'verify',
       code: codeOf(secret, shop.clock.now()),
     })
@@ -275,7 +275,7 @@ describe('the second factor', () => {
     await enrol(visitor)
     await visitor.post('/user/security', {
       intent: 'change-password',
-      currentPassword: goodPassword,
+      currentPassword: validPassword,
       password: newPassword,
       confirmPassword: newPassword,
     })
@@ -292,9 +292,11 @@ describe('the second factor', () => {
     const { codes } = await enrol(visitor)
     const renewed = await visitor.post(factorPage, { intent: 'renew-codes' })
     expect(renewed.html).not.toContain((codes[0] ?? '').slice(0, 5))
-    const comer = shop.visitor()
-    await signIn(email, goodPassword, comer)
-    expect((await comer.post('/login/code', { intent: 'verify', code: codes[0] ?? '' })).status).toBe(422)
+    const newVisitor = shop.visitor()
+    await signIn(email, validPassword, newVisitor)
+    expect((await newVisitor.post('/login/code', { intent: 'verify', code: codes[0] ?? '' })).status).toBe(
+      422,
+    )
     expect((await visitor.post(factorPage, { intent: 'remove' })).location).toBe('/user/security')
     expect((await signIn(email)).location).toBe('/')
     expect(await mailedSubjects(shop, email)).toContain('La vérification en deux étapes a été désactivée')
@@ -312,7 +314,7 @@ describe('other people’s tries', () => {
     const stranger = await signIn(email)
     expect(stranger.status).toBe(429)
     expect(Number(stranger.headers.get('retry-after'))).toBeLessThanOrEqual(900)
-    expect((await signIn(email, goodPassword, visitor)).status).toBe(302)
+    expect((await signIn(email, validPassword, visitor)).status).toBe(302)
   })
 
   test('cannot borrow that mark: it holds for one account only, and only as the shop wrote it', async () => {
@@ -320,11 +322,11 @@ describe('other people’s tries', () => {
     const victim = await registerCustomer(shop)
     const mark = visitor.cookies.get('vitrine.device') ?? ''
     expect(mark).toMatch(/^[\w-]+\.[\w-]+$/)
-    expect(knowsDevice(shop.ports.shop, email, mark)).toBe(true)
-    expect(knowsDevice(shop.ports.shop, victim.email, mark)).toBe(false)
-    expect(knowsDevice(shop.ports.shop, email, `x${mark}`)).toBe(false)
+    expect(isTrustedDevice(shop.ports.shop, email, mark)).toBe(true)
+    expect(isTrustedDevice(shop.ports.shop, victim.email, mark)).toBe(false)
+    expect(isTrustedDevice(shop.ports.shop, email, `x${mark}`)).toBe(false)
     for (const none of [undefined, '', '.', 'a.b']) {
-      expect(knowsDevice(shop.ports.shop, email, none)).toBe(false)
+      expect(isTrustedDevice(shop.ports.shop, email, none)).toBe(false)
     }
   })
 })

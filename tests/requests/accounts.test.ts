@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account, session } from '#server/database/schema/identity/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
+import { register, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
 import { ownPath } from '#web/forms/own-path.ts'
@@ -29,8 +29,8 @@ test.for(['fr', 'en', 'hu'] as const)(
   'an unknown e-mail and a wrong password are refused alike, in %s',
   async (language) => {
     const [address, text] = outcomes[language]
-    const unknown = await signIn({ email: `x${email}`, password: goodPassword }, address)
-    const wrong = await signIn({ email, password: `${goodPassword}x` }, address)
+    const unknown = await signIn({ email: `x${email}`, password: validPassword }, address)
+    const wrong = await signIn({ email, password: `${validPassword}x` }, address)
     for (const answer of [unknown, wrong]) {
       expect(answer.status).toBe(401)
       expect(pageText(answer.html)).toContain(text)
@@ -42,7 +42,7 @@ test.for(['fr', 'en', 'hu'] as const)(
 )
 
 test('the e-mail is known in any case', async () => {
-  expect((await signIn({ email: ` ${email.toUpperCase()} `, password: goodPassword })).status).toBe(302)
+  expect((await signIn({ email: ` ${email.toUpperCase()} `, password: validPassword })).status).toBe(302)
 })
 
 test.for([
@@ -56,7 +56,7 @@ test.for([
   ['/hu/login', 'email', 'alix', 'Érvénytelen e-mail-cím'],
   ['/hu/login', 'password', '', 'A jelszó megadása kötelező'],
 ] as const)('%s says what is wrong with %s "%s"', async ([address, field, value, text]) => {
-  const answer = await signIn({ email, password: goodPassword, [field]: value }, address)
+  const answer = await signIn({ email, password: validPassword, [field]: value }, address)
   expect(answer.status).toBe(422)
   expect(fieldError(answer.html, field)).toBe(text)
 })
@@ -64,7 +64,7 @@ test.for([
 test('login answers after half a second, refused or not', async () => {
   shop.clock.isReal = true
   for (const [password, status] of [
-    [goodPassword, 302],
+    [validPassword, 302],
     ['something else', 401],
   ] as const) {
     const started = performance.now()
@@ -72,7 +72,7 @@ test('login answers after half a second, refused or not', async () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(490)
   }
   const started = performance.now()
-  await signIn({ email: `nobody.${email}`, password: goodPassword })
+  await signIn({ email: `nobody.${email}`, password: validPassword })
   expect(performance.now() - started).toBeGreaterThanOrEqual(490)
   shop.clock.isReal = false
 })
@@ -86,19 +86,19 @@ test('too many tries on one account have to wait, in the words of the page', asy
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(800)
   expect(pageText(refused?.html ?? '')).toContain('Too many tries. Try again in 15 minutes.')
   // The right password is refused as well: the response does not reveal that it was right.
-  expect((await signIn({ email, password: goodPassword })).status).toBe(429)
+  expect((await signIn({ email, password: validPassword })).status).toBe(429)
 })
 
 test('the account’s sign is the first letter of the first name, or U without one', async () => {
   const nameless = shop.visitor()
   const { email: address } = await register(nameless)
   await shop.ports.db.update(account).set({ firstName: ' ' }).where(eq(account.email, address))
-  const answer = await signIn({ email: address, password: goodPassword })
+  const answer = await signIn({ email: address, password: validPassword })
   expect(answer.headers.getSetCookie().find((text) => text.startsWith('account='))).toMatch(/^account=U;/)
 })
 
 test('the session is a cookie no script reads, and nothing about it is in the page', async () => {
-  const answer = await signIn({ email, password: goodPassword })
+  const answer = await signIn({ email, password: validPassword })
   const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token='))
   expect(cookie).toMatch(/; HttpOnly/i)
   expect(cookie).toMatch(/; SameSite=Lax/i)
@@ -109,7 +109,7 @@ test('the session is a cookie no script reads, and nothing about it is in the pa
 
 test('who logs out is out, at once and for good', async () => {
   const visitor = shop.visitor()
-  await signIn({ email, password: goodPassword }, '/login', visitor)
+  await signIn({ email, password: validPassword }, '/login', visitor)
   const before = new Map(visitor.cookies)
   // Opening the URL signs no user out.
   await visitor.get('/logout')
@@ -144,7 +144,7 @@ test.for(['/', '/en', '/hu'])(
   'somebody who is signed in has nothing to do on the login page of %s',
   async (home) => {
     const visitor = shop.visitor()
-    await signIn({ email, password: goodPassword }, '/login', visitor)
+    await signIn({ email, password: validPassword }, '/login', visitor)
     const prefix = home === '/' ? '' : home
     expect((await visitor.get(`${prefix}/login`)).location).toBe(home)
     expect((await visitor.get(`${prefix}/register`)).location).toBe(home)
@@ -153,7 +153,7 @@ test.for(['/', '/en', '/hu'])(
 
 test('the profile shows who one is', async () => {
   const visitor = shop.visitor()
-  await signIn({ email, password: goodPassword }, '/login', visitor)
+  await signIn({ email, password: validPassword }, '/login', visitor)
   const { html } = await visitor.get('/user/profile')
   for (const fact of ['Alix', 'Modèle']) expect(html).toContain(`value="${fact}"`)
   expect(pageText(html)).toContain(email)
@@ -170,7 +170,7 @@ describe('the way back', () => {
     const sent = await visitor.get(wanted)
     expect(sent.status).toBe(302)
     expect(sent.location).toBe(`${login}?${new URLSearchParams({ from: wanted })}`)
-    const answer = await signIn({ email, password: goodPassword }, sent.location ?? '', visitor)
+    const answer = await signIn({ email, password: validPassword }, sent.location ?? '', visitor)
     expect(answer.location).toBe(wanted)
   })
 
@@ -202,7 +202,7 @@ describe('the way back', () => {
     'never follows %j after the login',
     async (from) => {
       const query = new URLSearchParams({ from })
-      const answer = await signIn({ email, password: goodPassword }, `/login?${query}`)
+      const answer = await signIn({ email, password: validPassword }, `/login?${query}`)
       expect(answer.status).toBe(302)
       const target = new URL(answer.headers.get('location') ?? '', 'http://shop.test')
       expect(target.origin).toBe('http://shop.test')

@@ -8,7 +8,7 @@ import { savePartner } from '#server/operations/affiliates/partners.ts'
 import { recordConversion } from '#server/operations/affiliates/record-conversion.ts'
 import { recordLead } from '#server/operations/affiliates/record-lead.ts'
 import { collectByAddress } from '#server/operations/privacy/collect-by-address.ts'
-import { forgetAddress } from '#server/operations/privacy/internal/forget-address.ts'
+import { deleteEmailData } from '#server/operations/privacy/internal/delete-email-data.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -205,7 +205,7 @@ describe('a partner', () => {
       { code: 'ZOE', name: 'Zoé' },
     ])
     await shop.ports.db.transaction((transaction) =>
-      forgetAddress(transaction, { email, now: shop.clock.now() }),
+      deleteEmailData(transaction, { email, now: shop.clock.now() }),
     )
     expect(await shop.ports.db.$count(affiliatePartner)).toBe(0)
   })

@@ -7,7 +7,7 @@ import { checkout, order } from '#server/database/schema/sales/orders.ts'
 import { recordConversion } from '#server/operations/affiliates/record-conversion.ts'
 import { reportAgain } from '#server/operations/affiliates/report-again.ts'
 import { saveAffiliate } from '#server/operations/affiliates/save-affiliate.ts'
-import { forgetOldData } from '#server/operations/privacy/forget-old-data.ts'
+import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
 import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
@@ -336,12 +336,12 @@ test('what is known of a visit goes with its night, a lead after three years', a
   await enter(visitor, 'premier')
   await shop.runJobs()
   const known = async () => (await shop.ports.db.select().from(checkout)).filter((row) => row.affiliateCode)
-  await forgetOldData(shop.ports)
+  await deleteExpiredData(shop.ports)
   expect([await known(), await events('lead')].map(({ length }) => length)).toEqual([1, 1])
   shop.clock.forward(13 * 3_600_000)
-  await forgetOldData(shop.ports)
+  await deleteExpiredData(shop.ports)
   expect(await known()).toEqual([])
   shop.clock.forward(37 * 31 * 86_400_000)
-  await forgetOldData(shop.ports)
+  await deleteExpiredData(shop.ports)
   expect(await events('lead')).toEqual([])
 })

@@ -7,15 +7,15 @@ import {
   webhookEndpoint,
 } from '#server/database/schema/messaging/webhooks.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
-import { sealedSetting } from '#server/database/schema/platform/settings.ts'
+import { encryptedSetting } from '#server/database/schema/platform/settings.ts'
 import { createApiKey, findApiKey } from '#server/identity/accounts/api-keys.ts'
 import { readAffiliate } from '#server/operations/affiliates/read-affiliate.ts'
-import { resealSecrets } from '#server/operations/secrets/reseal-secrets.ts'
+import { reencryptSecrets } from '#server/operations/secrets/reencrypt-secrets.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
-import { signersOf, webhookReceiver } from '#tests/harness/webhook-receiver.ts'
+import { matchingSecretsOf, webhookReceiver } from '#tests/harness/webhook-receiver.ts'
 
 const keysPath = '/admin/api-settings'
 const hooksPath = `${keysPath}/webhooks`
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     expect((await owner.get(hooksPath)).html).not.toContain(secret)
     expect((await send(path, 'test', { confirmed: 'yes' })).status).toBe(200)
     expect(JSON.parse(receiver.calls.at(-1)?.body ?? '')).toMatchObject({ type: 'ping' })
-    expect(signersOf(receiver.calls.at(-1) as never, [secret])).toEqual([secret])
+    expect(matchingSecretsOf(receiver.calls.at(-1) as never, [secret])).toEqual([secret])
     const log = pageText((await owner.get(path)).html)
     expect(log).toContain('ping')
     expect(log).toContain('Remis')
@@ -181,9 +181,9 @@ describe('the affiliate platform', () => {
     expect(pageText(tested.html)).toContain('La plateforme répond et accepte la clé')
     expect(platform.calls[0]).toMatchObject({ method: 'GET', path: '/hook?action=status', body: '' })
     expect(platform.calls[0]?.headers['x-api-key']).toBe(key)
-    const [sealed] = await shop.ports.db.select().from(sealedSetting)
+    const [sealed] = await shop.ports.db.select().from(encryptedSetting)
     expect(JSON.stringify(sealed)).not.toContain(key)
-    await resealSecrets({ ...shop.ports, secrets: { ...shop.ports.secrets, isStale: () => true } })
+    await reencryptSecrets({ ...shop.ports, secrets: { ...shop.ports.secrets, isStale: () => true } })
     expect((await readAffiliate(shop.ports)).access).toEqual({ url: platform.url, key })
     // The same host keeps its key; another host does not get it.
     expect((await send(affiliatePath, 'save', { address: `${platform.url}/v2` })).status).toBe(200)
@@ -192,7 +192,7 @@ describe('the affiliate platform', () => {
     expect(elsewhere.html).toContain('value="https://elsewhere.example.org/"')
     await send(affiliatePath, 'remove', { confirmed: 'yes' })
     expect(await readAffiliate(shop.ports)).toEqual({ source: 'none', access: undefined })
-    expect(await shop.ports.db.$count(sealedSetting)).toBe(0)
+    expect(await shop.ports.db.$count(encryptedSetting)).toBe(0)
   })
 
   test.for([

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grounds, themes } from '#domain/platform/appearance/grounds.ts'
+import { backgrounds, themes } from '#domain/platform/appearance/backgrounds.ts'
 import { writeHex } from '#domain/platform/appearance/write-hex.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
@@ -188,7 +188,7 @@ describe('the colours', () => {
         .map(([lightness = 0, chroma = 0, hue = 0]) => writeHex({ lightness, chroma, hue }))
     const [paper, surface, sunken] = ['paper', 'surface', 'sunken'].map(drawn)
     themes.forEach((theme, index) => {
-      expect([paper?.[index], surface?.[index], sunken?.[index]]).toEqual(grounds[theme])
+      expect([paper?.[index], surface?.[index], sunken?.[index]]).toEqual(backgrounds[theme])
     })
   })
 })

@@ -5,7 +5,7 @@ import { account, session } from '#server/database/schema/identity/accounts.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { aRegistration, goodPassword, registerCustomer } from '#tests/harness/customers.ts'
+import { aRegistration, registerCustomer, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { actionCases } from '#tests/harness/form-cases.ts'
 import { mailedLink } from '#tests/harness/mailed-link.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const signIn = (email: string, password = goodPassword, visitor = shop.visitor(), path = '/login') =>
+const signIn = (email: string, password = validPassword, visitor = shop.visitor(), path = '/login') =>
   visitor.post(path, { intent: 'sign-in', email, password })
 
 const sessionOf = (visitor: TestVisitor) =>
@@ -132,7 +132,7 @@ describe('session fixation', () => {
     const planted = shop.visitor()
     for (const [name, value] of attacker.visitor.cookies) planted.cookies.set(name, value)
     const before = sessionOf(planted)
-    await signIn(victim.email, goodPassword, planted)
+    await signIn(victim.email, validPassword, planted)
     expect(sessionOf(planted)).not.toBe(before)
     // The planted session is no longer valid.
     expect((await attacker.visitor.get('/user')).location).toMatch(/^\/login/)
@@ -154,7 +154,7 @@ describe('session fixation', () => {
     const keys = [sessionOf(visitor)]
     await visitor.post('/user/security', {
       intent: 'change-password',
-      currentPassword: goodPassword,
+      currentPassword: validPassword,
       password: 'Tout-a-fait-neuf-7',
       confirmPassword: 'Tout-a-fait-neuf-7',
     })
@@ -267,7 +267,7 @@ describe('header injection', () => {
   test('nothing in an address becomes a header of the answer', async () => {
     const { email } = await registerCustomer(shop)
     const from = encodeURIComponent('/user\r\nSet-Cookie: x=1')
-    const answer = await signIn(email, goodPassword, shop.visitor(), `/login?from=${from}`)
+    const answer = await signIn(email, validPassword, shop.visitor(), `/login?from=${from}`)
     expect(answer.headers.getSetCookie().join()).not.toContain('x=1')
     expect(answer.location ?? '').not.toMatch(/[\r\n]/)
   })
@@ -366,7 +366,7 @@ test('a key from a mail is tried thirty times a quarter of an hour at most', asy
   const guess = (path: string) =>
     shop
       .visitor()
-      .post(path, { intent: 'set-password', password: goodPassword, confirmPassword: goodPassword })
+      .post(path, { intent: 'set-password', password: validPassword, confirmPassword: validPassword })
   const answers = await Promise.all(
     Array.from({ length: 31 }, (_, index) => guess(`/reset-password/${'a'.repeat(40)}${index}`)),
   )

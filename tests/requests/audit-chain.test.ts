@@ -4,7 +4,7 @@ import { auditEvent, seal } from '#server/database/schema/platform/audit.ts'
 import { sealChains } from '#server/platform/audit/seal-chains.ts'
 import { verifyChains } from '#server/platform/audit/verify-chains.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
+import { register, validPassword } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
@@ -159,7 +159,7 @@ test('the owner verifies it in the back office', async () => {
   await using shop = await createTestApp()
   const owner = await somebody(shop, 'owner')
   const { email } = owner
-  await shop.visitor().post('/login', { intent: 'sign-in', email, password: `${goodPassword}x` })
+  await shop.visitor().post('/login', { intent: 'sign-in', email, password: `${validPassword}x` })
   await sealChains(shop.ports)
   const page = await owner.get('/admin/audit')
   expect(pageText(page.html)).toContain('Connexion refusée au compte')

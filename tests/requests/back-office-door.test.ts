@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, registerCustomer } from '#tests/harness/customers.ts'
+import { grantRole, registerCustomer, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { languageOf, pageText } from '#tests/harness/page-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const enter = (email: string, password = goodPassword, path = '/admin/login', visitor = shop.visitor()) =>
+const enter = (email: string, password = validPassword, path = '/admin/login', visitor = shop.visitor()) =>
   visitor.post(path, { intent: 'sign-in', email, password })
 
 const languages = {
@@ -46,9 +46,9 @@ describe.for(['fr', 'en', 'hu'] as const)('the door of the back office, in %s', 
     expect(wrong.status).toBe(401)
     expect(languageOf(wrong.html)).toBe(language)
     expect(pageText(wrong.html)).toContain(texts.wrong)
-    const nobody = await enter(`x${email}`, goodPassword, '/admin/login', visitorIn())
+    const nobody = await enter(`x${email}`, validPassword, '/admin/login', visitorIn())
     expect(pageText(nobody.html)).toContain(texts.wrong)
-    const customer = await enter(email, goodPassword, '/admin/login', visitorIn())
+    const customer = await enter(email, validPassword, '/admin/login', visitorIn())
     // A customer's right password gets the same response as a wrong one.
     const told = ({ status, html }: typeof wrong) => [status, pageText(html)]
     expect(told(customer)).toEqual(told(wrong))
@@ -65,7 +65,7 @@ describe.for(['fr', 'en', 'hu'] as const)('the door of the back office, in %s', 
 test('who belongs there is let in, to where they wanted or the dashboard, and out again', async () => {
   const { email } = await somebody(shop, 'owner')
   const visitor = shop.visitor()
-  const answer = await enter(email, goodPassword, '/admin/login', visitor)
+  const answer = await enter(email, validPassword, '/admin/login', visitor)
   expect(answer.location).toBe('/admin/dashboard')
   expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('back-office-signed-in:Alix'))
   expect(pageText((await visitor.get('/admin/dashboard')).html)).toContain('Bonjour Alix')
@@ -76,7 +76,7 @@ test('who belongs there is let in, to where they wanted or the dashboard, and ou
   expect(out.location).toBe('/admin/login')
   expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('back-office-signed-out:'))
   expect((await visitor.get('/admin/dashboard')).location).toMatch(/^\/admin\/login/)
-  const back = await enter(email, goodPassword, '/admin/login?from=%2Fadmin%2Faudit')
+  const back = await enter(email, validPassword, '/admin/login?from=%2Fadmin%2Faudit')
   expect(back.location).toBe('/admin/audit')
 })
 
@@ -84,7 +84,7 @@ test.for(['//evil.test', 'https://evil.test', '/login', '/admin/login?from=x', '
   'the way back is a page of the back office: %s',
   async (from) => {
     const { email } = await somebody(shop, 'owner')
-    const answer = await enter(email, goodPassword, `/admin/login?${new URLSearchParams({ from })}`)
+    const answer = await enter(email, validPassword, `/admin/login?${new URLSearchParams({ from })}`)
     expect(answer.location).toMatch(/^\/admin\/(?!login)/)
   },
 )
@@ -110,7 +110,7 @@ test('who loses the role is out at once, whatever their session', async () => {
   const visitor = await somebody(shop, 'owner')
   const { email } = visitor
   expect((await visitor.get('/admin/dashboard')).status).toBe(200)
-  await makeBackOffice(shop, email, 'customer')
+  await grantRole(shop, email, 'customer')
   expect((await visitor.get('/admin/dashboard')).location).toBe('/')
 })
 
@@ -169,17 +169,17 @@ test('a second factor the shop asks for has to be there before anything is shown
   expect(pageText(remove.html)).toContain('La boutique exige la vérification en deux étapes pour votre rôle.')
   // From now on the login asks for the code, and then leads to the requested page.
   own.clock.forward(30_000)
-  const comer = own.visitor()
-  const first = await comer.post('/admin/login', {
+  const newVisitor = own.visitor()
+  const first = await newVisitor.post('/admin/login', {
     intent: 'sign-in',
     email: visitor.email,
-    password: goodPassword,
+    password: validPassword,
   })
   expect(first.location).toBe('/login/code?from=%2Fadmin%2Fdashboard')
   const code = codeOf(secret, own.clock.now())
-  const second = await comer.post(first.location ?? '', { intent: 'verify', code })
+  const second = await newVisitor.post(first.location ?? '', { intent: 'verify', code })
   expect(second.location).toBe('/admin/dashboard')
-  expect(comer.cookies.get('toast')).toBe(encodeURIComponent('back-office-signed-in:Alix'))
+  expect(newVisitor.cookies.get('toast')).toBe(encodeURIComponent('back-office-signed-in:Alix'))
   // Customers are not asked for a code.
   const { visitor: customer } = await registerCustomer(own)
   expect((await customer.get('/user')).status).toBe(200)

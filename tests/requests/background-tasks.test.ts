@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 /** Work that runs until it is released. */
-function heldWork<R>(result: R) {
+function pausedWork<R>(result: R) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -52,9 +52,9 @@ function heldWork<R>(result: R) {
   }
 }
 
-const start = <R>(work: (progress: Progress) => Promise<R>, requestWaitsMs = 0) =>
+const start = <R>(work: (progress: Progress) => Promise<R>, requestWaitMs = 0) =>
   runTask(
-    { ...shop.ports, shop: { ...shop.ports.shop, requestWaitsMs } },
+    { ...shop.ports, shop: { ...shop.ports.shop, requestWaitMs } },
     {
       kind: 'products.delete' as const,
       accountId: ownerId,
@@ -82,7 +82,7 @@ describe('work of the back office', () => {
   })
 
   test('that takes longer shows how far it is, and at the end what it did', async () => {
-    const { work, letGo } = heldWork({ found: 1 })
+    const { work, letGo } = pausedWork({ found: 1 })
     const outcome = await start(work)
     expect(outcome).toMatchObject({ isDone: false })
     await expect.poll(mine).toMatchObject({ state: 'running', doneSteps: 3, totalSteps: 10 })
@@ -94,7 +94,7 @@ describe('work of the back office', () => {
   })
 
   test('is stopped by the person who started it, and by no other', async () => {
-    const { work, letGo } = heldWork('never')
+    const { work, letGo } = pausedWork('never')
     const outcome = await start(work)
     const id = outcome.isDone ? '' : outcome.taskId
     await stopTask(shop.ports, { id, accountId: otherId })
@@ -113,7 +113,7 @@ describe('work of the back office', () => {
   })
 
   test('that fails says why in words', async () => {
-    const { work, letGo } = heldWork('never')
+    const { work, letGo } = pausedWork('never')
     await start(async (progress) => {
       await work(progress)
       throw new DomainError('backup_unusable', { name: 'backup_2026' })

@@ -11,10 +11,10 @@ import { recheckNumbers } from '#server/subscriptions/credit-notes/recheck-numbe
 import { germanBusiness } from '#tests/harness/businesses.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buyAs, review } from '#tests/harness/purchases.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
 /** 29 € a month and 149 € once: 178.00 € with 29.66 € of French VAT, 148.34 € without. */
@@ -122,7 +122,7 @@ describe('a business outside the Union', () => {
     const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
     const sold = shop.clock.now()
     const { number } = await buyAs(visitor, cart, swiss, 'CH')
-    await playToday(shop)
+    await runToday(shop)
     expect(await db.select().from(vatRecheck)).toMatchObject([{ kind: 'seat', state: 'waiting' }])
     // Without a proof nothing is refunded, however often it is checked.
     await recheckNumbers(shop.ports)
@@ -154,7 +154,7 @@ describe('a business outside the Union', () => {
 
     await recheckNumbers(shop.ports)
     await recheckNumbers(shop.ports)
-    await playToday(shop)
+    await runToday(shop)
     const notes = await db.select().from(invoice).where(eq(invoice.series, 'AV'))
     expect(notes).toMatchObject([{ net: 0, vat: 2966, total: 2966 }])
     // EN 16931, BR-O-11: a document has no other category beside 'not subject to VAT'.
@@ -167,7 +167,7 @@ describe('a business outside the Union', () => {
     expect(await db.select().from(subscription)).toMatchObject([{ priceBasis: 'net', monthlyPrice: 2417 }])
 
     const later = addDays(dayInParis(shop.clock.now()), 60)
-    await playUntil(shop, later)
+    await runDaysUntil(shop, later)
     const months = await db
       .select()
       .from(invoice)
@@ -175,7 +175,7 @@ describe('a business outside the Union', () => {
     expect(months.length).toBeGreaterThan(0)
     for (const month of months)
       expect(month).toMatchObject({ total: 2417, vat: 0, vatBasis: { seat: { proofId: proof?.id } } })
-    await expectBooksToHold(shop.ports, later)
+    await expectBillingInvariants(shop.ports, later)
   })
 
   test('is taxed as before once its proof is withdrawn, until another one is accepted; past invoices stay', async () => {
@@ -183,7 +183,7 @@ describe('a business outside the Union', () => {
     const { db } = shop.ports
     const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
     const { number } = await buyAs(visitor, cart, swiss, 'CH')
-    await playToday(shop)
+    await runToday(shop)
     const page = `/admin/orders/${number}`
     const post = async (fields: Record<string, string>) => (await somebody(shop, 'owner')).post(page, fields)
     const accept = { intent: 'accept-seat', kind: 'certificate', note: 'Attestation AFC 2026-11' }
@@ -192,7 +192,7 @@ describe('a business outside the Union', () => {
     expect((await post(withdraw)).status).toBe(404)
     expect((await post(accept)).status).toBe(200)
     await recheckNumbers(shop.ports)
-    await playUntil(shop, addDays(dayInParis(shop.clock.now()), 50))
+    await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 50))
     const issued = () => db.select().from(invoice).orderBy(asc(invoice.issuedAt), asc(invoice.number))
     const past = await issued()
     expect(past.at(-1)).toMatchObject({ series: 'INV', total: 2417, vat: 0 })
@@ -216,7 +216,7 @@ describe('a business outside the Union', () => {
 
     // Regulation 282/2011, art. 18(3): without proof of its status and seat it is a consumer; the evidence names France
     // (29.00 at 20 %: 4.83).
-    await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
+    await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
     const month = (await issued()).at(-1)
     expect(month).toMatchObject({
       series: 'INV',
@@ -233,10 +233,10 @@ describe('a business outside the Union', () => {
       (await post({ ...accept, kind: 'register', note: 'Registre du commerce, CHE-116.281.710' })).status,
     ).toBe(200)
     await recheckNumbers(shop.ports)
-    await playToday(shop)
+    await runToday(shop)
     expect((await issued()).at(-1)).toMatchObject({ series: 'AV', vat: 483, total: 483 })
     expect(await db.select().from(subscription)).toMatchObject([{ priceBasis: 'net', monthlyPrice: 2417 }])
-    await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+    await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
   })
 
   test('with nothing against its seat pays the price of a consumer again once its proof is withdrawn', async () => {
@@ -244,14 +244,14 @@ describe('a business outside the Union', () => {
     const { db } = shop.ports
     const { visitor } = await registerCustomer(shop, { phone: '+41 44 123 45 67' })
     const { number } = await buyAs(visitor, cart, swiss)
-    await playToday(shop)
+    await runToday(shop)
     const page = `/admin/orders/${number}`
     const accept = { intent: 'accept-seat', kind: 'certificate', note: 'Attestation AFC 2026-11' }
     const owner = await somebody(shop, 'owner')
     expect((await owner.post(page, accept)).status).toBe(200)
     const withdraw = { intent: 'withdraw-seat', confirmed: 'yes', reason: 'Attestation périmée' }
     expect((await owner.post(page, withdraw)).status).toBe(200)
-    await playUntil(shop, addDays(dayInParis(shop.clock.now()), 50))
+    await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 50))
     const [month] = await db.select().from(invoice).orderBy(desc(invoice.issuedAt)).limit(1)
     expect(month).toMatchObject({ total: 2900, vat: 0, byRate: [{ category: 'O' }] })
   })

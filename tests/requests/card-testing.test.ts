@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { payment, paymentAttempt } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
-import { requireCalm } from '#server/payments/require-calm.ts'
+import { requireWithinRateLimit } from '#server/payments/require-within-rate-limit.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
-import { network } from '#web/middleware/visitor-address.ts'
+import { network } from '#web/middleware/visitor-ip.ts'
 
 const refusedCard = { number: '4000000000000002', expiryMonth: 12, expiryYear: 2034, cvc: '123' }
 
@@ -59,9 +59,11 @@ test('one stolen card is stopped whoever tries it, from whatever address, except
       triedAt: shop.clock.now(),
     })
   const payer = { accountId: 'three', ipHash: 'a fourth address' }
-  await expect(requireCalm(shop.ports, { ...payer, isTest: false })).rejects.toThrow('rate_limited')
-  await requireCalm(shop.ports, { ...payer, isTest: true })
-  await requireCalm(shop.ports, { accountId: 'four', ipHash: 'a fourth address', isTest: false })
+  await expect(requireWithinRateLimit(shop.ports, { ...payer, isTest: false })).rejects.toThrow(
+    'rate_limited',
+  )
+  await requireWithinRateLimit(shop.ports, { ...payer, isTest: true })
+  await requireWithinRateLimit(shop.ports, { accountId: 'four', ipHash: 'a fourth address', isTest: false })
 })
 
 test('refused cards of a whole IPv6 network are counted together, at eight times as many', async () => {
@@ -83,8 +85,11 @@ test('refused cards of a whole IPv6 network are counted together, at eight times
     )
   const payer = { accountId: 'new', ipHash: hashOf(999), isTest: false }
   await refuse(Array.from({ length: 159 }, (_, line) => line))
-  await requireCalm(shop.ports, payer)
+  await requireWithinRateLimit(shop.ports, payer)
   await refuse([500])
-  await expect(requireCalm(shop.ports, payer)).rejects.toThrow('rate_limited')
-  await requireCalm(shop.ports, { ...payer, ipHash: shop.ports.shop.hashAddress(network('2001:db8:2::1')) })
+  await expect(requireWithinRateLimit(shop.ports, payer)).rejects.toThrow('rate_limited')
+  await requireWithinRateLimit(shop.ports, {
+    ...payer,
+    ipHash: shop.ports.shop.hashAddress(network('2001:db8:2::1')),
+  })
 })

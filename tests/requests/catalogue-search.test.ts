@@ -4,7 +4,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { listCategories } from '#server/catalog/products/queries.ts'
 import { categoryTranslation, product, productTranslation } from '#server/database/schema/catalog/products.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { cardsOf, pageText } from '#tests/harness/page-text.ts'
+import { pageText, productIdsOf } from '#tests/harness/page-text.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function find(query: string, language: Language = 'fr', more = ''): Promis
   const address = `${prefixOf(language)}/shop?q=${encodeURIComponent(query)}${more}`
   const { html, status } = await shop.visitor().get(address)
   expect(status).toBe(200)
-  return cardsOf(html)
+  return productIdsOf(html)
 }
 
 describe('words are found as people write them', () => {
@@ -143,7 +143,7 @@ describe('order', () => {
       .update(categoryTranslation)
       .set({ name: 'Lilas et services' })
       .where(eq(categoryTranslation.categoryId, 'service'))
-    const found = cardsOf((await other.visitor().get('/shop?q=lilas')).html)
+    const found = productIdsOf((await other.visitor().get('/shop?q=lilas')).html)
     expect(found).toEqual([
       'quiz',
       'agence',
@@ -152,7 +152,7 @@ describe('order', () => {
       'maintenance-serenite',
       'table-ouverte',
     ])
-    const cheap = cardsOf((await other.visitor().get('/shop?q=lilas&sort=price-low')).html)
+    const cheap = productIdsOf((await other.visitor().get('/shop?q=lilas&sort=price-low')).html)
     expect(cheap[0]).toBe('quiz')
     expect(cheap.at(-1)).toBe('referencement')
   })
@@ -168,7 +168,7 @@ describe('order', () => {
 test('what is changed is found at once, and its category is counted', async () => {
   await using other = await createTestApp()
   const { db } = other.ports
-  const shown = async (query: string) => cardsOf((await other.visitor().get(`/shop?q=${query}`)).html)
+  const shown = async (query: string) => productIdsOf((await other.visitor().get(`/shop?q=${query}`)).html)
   const counts = async () =>
     Object.fromEntries((await listCategories(other.ports, 'fr')).map(({ id, count }) => [id, count]))
   const before = await counts()

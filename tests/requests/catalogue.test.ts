@@ -6,7 +6,7 @@ import { product } from '#server/database/schema/catalog/products.ts'
 import { seedLarge } from '#server/database/seed/seed-large.ts'
 import { type CatalogueRow, readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { asRead, cardsOf, cardText, pageText } from '#tests/harness/page-text.ts'
+import { asRead, cardText, pageText, productIdsOf } from '#tests/harness/page-text.ts'
 
 let shop: TestApp
 let rows: CatalogueRow[] = []
@@ -27,14 +27,14 @@ describe('searching', () => {
     ['Réservation', 'RESERVATION'],
     ['boulangerie', 'Boulangerie'],
   ])('%s finds what %s finds', async ([one, other]) => {
-    const found = cardsOf(await shopPage(`?q=${encodeURIComponent(one ?? '')}`))
+    const found = productIdsOf(await shopPage(`?q=${encodeURIComponent(one ?? '')}`))
     expect(found.length).toBeGreaterThan(0)
-    expect(cardsOf(await shopPage(`?q=${encodeURIComponent(other ?? '')}`))).toEqual(found)
+    expect(productIdsOf(await shopPage(`?q=${encodeURIComponent(other ?? '')}`))).toEqual(found)
   })
 
   test.for(languages)('looks at names, descriptions and categories in %s', async (language) => {
     for (const { id, name } of rows) {
-      const found = cardsOf(await shopPage(`?q=${encodeURIComponent(name[language])}`, language))
+      const found = productIdsOf(await shopPage(`?q=${encodeURIComponent(name[language])}`, language))
       expect(found, name[language]).toContain(id)
     }
   })
@@ -43,14 +43,14 @@ describe('searching', () => {
     const html = await shopPage()
     const [, name = ''] = /category=service"[^>]*>([^<]+)</.exec(html) ?? []
     expect(name).not.toBe('')
-    const found = cardsOf(await shopPage(`?q=${encodeURIComponent(name)}`))
+    const found = productIdsOf(await shopPage(`?q=${encodeURIComponent(name)}`))
     expect(found).toEqual(expect.arrayContaining(['referencement', 'maintenance-serenite']))
   })
 
   test('what a pattern would mean is only text', async () => {
-    expect(cardsOf(await shopPage('?q=%25'))).toEqual([])
-    expect(cardsOf(await shopPage('?q=_____'))).toEqual([])
-    expect(cardsOf(await shopPage('?q=%5C'))).toEqual([])
+    expect(productIdsOf(await shopPage('?q=%25'))).toEqual([])
+    expect(productIdsOf(await shopPage('?q=_____'))).toEqual([])
+    expect(productIdsOf(await shopPage('?q=%5C'))).toEqual([])
   })
 
   test.for([
@@ -74,17 +74,17 @@ describe('the shop page', () => {
   test('counts what is there and shows a category alone', async () => {
     const all = await shopPage()
     expect(pageText(all)).toContain(`${rows.length} produits disponibles`)
-    const services = cardsOf(await shopPage('?category=service'))
+    const services = productIdsOf(await shopPage('?category=service'))
     expect(services.toSorted()).toEqual(['maintenance-serenite', 'referencement'])
-    expect(cardsOf(await shopPage('?category=no-such'))).toEqual([])
+    expect(productIdsOf(await shopPage('?category=no-such'))).toEqual([])
     const name = encodeURIComponent(rowOf('maintenance-serenite').name.fr)
-    expect(cardsOf(await shopPage(`?category=service&q=${name}`))).toEqual(['maintenance-serenite'])
-    expect(cardsOf(await shopPage(`?category=other&q=${name}`))).toEqual([])
+    expect(productIdsOf(await shopPage(`?category=service&q=${name}`))).toEqual(['maintenance-serenite'])
+    expect(productIdsOf(await shopPage(`?category=other&q=${name}`))).toEqual([])
   })
 
   test('sorts by price, both ways', async () => {
     const prices = async (sort: string) =>
-      cardsOf(await shopPage(`?sort=${sort}`)).map((id) => rowOf(id).price)
+      productIdsOf(await shopPage(`?sort=${sort}`)).map((id) => rowOf(id).price)
     const low = await prices('price-low')
     expect(low).toHaveLength(rows.length)
     expect(low).toEqual(low.toSorted((a, b) => a - b))
@@ -94,7 +94,7 @@ describe('the shop page', () => {
   test.for(languages)('sorts by name as %s does', async (language) => {
     const { compare } = new Intl.Collator(localeOf[language])
     const names = async (sort: string) =>
-      cardsOf(await shopPage(`?sort=${sort}`, language)).map((id) => rowOf(id).name[language])
+      productIdsOf(await shopPage(`?sort=${sort}`, language)).map((id) => rowOf(id).name[language])
     const up = await names('name-asc')
     expect(up).toHaveLength(rows.length)
     expect(up).toEqual(up.toSorted(compare))
@@ -102,16 +102,16 @@ describe('the shop page', () => {
   })
 
   test('default is the order of the owner; nothing is rated, so rating begins with what is featured', async () => {
-    expect(cardsOf(await shopPage()).slice(0, 3)).toEqual(['table-ouverte', 'reservation', 'objectif'])
-    expect(cardsOf(await shopPage('?sort=default'))).toEqual(cardsOf(await shopPage()))
+    expect(productIdsOf(await shopPage()).slice(0, 3)).toEqual(['table-ouverte', 'reservation', 'objectif'])
+    expect(productIdsOf(await shopPage('?sort=default'))).toEqual(productIdsOf(await shopPage()))
     expect(
-      cardsOf(await shopPage('?sort=rating'))
+      productIdsOf(await shopPage('?sort=rating'))
         .slice(0, 6)
         .toSorted(),
     ).toEqual(
       ['boutique-en-ligne', 'evenement', 'objectif', 'quiz', 'reservation', 'table-ouverte'].toSorted(),
     )
-    expect(cardsOf(await shopPage('?sort=nonsense'))).toEqual(cardsOf(await shopPage()))
+    expect(productIdsOf(await shopPage('?sort=nonsense'))).toEqual(productIdsOf(await shopPage()))
   })
 })
 
@@ -129,7 +129,7 @@ test('a product is marked new while it is, with the word of each language', asyn
     ['hu', 'Új'],
   ] as const) {
     const { html } = await own.visitor().get(`${prefixOf(language)}/shop`)
-    const marked = cardsOf(html).filter((id) => cardText(html, id).startsWith(word))
+    const marked = productIdsOf(html).filter((id) => cardText(html, id).startsWith(word))
     expect(marked, language).toEqual(['quiz'])
   }
 })
@@ -147,8 +147,8 @@ describe('more products than one page holds', () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => large.visitor().get(`/shop?sort=name-asc&page=${page}`)),
     )
-    const seen = pages.flatMap(({ html }) => cardsOf(html))
-    expect(cardsOf(pages[0]?.html ?? '')).toHaveLength(24)
+    const seen = pages.flatMap(({ html }) => productIdsOf(html))
+    expect(productIdsOf(pages[0]?.html ?? '')).toHaveLength(24)
     expect(seen).toHaveLength(total)
     expect(new Set(seen).size).toBe(total)
     expect(pageText(pages[1]?.html ?? '')).toContain('Page 2 sur 4')
@@ -160,14 +160,14 @@ describe('more products than one page holds', () => {
   test.for(['0', '-1', '1.5', 'x', '99999999'])('a page that cannot be (%s) is the first', async (page) => {
     const { html, status } = await large.visitor().get(`/shop?page=${page}`)
     expect(status).toBe(200)
-    expect(cardsOf(html)).toHaveLength(24)
+    expect(productIdsOf(html)).toHaveLength(24)
   })
 })
 
 test.for(languages)('the home page shows real products and their prices in %s', async (language) => {
   const { html, status } = await shop.visitor().get(prefixOf(language) || '/')
   expect(status).toBe(200)
-  const cards = cardsOf(html)
+  const cards = productIdsOf(html)
   expect(cards.length).toBeGreaterThan(2)
   for (const id of cards) {
     expect(pageText(html)).toContain(asRead(rowOf(id).name[language]))

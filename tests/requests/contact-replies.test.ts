@@ -5,7 +5,7 @@ import { contactMessage, contactReply } from '#server/database/schema/messaging/
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { collectByAddress } from '#server/operations/privacy/collect-by-address.ts'
-import { forgetAddress } from '#server/operations/privacy/internal/forget-address.ts'
+import { deleteEmailData } from '#server/operations/privacy/internal/delete-email-data.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
@@ -127,7 +127,7 @@ test('answers are part of what is kept about a person, and go with it', async ()
   ])
   await shop.runJobs()
   await shop.ports.db.transaction((transaction) =>
-    forgetAddress(transaction, { email, now: shop.clock.now() }),
+    deleteEmailData(transaction, { email, now: shop.clock.now() }),
   )
   expect(await shop.ports.db.$count(contactReply)).toBe(0)
   expect(await shop.ports.db.$count(outboxMail)).toBe(0)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { manualBackupName } from '#domain/platform/backups/backup-name.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { contentMark } from '#server/catalog/content/internal/content-mark.ts'
+import { contentToken } from '#server/catalog/content/internal/content-token.ts'
 import { contentDraft, contentItem, contentVersion } from '#server/database/schema/catalog/content.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
@@ -63,16 +63,16 @@ async function write(
   value: string,
   { base, language = 'fr', over }: { base?: string; language?: Language; over?: string } = {},
 ) {
-  const begun = contentMark(base ?? (await published(key, language)) ?? '')
+  const begun = contentToken(base ?? (await published(key, language)) ?? '')
   return visitor.post(`/admin/content/${key}`, {
     intent: 'save',
     [`value.${key}.${language}`]: value,
     [`base.${key}.${language}`]: begun,
-    ...(over !== undefined && { [`base-over.${key}.${language}`]: contentMark(over) }),
+    ...(over !== undefined && { [`base-over.${key}.${language}`]: contentToken(over) }),
   })
 }
 const publish = (visitor: TestVisitor, key: string, value: string, more: Record<string, string> = {}) =>
-  visitor.post('/admin/content', { intent: 'publish', [`draft.${key}.fr`]: contentMark(value), ...more })
+  visitor.post('/admin/content', { intent: 'publish', [`draft.${key}.fr`]: contentToken(value), ...more })
 
 describe('the list of texts', () => {
   test('shows every text a page can have, also those no row is there for', async () => {
@@ -192,7 +192,7 @@ describe('a draft', () => {
   })
 
   test('longer than a form may be is refused, and not left out unsaid', async () => {
-    const long = { [`value.${answer}.fr`]: 'x'.repeat(100_001), [`base.${answer}.fr`]: contentMark('') }
+    const long = { [`value.${answer}.fr`]: 'x'.repeat(100_001), [`base.${answer}.fr`]: contentToken('') }
     const { status, html } = await owner.postFiles(`/admin/content/${answer}`, { intent: 'save', ...long })
     expect(status).toBe(422)
     expect(pageText(html)).toContain('Ce texte est trop long.')
@@ -209,11 +209,11 @@ describe('a draft', () => {
 
   test('is given up, and can be had back', async () => {
     await write(owner, title, 'À jeter')
-    const stale = { intent: 'discard', [`draft.${title}.fr`]: contentMark('Autre') }
+    const stale = { intent: 'discard', [`draft.${title}.fr`]: contentToken('Autre') }
     expect((await owner.post('/admin/content', stale)).status).toBe(409)
     const done = await owner.post('/admin/content', {
       intent: 'discard',
-      [`draft.${title}.fr`]: contentMark('À jeter'),
+      [`draft.${title}.fr`]: contentToken('À jeter'),
     })
     expect(done.status).toBe(200)
     expect(await drafts()).toEqual([])
@@ -278,7 +278,7 @@ describe('publishing', () => {
     const first = rows.find(({ value }) => value === 'Contact')
     const page = await owner.get(`/admin/content/${key}?version=${first?.id}`)
     expect(page.html).toMatch(/<del[^>]*>.*Contact<\/del>/)
-    const given = { intent: 'restore', version: first?.id ?? '', base: contentMark('Nous écrire') }
+    const given = { intent: 'restore', version: first?.id ?? '', base: contentToken('Nous écrire') }
     expect((await owner.post(`/admin/content/${key}`, given)).status).toBe(200)
     expect((await drafts()).map(({ value }) => value)).toEqual(['Contact'])
   })
@@ -327,7 +327,7 @@ describe('a picture', () => {
       owner.postFiles(`/admin/content/${key}`, { intent: 'save', ...fields })
     const texts = { [`alt.${key}.fr`]: 'Notre atelier', [`alt.${key}.en`]: 'Our workshop' }
     const empty = { [`base-picture.${key}.fr`]: '', [`base-picture.${key}.en`]: '' }
-    const bases = { [`base.${key}.fr`]: contentMark(''), [`base.${key}.en`]: contentMark('') }
+    const bases = { [`base.${key}.fr`]: contentToken(''), [`base.${key}.en`]: contentToken('') }
     const none = await send({ ...texts, ...empty, ...bases, [`file.${key}`]: new File(['x'], 'x.png') })
     expect(none.status).toBe(422)
     expect(none.html).toMatch(new RegExp(`id="file.${key}-error"[^>]*>.*n’est pas une image\\.`))
@@ -343,7 +343,7 @@ describe('a picture', () => {
     const gone = {
       [`base-picture.${key}.fr`]: stored,
       [`alt.${key}.fr`]: 'x',
-      [`base.${key}.fr`]: contentMark(stored),
+      [`base.${key}.fr`]: contentToken(stored),
     }
     await send({ ...gone, [`base-remove.${key}`]: 'yes' })
     expect((await drafts()).map(({ language }) => language)).toEqual(['en'])

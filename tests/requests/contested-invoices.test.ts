@@ -10,16 +10,16 @@ import { collection } from '#server/database/schema/subscriptions/collections.ts
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
 import { previewCredit } from '#server/subscriptions/credit-notes/preview-credit.ts'
-import { askForChargesOf } from '#server/subscriptions/renewals/ask-for-charges.ts'
 import { chargeInvoices } from '#server/subscriptions/renewals/charge-invoices.ts'
-import { tryKey } from '#server/subscriptions/renewals/internal/invoice-keys.ts'
-import { noteRefusal } from '#server/subscriptions/renewals/settle-renewal.ts'
+import { enqueueAccountCharges } from '#server/subscriptions/renewals/enqueue-due-charges.ts'
+import { chargeAttemptKey } from '#server/subscriptions/renewals/internal/invoice-keys.ts'
+import { recordRefusal } from '#server/subscriptions/renewals/settle-renewal.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, registerCustomer } from '#tests/harness/customers.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { registerCustomer, validPassword } from '#tests/harness/customers.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
 /**
@@ -29,7 +29,7 @@ async function contested(shop: TestApp) {
   const { visitor: customer, email } = await registerCustomer(shop)
   await buy(customer, 'quiz*1', { earlyStart: true })
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
-  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 30))
+  await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 30))
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })
   const [claim] = await shop.ports.db.select().from(collection)
   const late = (await shop.ports.db.select().from(invoice)).find(({ id }) => id === claim?.invoiceId)
@@ -37,13 +37,13 @@ async function contested(shop: TestApp) {
   const path = `/admin/invoices/${late.number}`
   const post = async (intent: string, fields: Record<string, string> = {}) =>
     (await somebody(shop, 'staff')).post(path, { intent, confirmed: 'yes', ...fields })
-  return { customer, signIn: { email, password: goodPassword }, claim, path, post }
+  return { customer, signIn: { email, password: validPassword }, claim, path, post }
 }
 
 const read = async (visitor: { get(path: string): Promise<{ html: string }> }, path: string) =>
   pageText((await visitor.get(path)).html)
 const claims = (shop: TestApp) => shop.ports.db.select().from(collection).orderBy(collection.chargedOn)
-const chased = async (shop: TestApp) =>
+const countDunningMails = async (shop: TestApp) =>
   (await shop.ports.db.select().from(outboxMail)).filter(({ template }) =>
     ['payment-failed', 'service-suspended', 'subscription-ended-unpaid'].includes(template),
   ).length
@@ -51,37 +51,37 @@ const chased = async (shop: TestApp) =>
 test('a contested sum is neither charged nor chased while it rests, and goes on where it stopped', async () => {
   await using shop = await createTestApp()
   const { customer, signIn, claim, path, post } = await contested(shop)
-  expect(claim).toMatchObject({ chargedOn: '2026-12-21', tries: 1, nextTryOn: '2026-12-22' })
+  expect(claim).toMatchObject({ chargedOn: '2026-12-21', tries: 1, nextAttemptOn: '2026-12-22' })
   const unsaid = await post('hold', { reason: '  ' })
   expect(unsaid.status).toBe(422)
   expect(pageText(unsaid.html)).toContain('Dites ce que le client conteste')
   expect((await post('release')).status).toBe(409)
   expect((await post('hold', { reason: 'Le site n’a pas été livré' })).status).toBe(200)
   expect((await post('hold', { reason: 'Encore une fois' })).status).toBe(200)
-  const mails = await chased(shop)
+  const mails = await countDunningMails(shop)
 
   // Far beyond the day on which an unpaid contract ends; the following month is charged and paid.
-  await playUntil(shop, day('2027-02-05'))
+  await runDaysUntil(shop, day('2027-02-05'))
   expect((await claims(shop))[0]).toMatchObject({
     state: 'open',
     tries: 1,
     suspendedOn: null,
-    nextTryOn: null,
+    nextAttemptOn: null,
   })
   expect((await claims(shop))[1]).toMatchObject({ chargedOn: '2027-01-21', state: 'paid' })
-  expect(await chased(shop)).toBe(mails)
+  expect(await countDunningMails(shop)).toBe(mails)
   expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])
   // Neither with another card nor manually.
   await shop.ports.db.transaction((transaction) =>
-    askForChargesOf(shop.ports, transaction, claim.accountId, dayInParis(shop.clock.now())),
+    enqueueAccountCharges(shop.ports, transaction, claim.accountId, dayInParis(shop.clock.now())),
   )
-  await playToday(shop)
+  await runToday(shop)
   const staff = await somebody(shop, 'staff')
   await customer.post('/login', signIn)
   const list = '/admin/payments/subscriptions'
   const retried = await staff.post(list, { intent: 'retry', invoiceId: claim.invoiceId })
   expect([retried.status, retried.html]).toEqual([409, expect.stringContaining('sont en pause')])
-  expect((await claims(shop))[0]).toMatchObject({ tries: 1, nextTryOn: null })
+  expect((await claims(shop))[0]).toMatchObject({ tries: 1, nextAttemptOn: null })
   expect(await read(staff, list)).toContain('Relances en pause depuis le 21/12/2026')
   expect(await read(staff, list)).not.toContain('Relancer le prélèvement')
   expect(await read(customer, '/user/subscriptions')).toMatch(/Nous examinons votre réclamation.*Payer/s)
@@ -92,10 +92,10 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
     heldOn: null,
     chargedOn: '2026-12-21',
     countsFrom: '2027-02-05',
-    nextTryOn: '2027-02-06',
+    nextAttemptOn: '2027-02-06',
   })
   expect(await read(staff, list)).toMatch(/Prochain essai le 06\/02\/2027.*Suspension le 19\/02\/2027/s)
-  await playUntil(shop, day('2027-02-06'))
+  await runDaysUntil(shop, day('2027-02-06'))
   expect((await claims(shop))[0]).toMatchObject({ state: 'paid' })
   expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])
   expect((await post('hold', { reason: 'Trop tard' })).status).toBe(409)
@@ -106,7 +106,7 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
     { action: 'invoice.held', details: { reason: 'Le site n’a pas été livré' } },
     { action: 'invoice.released', details: { heldOn: '2026-12-21', countsFrom: '2027-02-05' } },
   ])
-  await expectBooksToHold(shop.ports, day('2027-02-06'))
+  await expectBillingInvariants(shop.ports, day('2027-02-06'))
 })
 
 test('a bank’s refusal that comes while a sum rests is noted, and nothing is tried again', async () => {
@@ -115,15 +115,15 @@ test('a bank’s refusal that comes while a sum rests is noted, and nothing is t
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
   await shop.ports.db.transaction((transaction) =>
-    noteRefusal(shop.ports, transaction, {
+    recordRefusal(shop.ports, transaction, {
       invoiceId: claim.invoiceId,
-      requestKey: tryKey(claim.invoiceId, 1),
+      requestKey: chargeAttemptKey(claim.invoiceId, 1),
       methodId: 'another',
       failure: 'insufficient_funds' as const,
       wasWithBank: true,
     }),
   )
-  expect((await claims(shop))[0]).toMatchObject({ tries: 2, nextTryOn: null, heldOn: '2026-12-21' })
+  expect((await claims(shop))[0]).toMatchObject({ tries: 2, nextAttemptOn: null, heldOn: '2026-12-21' })
 })
 
 test('while it is being charged, or a bank has it, nobody is told that it rests', async () => {
@@ -132,12 +132,14 @@ test('while it is being charged, or a bank has it, nobody is told that it rests'
   const [refused] = await shop.ports.db
     .select()
     .from(payment)
-    .where(eq(payment.requestKey, tryKey(claim.invoiceId, 0)))
+    .where(eq(payment.requestKey, chargeAttemptKey(claim.invoiceId, 0)))
   if (!refused) throw new Error('Nothing was tried')
   const { id, ...same } = refused
   await shop.ports.db.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, id))
   const underWay = { ...same, id: 'under-way', providerPaymentId: null, failure: null }
-  await shop.ports.db.insert(payment).values({ ...underWay, requestKey: tryKey(claim.invoiceId, 1) })
+  await shop.ports.db
+    .insert(payment)
+    .values({ ...underWay, requestKey: chargeAttemptKey(claim.invoiceId, 1) })
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(409)
   await shop.ports.db
     .update(payment)
@@ -156,42 +158,42 @@ test('a card that was kept meanwhile is charged when the sum goes on, whatever w
   const { claim, post } = await contested(shop)
   const { db } = shop.ports
   // Only another card would help here.
-  await db.update(collection).set({ failure: 'expired_card', nextTryOn: null, askedAt: null })
+  await db.update(collection).set({ failure: 'expired_card', nextAttemptOn: null, askedAt: null })
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
   const [former] = await db.select().from(paymentMethod)
   if (!former) throw new Error('There is no card')
   await db.insert(paymentMethod).values({ ...former, id: 'another', providerMethodId: 'another' })
   await db.update(subscription).set({ paymentMethodId: 'another' })
   expect((await post('release')).status).toBe(200)
-  expect((await claims(shop))[0]).toMatchObject({ nextTryOn: '2026-12-21', tries: 1 })
+  expect((await claims(shop))[0]).toMatchObject({ nextAttemptOn: '2026-12-21', tries: 1 })
   await db.update(subscription).set({ paymentMethodId: former.id })
   expect((await post('hold', { reason: 'Encore contesté' })).status).toBe(200)
   expect((await post('release')).status).toBe(200)
-  expect((await claims(shop))[0]).toMatchObject({ nextTryOn: null, invoiceId: claim.invoiceId })
+  expect((await claims(shop))[0]).toMatchObject({ nextAttemptOn: null, invoiceId: claim.invoiceId })
 })
 
 test('a service that stopped for it goes on, and does not stop again before its customer was told the new days', async () => {
   await using shop = await createTestApp()
   const { post } = await contested(shop)
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
-  await playUntil(shop, day('2027-01-05'))
+  await runDaysUntil(shop, day('2027-01-05'))
   const statusNow = async () => (await shop.ports.db.select().from(subscription))[0]?.status
   expect(await statusNow()).toBe('suspended')
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
   expect(await statusNow()).toBe('active')
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'expired_card' })
-  const before = await chased(shop)
-  await playUntil(shop, day('2027-01-10'))
+  const before = await countDunningMails(shop)
+  await runDaysUntil(shop, day('2027-01-10'))
   expect((await post('release')).status).toBe(200)
   expect(await statusNow()).toBe('past_due')
-  await playUntil(shop, day('2027-01-16'))
+  await runDaysUntil(shop, day('2027-01-16'))
   expect(await statusNow()).toBe('past_due')
   const mails = (await shop.ports.db.select().from(outboxMail)).filter(
     ({ template }) => template === 'payment-failed',
   )
-  expect(await chased(shop)).toBe(before + 1)
+  expect(await countDunningMails(shop)).toBe(before + 1)
   expect(JSON.stringify(mails.at(-1))).toContain('17/01/2027')
-  await playUntil(shop, day('2027-01-17'))
+  await runDaysUntil(shop, day('2027-01-17'))
   expect(await statusNow()).toBe('suspended')
 })
 

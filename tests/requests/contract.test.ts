@@ -9,7 +9,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import { projectRoot } from '#server/project-root.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { grantRole, register } from '#tests/harness/customers.ts'
 import { allMessages } from '#tests/harness/message-files.ts'
 import { insertPayment } from '#tests/harness/payment-rows.ts'
 import { buy } from '#tests/harness/purchases.ts'
@@ -84,7 +84,7 @@ describe('the addresses of docs/contract.md', () => {
     owner = shop.visitor()
     const { email } = await register(owner)
     records.order = (await buy(owner, 'quiz*1')).placed.number
-    await makeBackOffice(shop, email, 'owner')
+    await grantRole(shop, email, 'owner')
     await insertMessage(shop, { id: 'a-message' })
     await insertPayment(shop, { id: 'a-payment', email })
     await shop.ports.files.put('public/images/products/a-640.webp', new Uint8Array([1]), 'image/webp')

@@ -4,8 +4,8 @@ import { productColumnOf, productHeadings } from '#messages/catalog/products/pro
 import { csvColumns, csvHeadings } from '#messages/platform/csv/csv-columns.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
-import { eventfulShop } from '#tests/harness/eventful-shop.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { shopWithHistory } from '#tests/harness/shop-with-history.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -39,7 +39,7 @@ describe('files of lists', () => {
   let shop: TestApp
   let owner: TestVisitor
   beforeAll(async () => {
-    shop = await eventfulShop()
+    shop = await shopWithHistory()
     owner = await somebody(shop, 'owner')
   })
   afterAll(() => shop[Symbol.asyncDispose]())

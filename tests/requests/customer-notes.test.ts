@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { customerNote } from '#server/database/schema/operations/customers.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
-import { forgetOldData, reportOldData } from '#server/operations/privacy/forget-old-data.ts'
+import { deleteExpiredData, reportOldData } from '#server/operations/privacy/delete-expired-data.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { createRecordShop, customerPath, readPage } from '#tests/harness/customer-records.ts'
 import { register, registerCustomer } from '#tests/harness/customers.ts'
@@ -100,7 +100,7 @@ describe('a note', () => {
     ])
     expect((await reportOldData(own.ports)).deleted_notes).toBe(0)
     own.clock.forward(2 * 3_600_000)
-    await forgetOldData(own.ports)
+    await deleteExpiredData(own.ports)
     expect(await own.ports.db.select({ id: customerNote.id }).from(customerNote)).toEqual([{ id: 'there' }])
   })
 })

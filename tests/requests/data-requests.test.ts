@@ -9,7 +9,7 @@ import { dataRequest } from '#server/database/schema/operations/customers.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { listRequestsOf } from '#server/operations/customers/list-data-requests.ts'
-import { forgetOldData, reportOldData } from '#server/operations/privacy/forget-old-data.ts'
+import { deleteExpiredData, reportOldData } from '#server/operations/privacy/delete-expired-data.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { createRecordShop, customerPath, readPage, recordRequest } from '#tests/harness/customer-records.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
@@ -207,7 +207,7 @@ describe('a request about personal data', () => {
     own.clock.forward(5 * 365 * dayMs - 2 * dayMs)
     expect((await reportOldData(own.ports)).data_requests).toBe(0)
     own.clock.forward(5 * dayMs)
-    await forgetOldData(own.ports)
+    await deleteExpiredData(own.ports)
     expect(await own.ports.db.select({ id: dataRequest.id }).from(dataRequest)).toEqual([{ id: 'open' }])
   })
 })

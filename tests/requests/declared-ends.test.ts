@@ -14,9 +14,9 @@ import { PaymentsRefused } from '#server/ports/payments.ts'
 import { acceptDeclaration } from '#server/subscriptions/declarations/apply-declaration.ts'
 import { decideRefund, refundWithdrawal } from '#server/subscriptions/withdrawals/refund-withdrawal.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword } from '#tests/harness/customers.ts'
+import { validPassword } from '#tests/harness/customers.ts'
 import { orderAsNewCustomer, subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 
 async function declare(
   shop: TestApp,
@@ -29,7 +29,7 @@ async function declare(
     .visitor()
     .post(path, { intent: 'confirm', name: 'Alix Modèle', contract, email, endsOn })
   expect(answer.status).toBe(302)
-  await playToday(shop)
+  await runToday(shop)
   const rows = await shop.ports.db.select().from(declaration).orderBy(asc(declaration.receivedAt))
   const last = rows.at(-1)
   if (!last) throw new Error('Nothing was declared')
@@ -62,15 +62,15 @@ test('what is suspended and cancelled owes the days it was served, whichever doo
     await using shop = await createTestApp()
     const { visitor, email, number } = await subscribeAsNewCustomer(shop)
     await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'declined' })
-    await playUntil(shop, day('2027-01-06'))
+    await runDaysUntil(shop, day('2027-01-06'))
     expect(await running(shop)).toMatchObject([{ status: 'suspended' }])
     if (door === 'form') await declare(shop, '/cancel-contract', number, email)
     else {
-      await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+      await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
       const [one] = await shop.ports.db.select().from(subscription)
       const answer = await visitor.post(`/user/subscriptions/${one?.id}/cancel`, { intent: 'confirm' })
       expect(answer.status).toBe(302)
-      await playToday(shop)
+      await runToday(shop)
     }
     expect(await running(shop)).toMatchObject([{ status: 'cancelled', endsOn: '2027-01-06' }])
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
@@ -85,7 +85,7 @@ describe('a contract that is cancelled without signing in', () => {
   test('ends with the month that is paid, is confirmed by mail, and is charged no more', async () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop)
-    await playUntil(shop, day('2026-12-30'))
+    await runDaysUntil(shop, day('2026-12-30'))
     const done = await declare(shop, '/cancel-contract', number, email)
     expect(done).toMatchObject({ outcome: 'applied', handledBy: null })
     expect(await running(shop)).toEqual([{ status: 'active', endsOn: '2027-01-20', endReason: 'cancelled' }])
@@ -97,7 +97,7 @@ describe('a contract that is cancelled without signing in', () => {
       outcome: 'nothing_to_end',
     })
     expect(await mailed(shop, 'cancellation-confirmed')).toHaveLength(1)
-    await playUntil(shop, day('2027-01-22'))
+    await runDaysUntil(shop, day('2027-01-22'))
     expect(await running(shop)).toMatchObject([{ status: 'cancelled', endsOn: '2027-01-20' }])
     expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(1)
   })
@@ -107,7 +107,7 @@ describe('a contract that is cancelled without signing in', () => {
     const { email, number } = await subscribeAsNewCustomer(shop)
     await declare(shop, '/cancel-contract', number, email, '2027-02-02')
     expect(await running(shop)).toMatchObject([{ status: 'active', endsOn: '2027-02-20' }])
-    await playUntil(shop, day('2027-02-22'))
+    await runDaysUntil(shop, day('2027-02-22'))
     expect(await running(shop)).toMatchObject([{ status: 'cancelled' }])
     expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(2)
   })
@@ -136,7 +136,7 @@ describe('a withdrawal', () => {
     const { email, number } = await subscribeAsNewCustomer(shop, 'quiz*2.reservation*1', {
       earlyStart: false,
     })
-    await playUntil(shop, day('2026-12-07'))
+    await runDaysUntil(shop, day('2026-12-07'))
     const { id } = await declare(shop, '/withdraw', `ma commande ${number}`, email)
     const [owed] = await shop.ports.db.select().from(withdrawal)
     const [first] = await shop.ports.db.select().from(invoice)
@@ -158,7 +158,7 @@ describe('a withdrawal', () => {
     expect((await mailed(shop, 'withdrawal-accepted'))[0]?.plainText).toContain('21/12/2026')
     // Decided twice concurrently, it is refunded once.
     await Promise.all([1, 2].map(() => decideRefund(shop.ports, { declarationId: id, actorId: 'somebody' })))
-    await playToday(shop)
+    await runToday(shop)
     await refundWithdrawal(shop.ports, id)
     expect(await shop.ports.db.select().from(sandboxRefund)).toMatchObject([{ amount: first?.total }])
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
@@ -183,7 +183,7 @@ describe('a withdrawal', () => {
   test('after an early start keeps the days used; the setup fee goes back while the setup goes on', async () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop)
-    await playUntil(shop, day('2026-12-01'))
+    await runDaysUntil(shop, day('2026-12-01'))
     await declare(shop, '/withdraw', number, email)
     const billed = await shop.ports.db.select().from(invoiceLine)
     const monthly = billed.find(({ kind }) => kind === 'subscription')?.gross ?? 0
@@ -192,10 +192,10 @@ describe('a withdrawal', () => {
     const kept = Math.round((monthly * 10) / 30)
     const [owed] = await shop.ports.db.select().from(withdrawal)
     expect(owed).toMatchObject({ kept, refunded: monthly + setup - kept })
-    await playUntil(shop, day('2026-12-12'))
+    await runDaysUntil(shop, day('2026-12-12'))
     expect(await shop.ports.db.$count(sandboxRefund)).toBe(0)
     // Staff did not decide: the shop does, two days before the legal limit.
-    await playUntil(shop, day('2026-12-13'))
+    await runDaysUntil(shop, day('2026-12-13'))
     expect(await shop.ports.db.select().from(sandboxRefund)).toMatchObject([
       { amount: monthly + setup - kept },
     ])
@@ -255,7 +255,7 @@ describe('a withdrawal', () => {
     })
     const waiting = await declare(shop, '/withdraw', placed.number, email)
     expect(waiting.handledAt).toBeNull()
-    await playUntil(shop, day('2026-11-26'))
+    await runDaysUntil(shop, day('2026-11-26'))
     expect((await shop.ports.db.select().from(declaration))[0]).toMatchObject({ outcome: 'applied' })
     expect(await shop.ports.db.$count(withdrawal)).toBe(1)
   })

@@ -13,7 +13,7 @@ test('a demonstration elsewhere is asked about when it is written and once a day
     change: (ports) => ({
       ...ports,
       links: {
-        isAnswering: async (url) => {
+        isReachable: async (url) => {
           asked.push(url)
           return !silent.has(url)
         },

@@ -10,14 +10,14 @@ import { collection } from '#server/database/schema/subscriptions/collections.ts
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, registerCustomer } from '#tests/harness/customers.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { registerCustomer, validPassword } from '#tests/harness/customers.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { confirmCard, goodCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { confirmCard, placeOrder, review, validCard } from '#tests/harness/purchases.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
-const disputedCard = { ...goodCard, number: '4000000000000259' }
+const disputedCard = { ...validCard, number: '4000000000000259' }
 
 /** A contract whose service begins today and whose first payment is disputed. */
 async function disputed(shop: TestApp) {
@@ -27,10 +27,10 @@ async function disputed(shop: TestApp) {
   if (!placed) throw new Error('Nothing was placed')
   await confirmCard(visitor, placed, disputedCard)
   await visitor.get(placed.confirmation)
-  await playToday(shop)
-  await playToday(shop)
+  await runToday(shop)
+  await runToday(shop)
   expect(await shop.ports.db.$count(dispute)).toBe(1)
-  return { customer: visitor, signIn: { email, password: goodPassword }, number: placed.number }
+  return { customer: visitor, signIn: { email, password: validPassword }, number: placed.number }
 }
 
 const claimsOf = ({ ports: { db } }: TestApp) =>
@@ -50,7 +50,7 @@ test('after a dispute the months of a contract are invoiced, and charged once a 
   await using shop = await createTestApp()
   const { db } = shop.ports
   await disputed(shop)
-  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 95))
+  await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 95))
   const waiting = await claimsOf(shop)
   expect(waiting.length).toBe(3)
   for (const claim of waiting)
@@ -74,14 +74,14 @@ test('after a dispute the months of a contract are invoiced, and charged once a 
   const first = waiting[0]?.number ?? ''
   const released = await staff.post(`/admin/invoices/${first}`, { intent: 'release', confirmed: 'yes' })
   expect(released.status).toBe(200)
-  await playToday(shop)
+  await runToday(shop)
   expect((await claimsOf(shop))[0]).toMatchObject({ state: 'paid', heldOn: null })
   expect(await db.$count(payment)).toBe(2)
-  await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+  await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
 
   // The same card is disputed again: the contract's charges are on hold again.
   expect(await db.$count(dispute)).toBe(2)
-  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
+  await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
   expect((await claimsOf(shop)).at(-1)).toMatchObject({ state: 'open', heldOn: expect.any(String) })
   expect(await db.$count(payment)).toBe(2)
 })
@@ -93,7 +93,7 @@ test('the page of the disputed payment has the contract charged again, and its h
   const [first] = await db.select().from(payment)
   const [{ id: contract = '' } = {}] = await db.select({ id: subscription.id }).from(subscription)
   const path = `/admin/payments/${first?.id}`
-  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 65))
+  await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 65))
   expect(await claimsOf(shop)).toMatchObject([
     { state: 'open', heldOn: expect.any(String) },
     { state: 'open', heldOn: expect.any(String) },
@@ -133,11 +133,11 @@ test('the page of the disputed payment has the contract charged again, and its h
   ).toBe(1)
 
   await db.update(sandboxMethod).set({ isDisputed: false })
-  await playToday(shop)
+  await runToday(shop)
   expect(await claimsOf(shop)).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
-  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
+  await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
   expect((await claimsOf(shop)).at(-1)).toMatchObject({ state: 'paid', heldOn: null })
-  await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+  await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
 })
 
 test('charges resume before any month is held, and what a customer contests themselves goes on resting', async () => {
@@ -154,12 +154,12 @@ test('charges resume before any month is held, and what a customer contests them
     })
   expect((await resume()).status).toBe(200)
   await db.update(sandboxMethod).set({ isDisputed: false })
-  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
+  await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
   expect(await claimsOf(shop)).toMatchObject([{ state: 'paid', heldOn: null }])
 
   // Disputed again: the shop holds one month, then staff hold another, which the customer disputes.
   await db.update(dispute).set({ chargesResumedAt: null })
-  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 62))
+  await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 62))
   const [, byShop, byPerson] = await claimsOf(shop)
   await db
     .update(collection)
@@ -208,7 +208,7 @@ test('while charges wait after a dispute, the account names the next invoice and
   expect(await plan()).toContain('sans prélèvement')
 
   // An invoice on hold says so, and can be paid.
-  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
+  await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
   await customer.post('/login', signIn)
   const held = pageText((await customer.get('/user/subscriptions')).html)
   expect(held).toMatch(/nous ne prélevons ni ne réclamons cette somme.*Payer/s)

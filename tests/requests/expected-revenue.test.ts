@@ -18,8 +18,8 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { frenchBasis } from '#tests/harness/french-vat.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import { insertSubscriber } from '#tests/harness/subscribers.ts'
 
@@ -76,7 +76,7 @@ test('the invoices of a month are what its calendar said on the first day, day b
     clock.set(`${today}T09:00:00Z`)
     for (let person = 0; person < 3; person += 1) await insertSubscriber(ports, random)
     if (today === '2026-11-29') await insertSubscriber(ports, random, { buyer, vatBasis: reverseCharged })
-    await playToday(shop)
+    await runToday(shop)
   }
   const price = {
     productId: 'reservation',
@@ -85,9 +85,9 @@ test('the invoices of a month are what its calendar said on the first day, day b
     reason: costs,
   }
   await announcePrice(ports, { ...price, actorId: 'owner' })
-  await playUntil(shop, day('2026-12-16'))
+  await runDaysUntil(shop, day('2026-12-16'))
   clock.set('2026-12-31T09:00:00Z')
-  await playToday(shop)
+  await runToday(shop)
 
   clock.set('2027-01-01T09:00:00Z')
   const running = await ports.db
@@ -120,7 +120,7 @@ test('the invoices of a month are what its calendar said on the first day, day b
   expect(expected.length).toBeGreaterThan(3)
   for (let today = day('2027-01-01'); today <= '2027-01-31'; today = addDays(today, 1)) {
     clock.set(`${today}T09:00:00Z`)
-    await playToday(shop)
+    await runToday(shop)
   }
   expect(await readInvoiced(shop, '2027-01-01')).toEqual(expected)
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backup } from '#server/database/schema/operations/backups.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
-import { rememberMode } from '#server/database/seed/remember-mode.ts'
+import { storeShopMode } from '#server/database/seed/store-shop-mode.ts'
 import { readContents } from '#server/operations/backups/internal/read-contents.ts'
 import { listBackups } from '#server/operations/backups/queries.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 test('a backup of another installation brings its texts and prices, not what this one is', async () => {
-  await rememberMode(shop.ports)
+  await storeShopMode(shop.ports)
   const contents = await shop.ports.db.transaction((one) => readContents(one, new Date()))
   expect(Object.keys(contents.settings)).not.toContain('installation')
   const foreign = {
@@ -32,7 +32,7 @@ test('a backup of another installation brings its texts and prices, not what thi
   const file = new File([JSON.stringify(foreign)], 'autre_2025-01-01.json')
   const { location } = await owner.postFiles(path, { intent: 'upload', file })
   await restore(new URLSearchParams(location?.split('?')[1]).get('restore') ?? '')
-  await rememberMode(shop.ports)
+  await storeShopMode(shop.ports)
   expect(await shop.ports.db.$count(setting, eq(setting.category, 'nonsense'))).toBe(0)
 })
 

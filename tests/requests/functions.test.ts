@@ -170,9 +170,13 @@ describe('a payment asked for by another program', () => {
       description: 'Test de paiement',
       status: 'requires_method',
     })
-    const truth = await shop.ports.payments.getPayment((await latest())?.providerPaymentId ?? '')
-    expect(truth.payment).toMatchObject({ amount: 1234, currency: 'usd', metadata: { source: 'programme' } })
-    expect(truth.clientSecret).toBe(json.clientSecret)
+    const providerState = await shop.ports.payments.getPayment((await latest())?.providerPaymentId ?? '')
+    expect(providerState.payment).toMatchObject({
+      amount: 1234,
+      currency: 'usd',
+      metadata: { source: 'programme' },
+    })
+    expect(providerState.clientSecret).toBe(json.clientSecret)
   })
 
   test('of the owner’s test is known as one', async () => {

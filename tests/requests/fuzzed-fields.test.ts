@@ -4,14 +4,14 @@ import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
-import { extent } from '#tests/harness/extent.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { actionCases, endingActions, insertSubscriber } from '#tests/harness/form-cases.ts'
+import { simulationSize } from '#tests/harness/simulation-size.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
 
-const isFull = extent({ usual: false, full: true })
-const rounds = extent({ usual: 2, full: 20, longest: 60 })
+const isFull = simulationSize({ usual: false, full: true })
+const rounds = simulationSize({ usual: 2, full: 20, longest: 60 })
 
 let shop: TestApp
 let customer: TestVisitor

@@ -7,8 +7,8 @@ import { confirmBilling } from '#tests/harness/confirm-billing.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { aRegistration } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday } from '#tests/harness/play-days.ts'
 import { confirmCard, consumer, placeOrder, review } from '#tests/harness/purchases.ts'
+import { runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   if (!placed) throw new Error('The order was not placed')
   await confirmCard(customer, placed)
   order = placed.number
-  await playToday(shop)
+  await runToday(shop)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { visit, visitCount } from '#server/database/schema/operations/audience.ts'
 import { closeDays } from '#server/operations/dashboard/close-days.ts'
-import { readFigures } from '#server/operations/dashboard/queries.ts'
+import { readMetrics } from '#server/operations/dashboard/queries.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -67,11 +67,11 @@ describe('visits', () => {
 describe('the figures of a day', () => {
   test('are counted as they happen', async () => {
     const today = { from: day('2026-11-21'), to: day('2026-11-21') }
-    const before = await readFigures(shop.ports, today)
+    const before = await readMetrics(shop.ports, today)
     const customer = shop.visitor()
     await register(customer)
     number = (await buy(customer, 'quiz*1')).placed.number
-    const figures = await readFigures(shop.ports, today)
+    const figures = await readMetrics(shop.ports, today)
     expect(figures).toMatchObject({
       visits: 2,
       pageViews: 3,
@@ -85,11 +85,11 @@ describe('the figures of a day', () => {
 
   test('stay the same when the day is over, and who came is forgotten', async () => {
     const asked = { from: day('2026-11-01'), to: day('2026-11-22') }
-    const before = await readFigures(shop.ports, asked)
+    const before = await readMetrics(shop.ports, asked)
     shop.clock.set('2026-11-22T08:00:00Z')
     await closeDays(shop.ports)
     await closeDays(shop.ports)
-    expect(await readFigures(shop.ports, asked)).toEqual(before)
+    expect(await readMetrics(shop.ports, asked)).toEqual(before)
     expect(await shop.ports.db.select().from(visit)).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { declaration } from '#server/database/schema/subscriptions/declarations.
 import type { Ports } from '#server/ports/ports.ts'
 import { decideRefund } from '#server/subscriptions/withdrawals/refund-withdrawal.ts'
 import { createTestApp, type TestAppOptions } from '#tests/harness/create-test-app.ts'
-import { brokenRules } from '#tests/harness/invoice-rules.ts'
+import { violatedRules } from '#tests/harness/invoice-rules.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { readPdfObjects } from '#tests/harness/pdf-objects.ts'
@@ -50,7 +50,7 @@ test('an invoice is there as page, as the data inside it, and as UBL, each a fil
     expect(headers.get('cache-control')).toBe('private, no-store')
   }
   expect(attachedTo(page.bytes).equals(Buffer.from(data.bytes))).toBe(true)
-  expect(brokenRules(readXml(data.bytes))).toEqual([])
+  expect(violatedRules(readXml(data.bytes))).toEqual([])
   expect(texts(readXml(ubl.bytes), 'cbc:ID')).toEqual(['INV-2026000001'])
   const kept = await shop.ports.db.select().from(invoiceDocument)
   expect(kept.map(({ kind }) => kind).toSorted()).toEqual(['cii', 'pdf'])
@@ -84,7 +84,7 @@ test('a credit note is made by a job, listed with its invoice, and downloaded li
   ])
     expect(printed).toContain(mention)
   const data = readXml((await visitor.get('/user/invoices/AV-2026000001/invoice.xml')).bytes)
-  expect(brokenRules(data)).toEqual([])
+  expect(violatedRules(data)).toEqual([])
   expect(texts(data, 'rsm:ExchangedDocument/ram:TypeCode')).toEqual(['381'])
   expect(readXml((await visitor.get('/user/invoices/AV-2026000001/ubl.xml')).bytes).name).toBe('CreditNote')
   const { bytes } = await visitor.get('/user/invoices/all.zip')

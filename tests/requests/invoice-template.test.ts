@@ -10,7 +10,7 @@ import { type Language, languages } from '#domain/platform/language/language.ts'
 import { previewSpecimen } from '#server/billing/invoice-template/preview-specimen.ts'
 import { findTemplate, readTemplate } from '#server/billing/invoice-template/queries.ts'
 import { saveTemplate } from '#server/billing/invoice-template/save-template.ts'
-import { markTemplate } from '#server/billing/invoice-template/template-mark.ts'
+import { templateToken } from '#server/billing/invoice-template/template-token.ts'
 import { invoiceTemplate, invoiceTemplateDraft } from '#server/database/schema/billing/documents.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
@@ -41,7 +41,7 @@ async function fieldsOf(change: TemplateForm = {}, of = shop): Promise<TemplateF
   const company = companyOf(await of.ports.settings.get('seller'))
   return {
     ...writeTemplateForm(template, company),
-    base: markTemplate(version, company),
+    base: templateToken(version, company),
     ...change,
   }
 }
@@ -200,7 +200,7 @@ describe('the company of the template', () => {
     const saving = saveTemplate(shop.ports, {
       actorId: 'test',
       ipHash: 'test',
-      base: markTemplate(version, company),
+      base: templateToken(version, company),
       template: { ...template, primaryColor: '#0a0a0a' },
       company: { ...company, capital: '\0' },
     })

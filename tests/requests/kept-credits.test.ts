@@ -6,7 +6,7 @@ import { day } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
-import { creditUse, invoice, keptCredit } from '#server/database/schema/billing/invoices.ts'
+import { creditUse, customerCredit, invoice } from '#server/database/schema/billing/invoices.ts'
 import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { sandboxMethod, sandboxPayment, sandboxRefund } from '#server/database/schema/payments/sandbox.ts'
@@ -18,11 +18,11 @@ import { payKey } from '#server/payments/pay-link.ts'
 import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
 import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword } from '#tests/harness/customers.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { validPassword } from '#tests/harness/customers.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
 /**
@@ -54,7 +54,7 @@ async function credit(shop: TestApp, number: string, gross: Cents | 'all', isDed
   })
   // The state before any job has run.
   expect((await verifyLedger(shop.ports)).faults).toEqual([])
-  await playToday(shop)
+  await runToday(shop)
   return { preview, note: issued.number }
 }
 
@@ -73,8 +73,10 @@ const renewals = (shop: TestApp) =>
     .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
     .orderBy(asc(invoice.issuedAt))
 const left = async (shop: TestApp) =>
-  (await shop.ports.db.select().from(keptCredit).orderBy(asc(keptCredit.createdAt))).map((one) => one.left)
-const givenBack = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(customerCredit).orderBy(asc(customerCredit.createdAt))).map(
+    (one) => one.left,
+  )
+const refundedAmounts = async (shop: TestApp) =>
   (await shop.ports.db.select().from(sandboxRefund)).map(({ amount }) => amount)
 const charged = async (shop: TestApp) =>
   (await shop.ports.db.select().from(sandboxPayment).orderBy(asc(sandboxPayment.createdAt)))
@@ -100,8 +102,8 @@ describe('a credit note that is deducted from the next charge', () => {
       await using shop = await createTestApp()
       const { visitor, email, first } = await aSubscriber(shop, 'table-ouverte*1')
       const { note } = await credit(shop, first.number, cents(gross))
-      await playUntil(shop, day('2026-12-06'))
-      await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+      await runDaysUntil(shop, day('2026-12-06'))
+      await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
       const [running] = await shop.ports.db.select().from(subscription)
       const path = `/user/subscriptions/${running?.id}/plan`
       const wish = { product: running?.productId ?? '', quantity: '3' }
@@ -113,7 +115,7 @@ describe('a credit note that is deducted from the next charge', () => {
       const before = await charged(shop)
       const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
       expect((await visitor.post(path, { intent: 'change', ...wish, seen })).status).toBe(302)
-      await playToday(shop)
+      await runToday(shop)
       const [change] = await renewals(shop)
       expect(change).toMatchObject({ total: due, owed: due - deducted, status: 'paid', state: 'paid' })
       expect(change?.note.replaceAll(/\s+/g, ' ')).toContain(note)
@@ -129,7 +131,7 @@ describe('a credit note that is deducted from the next charge', () => {
       expect(agreed?.wording.replaceAll(/\s+/g, ' ')).toContain(
         due > deducted ? `dont ${said(due - deducted)} prélevés` : 'rien n’est prélevé',
       )
-      await expectBooksToHold(shop.ports, day('2026-12-06'))
+      await expectBillingInvariants(shop.ports, day('2026-12-06'))
     },
   )
 
@@ -141,7 +143,7 @@ describe('a credit note that is deducted from the next charge', () => {
       settlement: { goesBack: 0, held: 0, given: 0, kept: 1000, notOwed: 0 },
       nextChargeOn: '2026-12-21',
     })
-    expect(await givenBack(shop)).toEqual([])
+    expect(await refundedAmounts(shop)).toEqual([])
     expect(await left(shop)).toEqual([1000])
     expect((await mailsOf(shop, 'credit-note'))[0]).toContain(
       `Nous déduisons ${said(1000)} de votre prochaine`,
@@ -155,9 +157,9 @@ describe('a credit note that is deducted from the next charge', () => {
     expect(audited).toMatchObject([{ details: { total: 1000, goesBack: 0, kept: 1000 } }])
     const own = async (path: string) => pageText((await visitor.get(path)).html).replaceAll(/\s+/g, ' ')
     expect(await own('/user/subscriptions')).toContain(`Vous avez ${said(1000)} d’avoir`)
-    await expectBooksToHold(shop.ports, day('2026-11-21'))
+    await expectBillingInvariants(shop.ports, day('2026-11-21'))
 
-    await playUntil(shop, day('2026-12-21'))
+    await runDaysUntil(shop, day('2026-12-21'))
     const [month] = await renewals(shop)
     if (!month) throw new Error('Nothing was renewed')
     expect(month).toMatchObject({ status: 'paid', state: 'paid', owed: month.total - 1000 })
@@ -168,7 +170,7 @@ describe('a credit note that is deducted from the next charge', () => {
     const [mail] = await mailsOf(shop, 'renewal-invoice')
     expect(mail).toContain(`Votre paiement de ${said(month.total - 1000)}`)
     expect(mail).toContain(note)
-    await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+    await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
     expect(await own('/user/invoices')).toContain(`dont ${said(1000)} par avoir`)
     expect(await own('/user/subscriptions')).not.toContain('d’avoir')
     const owner = await somebody(shop, 'owner')
@@ -177,16 +179,16 @@ describe('a credit note that is deducted from the next charge', () => {
     expect(await page(month.number)).toContain(`${said(1000)} sur ${note}`)
     expect(await page(note)).toContain(`${said(1000)} sur ${month.number}`)
     // The following month is charged in full again.
-    await playUntil(shop, day('2027-01-21'))
+    await runDaysUntil(shop, day('2027-01-21'))
     expect((await charged(shop)).at(-1)).toBe((await renewals(shop)).at(-1)?.total)
-    await expectBooksToHold(shop.ports, day('2027-01-21'))
+    await expectBillingInvariants(shop.ports, day('2027-01-21'))
   })
 
   test('of more than a month costs carries on to the months after, the first of which are charged nothing', async () => {
     await using shop = await createTestApp()
     const { first } = await aSubscriber(shop)
     await credit(shop, first.number, 'all')
-    await playUntil(shop, day('2026-12-21'))
+    await runDaysUntil(shop, day('2026-12-21'))
     const [month] = await renewals(shop)
     if (!month) throw new Error('Nothing was renewed')
     // The order paid a month and the setup: more than a month, less than ten.
@@ -194,32 +196,32 @@ describe('a credit note that is deducted from the next charge', () => {
     expect(month).toMatchObject({ status: 'paid', state: 'paid', owed: 0 })
     expect(await charged(shop)).toEqual([first.total])
     expect((await mailsOf(shop, 'renewal-invoice'))[0]).toContain('Votre avoir la règle en entier')
-    await expectBooksToHold(shop.ports, day('2026-12-21'))
-    await playUntil(shop, day('2027-11-21'))
+    await expectBillingInvariants(shop.ports, day('2026-12-21'))
+    await runDaysUntil(shop, day('2027-11-21'))
     const all = await renewals(shop)
     const billed = all.reduce((total, one) => total + one.total, 0)
     expect((await charged(shop)).reduce((total, amount) => total + amount, 0)).toBe(billed)
     expect(await left(shop)).toEqual([0])
-    expect(await givenBack(shop)).toEqual([])
-    await expectBooksToHold(shop.ports, day('2027-11-21'))
+    expect(await refundedAmounts(shop)).toEqual([])
+    await expectBillingInvariants(shop.ports, day('2027-11-21'))
   })
 
   test('is given back where the contract ends before it is used up', async () => {
     await using shop = await createTestApp()
     const { visitor, email, first } = await aSubscriber(shop)
     const { note } = await credit(shop, first.number, 'all')
-    await playUntil(shop, day('2026-12-21'))
+    await runDaysUntil(shop, day('2026-12-21'))
     const [month] = await renewals(shop)
     const rest = first.total - (month?.total ?? 0)
     expect(await left(shop)).toEqual([rest])
-    await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+    await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
     const [running] = await shop.ports.db.select().from(subscription)
     const ended = await visitor.post(`/user/subscriptions/${running?.id}/cancel`, { intent: 'confirm' })
     expect(ended.status).toBe(302)
-    await playUntil(shop, day('2027-01-20'))
-    expect(await givenBack(shop)).toEqual([])
-    await playUntil(shop, day('2027-01-21'))
-    expect(await givenBack(shop)).toEqual([rest])
+    await runDaysUntil(shop, day('2027-01-20'))
+    expect(await refundedAmounts(shop)).toEqual([])
+    await runDaysUntil(shop, day('2027-01-21'))
+    expect(await refundedAmounts(shop)).toEqual([rest])
     expect(await left(shop)).toEqual([0])
     // Notified once like every refund: amount, credit note, recipient account.
     const told = [
@@ -228,41 +230,41 @@ describe('a credit note that is deducted from the next charge', () => {
       ),
     ]
     expect(await mailsOf(shop, 'refund-made')).toEqual(told)
-    await playUntil(shop, day('2027-01-23'))
-    expect(await givenBack(shop)).toEqual([rest])
+    await runDaysUntil(shop, day('2027-01-23'))
+    expect(await refundedAmounts(shop)).toEqual([rest])
     expect(await mailsOf(shop, 'refund-made')).toEqual(told)
     // PCG, compte 411: the credit note is booked to the customer's account; moving it from one of their documents to
     // another books nothing.
     await credit(shop, month?.number ?? '', 'all', false)
-    await playUntil(shop, day('2027-01-24'))
-    expect(await givenBack(shop)).toEqual([rest, month?.total])
+    await runDaysUntil(shop, day('2027-01-24'))
+    expect(await refundedAmounts(shop)).toEqual([rest, month?.total])
     const refunds = await shop.ports.db.select().from(ledgerEvent).where(eq(ledgerEvent.type, 'refund_made'))
     expect(refunds.map(({ data }) => (data as { creditNote: string | null }).creditNote)).toEqual([
       note,
       note,
     ])
-    await expectBooksToHold(shop.ports, day('2027-01-24'))
+    await expectBillingInvariants(shop.ports, day('2027-01-24'))
   })
 
   test('comes back to the customer’s credit where the month it paid for is credited itself', async () => {
     await using shop = await createTestApp()
     const { first } = await aSubscriber(shop)
     await credit(shop, first.number, cents(1000))
-    await playUntil(shop, day('2026-12-21'))
+    await runDaysUntil(shop, day('2026-12-21'))
     const [month] = await renewals(shop)
     if (!month) throw new Error('Nothing was renewed')
     const { preview } = await credit(shop, month.number, 'all', false)
     expect(preview.settlement).toMatchObject({ goesBack: month.total - 1000, kept: 1000, notOwed: 0 })
-    expect(await givenBack(shop)).toEqual([month.total - 1000])
+    expect(await refundedAmounts(shop)).toEqual([month.total - 1000])
     expect(await left(shop)).toEqual([1000])
     expect((await shop.ports.db.select().from(creditUse)).map(({ amount }) => amount).toSorted()).toEqual(
       [1000, -1000].toSorted(),
     )
-    await expectBooksToHold(shop.ports, day('2026-12-21'))
-    await playUntil(shop, day('2027-01-21'))
+    await expectBillingInvariants(shop.ports, day('2026-12-21'))
+    await runDaysUntil(shop, day('2027-01-21'))
     const next = (await renewals(shop)).at(-1)
     expect((await charged(shop)).at(-1)).toBe((next?.total ?? 0) - 1000)
-    await expectBooksToHold(shop.ports, day('2027-01-21'))
+    await expectBillingInvariants(shop.ports, day('2027-01-21'))
   })
 
   test('lowers what a refused month asks for, and what a credit note over it leaves', async () => {
@@ -270,7 +272,7 @@ describe('a credit note that is deducted from the next charge', () => {
     const { first } = await aSubscriber(shop)
     await credit(shop, first.number, cents(1000))
     await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'declined' })
-    await playUntil(shop, day('2026-12-22'))
+    await runDaysUntil(shop, day('2026-12-22'))
     const [month] = await renewals(shop)
     if (!month) throw new Error('Nothing was renewed')
     expect(month).toMatchObject({ state: 'open', owed: month.total - 1000 })
@@ -281,8 +283,8 @@ describe('a credit note that is deducted from the next charge', () => {
     const { preview } = await credit(shop, month.number, 'all', false)
     expect(preview.settlement).toMatchObject({ goesBack: 0, kept: 1000, notOwed: month.total - 1000 })
     expect(await left(shop)).toEqual([1000])
-    expect(await givenBack(shop)).toEqual([])
-    await expectBooksToHold(shop.ports, day('2026-12-22'))
+    expect(await refundedAmounts(shop)).toEqual([])
+    await expectBillingInvariants(shop.ports, day('2026-12-22'))
   })
 
   test('is not offered where no charge follows or something is owed', async () => {
@@ -293,7 +295,7 @@ describe('a credit note that is deducted from the next charge', () => {
       pageText((await owner.get(`/admin/invoices/${number}/credit`)).html)
     expect(await form(first.number)).toContain('Déduire de la prochaine échéance (21/12/2026)')
     await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'declined' })
-    await playUntil(shop, day('2026-12-22'))
+    await runDaysUntil(shop, day('2026-12-22'))
     expect(await form(first.number)).not.toContain('Déduire de la prochaine')
     const { billed } = await readCreditable(shop.ports, first.number)
     const wish = {
@@ -334,7 +336,7 @@ describe('a credit note that is deducted from the next charge', () => {
     await using shop = await createTestApp()
     const { first } = await aSubscriber(shop)
     await credit(shop, first.number, cents(1000))
-    await playUntil(shop, day('2026-12-21'))
+    await runDaysUntil(shop, day('2026-12-21'))
     const events = await shop.ports.db.select().from(ledgerEvent)
     const ofCredits = events.filter(({ type }) => type === 'credit_kept' || type === 'credit_used')
     expect(ofCredits.map(({ type, amount }) => [type, amount])).toEqual([

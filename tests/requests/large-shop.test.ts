@@ -9,8 +9,8 @@ import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { seedLargeCourses } from '#server/database/seed/seed-large-courses.ts'
 import { seedLargeInvoices } from '#server/database/seed/seed-large-invoices.ts'
+import { seedLargeLifecycles } from '#server/database/seed/seed-large-lifecycles.ts'
 import { seedLargeMessages } from '#server/database/seed/seed-large-messages.ts'
 import { seedLargeSales } from '#server/database/seed/seed-large-sales.ts'
 import { seedLargeSubscriptions } from '#server/database/seed/seed-large-subscriptions.ts'
@@ -33,7 +33,7 @@ test('the shop that is measured is made as told, once', async () => {
   const before = await count()
   for (const _ of [1, 2]) {
     await seedLargeSales(shop.ports, { customers: 30, orders: 60 })
-    await seedLargeCourses(shop.ports)
+    await seedLargeLifecycles(shop.ports)
     await seedLargeInvoices(shop.ports)
     await seedLargeMessages(shop.ports, 20)
   }

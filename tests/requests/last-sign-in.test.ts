@@ -4,7 +4,7 @@ import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { account, session } from '#server/database/schema/identity/accounts.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
+import { register, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
@@ -27,7 +27,7 @@ test('somebody signed in last when a session began, however long they used it an
 
   shop.clock.forward(dayMs)
   const cameIn = shop.clock.now()
-  await signIn(goodPassword)
+  await signIn(validPassword)
   const data = unzip((await visitor.post('/user/data/export.zip', { intent: 'download' })).bytes)
   expect(JSON.parse(data.get('data.json') ?? '').profile[0].lastSignedInAt).toBe(cameIn.toISOString())
   shop.clock.forward(dayMs)
@@ -49,7 +49,7 @@ test('somebody signed in last when a session began, however long they used it an
   expect(text).toContain(`Dernière connexion\n${wanted}`)
   expect(text).toContain(`Dernière activité\n${used}`)
 
-  await signIn(goodPassword)
+  await signIn(validPassword)
   await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on' })
   const [erased] = await shop.ports.db.select().from(account).where(eq(account.id, id))
   expect(erased?.anonymisedAt).not.toBeNull()

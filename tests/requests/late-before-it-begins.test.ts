@@ -8,8 +8,8 @@ import { subscription, subscriptionEvent } from '#server/database/schema/subscri
 import { changePlan } from '#server/subscriptions/plan-changes/change-plan.ts'
 import { previewChange } from '#server/subscriptions/plan-changes/preview-change.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { insertSubscriber } from '#tests/harness/subscribers.ts'
 
 test('a dearer plan taken and refused before the service begins: it begins late, and stops as any other', async () => {
@@ -34,13 +34,13 @@ test('a dearer plan taken and refused before the service begins: it begins late,
   const { seen } = await previewChange(ports, ports.db, bought, { wish, language: 'fr' })
   const visitor = { ipHash: '', userAgent: '' }
   await changePlan(ports, { account: person as never, subscriptionId: bought.id, wish, seen, visitor })
-  await playToday(shop)
-  await playUntil(shop, addDays(bought.startsOn, -1))
+  await runToday(shop)
+  await runDaysUntil(shop, addDays(bought.startsOn, -1))
   expect((await read()).status).toBe('pending')
-  await playUntil(shop, bought.startsOn)
+  await runDaysUntil(shop, bought.startsOn)
   // Its invoice is overdue by more than the days after which a service is suspended.
   expect((await read()).status).toBe('suspended')
-  await playUntil(shop, day('2026-12-22'))
+  await runDaysUntil(shop, day('2026-12-22'))
   expect(await read()).toMatchObject({ status: 'cancelled', endReason: 'unpaid' })
   const events = await ports.db
     .select({ type: subscriptionEvent.type })

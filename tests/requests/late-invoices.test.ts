@@ -13,10 +13,10 @@ import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice
 import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
-import { playUntil } from '#tests/harness/play-days.ts'
+import { runDaysUntil } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -99,7 +99,7 @@ test('a debt stays in every figure once its contract has ended, until it is paid
   await using shop = await createTestApp()
   await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
-  await playUntil(shop, day('2027-01-25'))
+  await runDaysUntil(shop, day('2027-01-25'))
   const [sold] = await shop.ports.db.select().from(subscription)
   expect(sold).toMatchObject({ status: 'cancelled', endReason: 'unpaid' })
   const [debt] = await shop.ports.db.select().from(collection)
@@ -118,7 +118,7 @@ test('a debt stays in every figure once its contract has ended, until it is paid
   expect(facts).toMatch(/Facturé jusqu’au\s*20\/01\/2027/)
   const counts = await page('/admin/invoices?status=overdue')
   expect(counts).toContain(owed)
-  await expectBooksToHold(shop.ports, day('2027-01-25'))
+  await expectBillingInvariants(shop.ports, day('2027-01-25'))
 
   const [billedFor] = await shop.ports.db
     .select()

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { ledgerArchive, ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
-import { sealedSetting } from '#server/database/schema/platform/settings.ts'
+import { encryptedSetting } from '#server/database/schema/platform/settings.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
-import { eventfulShop } from '#tests/harness/eventful-shop.ts'
+import { shopWithHistory } from '#tests/harness/shop-with-history.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { unzipBytes } from '#tests/harness/unzip.ts'
@@ -22,7 +22,7 @@ let shop: TestApp
 let owner: TestVisitor
 
 beforeAll(async () => {
-  shop = await eventfulShop()
+  shop = await shopWithHistory()
   owner = await somebody(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -116,7 +116,7 @@ describe('the archive of a year', () => {
     const [first, second] = await Promise.all([archive(2026), archive(2027)])
     expect(first.get('public-key.pem')).toEqual(second.get('public-key.pem'))
     const { db } = shop.ports
-    const [kept] = await db.select().from(sealedSetting).where(eq(sealedSetting.name, 'archive-key'))
+    const [kept] = await db.select().from(encryptedSetting).where(eq(encryptedSetting.name, 'archive-key'))
     expect(kept?.valueEncrypted).not.toContain('PRIVATE KEY')
     const page = (await owner.get('/admin/ledger')).html
     expect(page).toContain(kept?.hint)

@@ -4,19 +4,19 @@ import { buyerTypes } from '#domain/billing/invoices/buyer.ts'
 import { type LedgerEventType, ledgerEventTypes } from '#domain/billing/ledger/ledger-entry.ts'
 import { type Day, day } from '#domain/platform/calendar/day.ts'
 import { sum } from '#domain/platform/money/cents.ts'
-import { compareFigures } from '#server/billing/ledger/internal/compare-figures.ts'
+import { compareTotals } from '#server/billing/ledger/internal/compare-totals.ts'
 import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
 import { type DeclaredSales, listOneStopShop } from '#server/billing/tax/list-vat-sales.ts'
 import { verifyLedger as verifyByCommand } from '#server/cli/verify-ledger.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
-import { readFigures } from '#server/operations/dashboard/queries.ts'
+import { readMetrics } from '#server/operations/dashboard/queries.ts'
 import { verifyChain } from '#server/platform/audit/verify-chain.ts'
 import { readFile } from '#tests/harness/back-office-files.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
-import { eventfulDays, eventfulShop } from '#tests/harness/eventful-shop.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { historyDays, shopWithHistory } from '#tests/harness/shop-with-history.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -25,7 +25,7 @@ let owner: TestVisitor
 let staff: TestVisitor
 
 beforeAll(async () => {
-  shop = await eventfulShop()
+  shop = await shopWithHistory()
   owner = await somebody(shop, 'owner')
   staff = await somebody(shop, 'staff')
 })
@@ -59,7 +59,7 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
       await sumOf(sql`SELECT sum(r.amount_cents) FROM refund r JOIN payment p ON p.id = r.payment_id
         WHERE r.status = 'succeeded' AND ${ofSales}`),
     )
-    const dashboard = await readFigures(shop.ports, eventfulDays)
+    const dashboard = await readMetrics(shop.ports, historyDays)
     expect(dashboard).toMatchObject({
       collected: totals.collected,
       refunded: totals.refunded,
@@ -103,7 +103,7 @@ async function tampered(statement: string) {
         await transaction.execute(sql`ALTER TABLE ${sql.identifier(table)} DISABLE TRIGGER USER`)
       const { rowCount } = await transaction.execute(sql.raw(statement))
       expect(rowCount, statement).toBe(1)
-      const { faults } = await compareFigures(transaction)
+      const { faults } = await compareTotals(transaction)
       const chain = await verifyChain(transaction, 'ledger')
       seen = {
         chain: chain.faults.map(({ fault }) => fault),

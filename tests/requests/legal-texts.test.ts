@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { LegalKind } from '#domain/billing/legal/legal-kind.ts'
 import { day } from '#domain/platform/calendar/day.ts'
 import { type Language, languages } from '#domain/platform/language/language.ts'
+import { notifyTerms } from '#server/billing/legal/notify-terms.ts'
 import { readLegalText } from '#server/billing/legal/read-legal-text.ts'
-import { tellTerms } from '#server/billing/legal/tell-terms.ts'
 import { legalDocument, legalDraft } from '#server/database/schema/billing/legal.ts'
 import { outboxMail, sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
@@ -13,8 +13,8 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer, subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
 const summary = {
@@ -251,7 +251,7 @@ describe('new terms of sale', () => {
     const before = (await office.read('terms-of-sale')).current.fr
     expect((await office.publish('terms-of-sale', { validOn: '2026-12-25', ...summary })).status).toBe(302)
     await shop.runJobs()
-    await tellTerms(shop.ports)
+    await notifyTerms(shop.ports)
     await shop.runJobs()
     const mails = await mailsOf(shop)
     expect(mails.map(({ recipient }) => recipient)).toEqual([office.email])
@@ -274,8 +274,8 @@ describe('new terms of sale', () => {
       .where(and(eq(consentEvent.type, 'terms_of_sale'), eq(consentEvent.documentId, before?.id ?? '')))
       .limit(1)
     expect(accepted).toBeDefined()
-    await playToday(shop)
-    await tellTerms(shop.ports)
+    await runToday(shop)
+    await notifyTerms(shop.ports)
     const both = await mailsOf(shop)
     expect(both.map(({ recipient }) => recipient)).toContain(lateEmail)
     expect(asRead(both.find(({ recipient }) => recipient === lateEmail)?.plainText ?? '')).toContain(
@@ -283,7 +283,7 @@ describe('new terms of sale', () => {
     )
 
     // From its effective day purchases use the new version, and no further customer is notified.
-    await playUntil(shop, day('2026-12-26'))
+    await runDaysUntil(shop, day('2026-12-26'))
     const after = (await office.read('terms-of-sale')).current.fr
     expect(after?.version).toBe('2026-12-25')
     await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
@@ -292,8 +292,8 @@ describe('new terms of sale', () => {
       .from(consentEvent)
       .where(eq(consentEvent.documentId, after?.id ?? ''))
     expect(taken).toHaveLength(1)
-    await playToday(shop)
-    await tellTerms(shop.ports)
+    await runToday(shop)
+    await notifyTerms(shop.ports)
     expect(await mailsOf(shop)).toHaveLength(2)
     expect(
       await shop.ports.db.select().from(sentNotice).where(eq(sentNotice.kind, 'terms_changed')),
@@ -326,7 +326,7 @@ describe('new terms of sale', () => {
     expect(await mailsOf(shop)).toEqual([])
     shop.clock.set('2026-11-25T10:00:00Z')
     const { email } = await subscribeAsNewCustomer(shop)
-    await tellTerms(shop.ports)
+    await notifyTerms(shop.ports)
     const [mail, ...others] = await mailsOf(shop)
     expect(mail?.recipient).toBe(email)
     expect(others).toEqual([])
@@ -344,8 +344,8 @@ describe('new terms of sale', () => {
     const late = shop.visitor()
     const { email: lateEmail } = await register(late)
     await buy(late, 'quiz*1', { earlyStart: true })
-    await playToday(shop)
-    await tellTerms(shop.ports)
+    await runToday(shop)
+    await notifyTerms(shop.ports)
     const told = (await mailsOf(shop)).map(({ recipient, plainText }) => [
       recipient,
       /terms-of-sale\?version=(\S+)/.exec(plainText ?? '')?.[1],
@@ -364,9 +364,9 @@ describe('new terms of sale', () => {
     await using office = await withCustomer()
     await office.publish('terms-of-sale', { validOn: '2026-12-25', ...summary })
     await Promise.all([
-      tellTerms(office.shop.ports),
-      tellTerms(office.shop.ports),
-      tellTerms(office.shop.ports),
+      notifyTerms(office.shop.ports),
+      notifyTerms(office.shop.ports),
+      notifyTerms(office.shop.ports),
     ])
     expect(await mailsOf(office.shop)).toHaveLength(1)
   })

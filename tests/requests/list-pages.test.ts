@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedLarge } from '#server/database/seed/seed-large.ts'
-import { seedLargeCourses } from '#server/database/seed/seed-large-courses.ts'
 import { seedLargeInvoices } from '#server/database/seed/seed-large-invoices.ts'
+import { seedLargeLifecycles } from '#server/database/seed/seed-large-lifecycles.ts'
 import { seedLargeMessages } from '#server/database/seed/seed-large-messages.ts'
 import { seedLargeSales } from '#server/database/seed/seed-large-sales.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   await seedLarge(shop.ports, 120)
   await seedLargeSales(shop.ports, { customers: 120, orders: 120 })
-  await seedLargeCourses(shop.ports)
+  await seedLargeLifecycles(shop.ports)
   await seedLargeInvoices(shop.ports)
   await seedLargeMessages(shop.ports, 180)
   owner = await somebody(shop, 'owner')

@@ -16,7 +16,7 @@ import { loadBuiltShop } from '#tests/harness/built-shop.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { createDatabase, databaseUrl, dropDatabase, testSecret } from '#tests/harness/databases.ts'
-import { cardsOf, pageText } from '#tests/harness/page-text.ts'
+import { pageText, productIdsOf } from '#tests/harness/page-text.ts'
 import { placeOrder, review } from '#tests/harness/purchases.ts'
 
 const live = { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.test' }
@@ -44,7 +44,7 @@ describe('a live shop without a payment provider', () => {
   test('shows its catalogue, and no word of a demonstration', async () => {
     const { status, html } = await shop.visitor().get('/shop')
     expect(status).toBe(200)
-    expect(cardsOf(html).length).toBeGreaterThan(10)
+    expect(productIdsOf(html).length).toBeGreaterThan(10)
     expect(pageText(html)).not.toContain('Boutique de démonstration')
   })
 

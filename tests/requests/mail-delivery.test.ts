@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailSuppression, outboxMail, sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
-import { takeMail } from '#server/messaging/mailing/internal/take-mail.ts'
+import { acquireMailLease } from '#server/messaging/mailing/internal/mail-lease.ts'
 import { resendMails } from '#server/messaging/mailing/resend-mails.ts'
 import { sendMail } from '#server/messaging/mailing/send-mail.ts'
 import { sendMailAgain } from '#server/messaging/mailing/send-mail-again.ts'
@@ -18,7 +18,10 @@ const letterLink = 'http://shop.test/newsletter/unsubscribe/key'
 let answers: { recipient?: Refusal | undefined; content?: Refusal | undefined } = {}
 
 beforeAll(async () => {
-  server = await startMailServer({ atRecipient: () => answers.recipient, atContent: () => answers.content })
+  server = await startMailServer({
+    refuseRecipient: () => answers.recipient,
+    atContent: () => answers.content,
+  })
   shop = await createTestApp({ environment: { SMTP_URL: server.url, MAIL_FROM: 'boutique@shop.test' } })
 })
 beforeEach(async () => {
@@ -114,7 +117,7 @@ describe('a mail', () => {
 
   test('whose sender died in the middle is taken over after a while', async () => {
     const id = await insertMail(shop)
-    await takeMail(shop.ports, id)
+    await acquireMailLease(shop.ports, id)
     await expect(sendMail(shop.ports, id)).rejects.toThrow('Somebody else')
     shop.clock.forward(6 * 60_000)
     await sendMail(shop.ports, id)

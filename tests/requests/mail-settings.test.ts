@@ -22,7 +22,7 @@ let refusal: { code: number; text: string } | undefined
 
 beforeAll(async () => {
   first = await startMailServer({ account })
-  second = await startMailServer({ atRecipient: () => refusal })
+  second = await startMailServer({ refuseRecipient: () => refusal })
   shop = await createTestApp()
   owner = await somebody(shop, 'owner')
   staff = await somebody(shop, 'staff')

@@ -22,7 +22,7 @@ let shop: TestApp
 let owner: TestVisitor
 let staff: TestVisitor
 let reader: TestVisitor
-let isMailAway = false
+let isMailDown = false
 
 beforeAll(async () => {
   shop = await createTestApp({
@@ -31,7 +31,7 @@ beforeAll(async () => {
       mailer: {
         check: () => ports.mailer.check(),
         send: async (mail) => {
-          if (isMailAway) throw new Error('No mail server')
+          if (isMailDown) throw new Error('No mail server')
           return ports.mailer.send(mail)
         },
       },
@@ -42,7 +42,7 @@ beforeAll(async () => {
   reader = await somebody(shop, 'read_only')
 })
 beforeEach(async () => {
-  isMailAway = false
+  isMailDown = false
   await forgetTries(shop)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -489,11 +489,11 @@ describe('a test mail', () => {
   })
 
   test('that does not leave says so, and is not tried again', async () => {
-    isMailAway = true
+    isMailDown = true
     const answer = await owner.post(`${offer}?panel=test`, { ...draft, recipient: 'perdu@example.test' })
     expect(answer.status).toBe(502)
     expect(pageText(answer.html)).toContain("Échec d'envoi")
-    isMailAway = false
+    isMailDown = false
     await shop.runJobs()
     expect(await mails('perdu@example.test')).toMatchObject([{ status: 'refused' }])
   })

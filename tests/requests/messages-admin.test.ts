@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostMessageIds } from '#domain/messaging/contact/message-ids.schema.ts'
+import { maxMessageIds } from '#domain/messaging/contact/message-ids.schema.ts'
 import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
@@ -232,7 +232,7 @@ describe('what is done with messages', () => {
 
   test('what cannot be read is refused, and nothing has changed', async () => {
     const id = await add('Reste')
-    const tooMany = Array.from({ length: mostMessageIds + 1 }, () => id).join(',')
+    const tooMany = Array.from({ length: maxMessageIds + 1 }, () => id).join(',')
     const refused: Record<string, string>[] = [
       { ids: tooMany },
       { everything: 'yes' },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { answerFromCache } from '#web/page-cache/answer-from-cache.ts'
+import { respondFromCache } from '#web/page-cache/respond-from-cache.ts'
 
 const token = 'collects-the-figures-0123456789'
 
@@ -11,7 +11,7 @@ const settings = { environment: { METRICS_TOKEN: token, RELEASE: '2026.11.23' } 
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await createTestApp({ ...settings, keepsPages: true })
+  shop = await createTestApp({ ...settings, hasPageCache: true })
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -95,7 +95,7 @@ describe('figures', () => {
 /** The shop on a loopback socket, as main.ts listens. */
 async function listening() {
   const answer = getRequestListener(shop.app.fetch) as RequestListener
-  const atOnce = answerFromCache({ ports: shop.ports, cache: shop.pages(), trustedProxies: 0 })
+  const atOnce = respondFromCache({ ports: shop.ports, cache: shop.pages(), trustedProxies: 0 })
   const server = createServer((request, response) => {
     if (!atOnce(request, response)) void answer(request, response)
   })

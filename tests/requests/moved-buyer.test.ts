@@ -16,11 +16,11 @@ import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-
 import { germanBusiness } from '#tests/harness/businesses.ts'
 import { confirmBilling } from '#tests/harness/confirm-billing.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, registerCustomer } from '#tests/harness/customers.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { registerCustomer, validPassword } from '#tests/harness/customers.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy, buyAs, consumer } from '#tests/harness/purchases.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -70,7 +70,7 @@ async function subscribed() {
   await saveSettings(shop.ports, 'tax', { oneStopShop: 'always' }, null)
   const { visitor, id, email } = await registerCustomer(shop)
   await buy(visitor, cart)
-  await playToday(shop)
+  await runToday(shop)
   const [placed] = await shop.ports.db.select().from(order)
   if (!placed) throw new Error('Nothing was ordered')
   return {
@@ -94,7 +94,7 @@ async function confirm(visitor: TestVisitor): Promise<string> {
 
 /** The latest invoice, a month and the withdrawal period later. */
 async function nextMonth(shop: TestApp) {
-  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 50))
+  await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 50))
   const [latest] = await shop.ports.db
     .select()
     .from(invoice)
@@ -169,7 +169,7 @@ describe('a consumer who moves', () => {
     expect(JSON.stringify(mails)).toContain('1051 Budapest')
     const audited = await db.select().from(auditEvent).where(eq(auditEvent.action, 'account.billing_changed'))
     expect(audited).toMatchObject([{ details: { place: 'HU' } }])
-    await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+    await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
   })
 
   test('is asked where they live when signs disagree, and is taxed there', async () => {
@@ -284,11 +284,11 @@ describe('a contract that is billed to a business from now on', () => {
     expect(await nextMonth(shop)).toMatchObject({ total: 2417, vat: 0, byRate: [{ category: 'AE' }] })
     // Without VAT the net revenue is as before.
     expect(await recurring(shop)).toEqual([2417])
-    await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+    await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
     await visitor.post(`/user/billing?order=${number}`, { ...consumer, intent: 'save-details' })
     await confirm(visitor)
     expect(await nextMonth(shop)).toMatchObject({ total: 2900, vat: 483, buyer: { city: 'Lyon' } })
-    await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+    await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
   })
 
   test('outside the Union gets its VAT back when it types its number later', async () => {
@@ -296,7 +296,7 @@ describe('a contract that is billed to a business from now on', () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
     await buyAs(visitor, cart, swiss, 'CH')
-    await playToday(shop)
+    await runToday(shop)
     const [placed] = await shop.ports.db.select().from(order)
     expect(placed?.breakdown.vat).toBe(2966)
     const owner = await somebody(shop, 'owner')
@@ -307,7 +307,7 @@ describe('a contract that is billed to a business from now on', () => {
     await confirm(visitor)
     expect(await seatCard()).toMatch(/Siège de l’entreprise : Suisse\s*Établi/)
     await recheckNumbers(shop.ports)
-    await playToday(shop)
+    await runToday(shop)
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
     expect(notes).toMatchObject([{ net: 0, vat: 2966 }])
     expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ priceBasis: 'net' }])

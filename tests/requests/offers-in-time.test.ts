@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { offer } from '#server/database/schema/sales/offers.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
-import { forgetOldData } from '#server/operations/privacy/forget-old-data.ts'
+import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { confirmAddress, goodPassword } from '#tests/harness/customers.ts'
+import { confirmAddress, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { type OfferingShop, offeringShop, textOf } from '#tests/harness/offering-shop.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -95,10 +95,10 @@ describe('as time goes', () => {
     if (placed) await confirmCard(beginner, placed)
     expect(pageText((await beginner.get(placed?.confirmation ?? '')).html)).toContain('51,00 €')
     later.clock.set('2027-11-20T12:00:00Z')
-    await forgetOldData(later.ports)
+    await deleteExpiredData(later.ports)
     expect(await later.ports.db.$count(offer)).toBe(2)
     later.clock.set('2027-11-23T12:00:00Z')
-    await forgetOldData(later.ports)
+    await deleteExpiredData(later.ports)
     const left = await later.ports.db.select({ id: offer.id }).from(offer)
     expect(left.map(({ id }) => id)).toEqual([begun.id])
   })
@@ -110,7 +110,7 @@ describe('as time goes', () => {
     const data = await visitor.post('/user/data/export.zip', { intent: 'download' })
     const files = unzip(data.bytes)
     expect([...files.values()].map(String).join()).toContain('Pour votre atelier.')
-    await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on', password: goodPassword })
+    await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on', password: validPassword })
     expect(await here.kept(made.id)).toMatchObject({ email: '', note: '', productId: 'quiz' })
     expect((await shop.visitor().get(made.link)).status).toBe(404)
     expect(await textOf(here.owner, made.record)).toContain('Compte effacé')

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerEvent } from '#server/database/schema/payments/payments.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
+import { register, validPassword } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { hashScripts } from '#web/middleware/hash-scripts.ts'
 
@@ -37,15 +37,15 @@ describe('health', () => {
     await using busy = await createTestApp({
       change: (ports) => ({ ...ports, mailer: { ...ports.mailer, check } }),
     })
-    const askMany = () => Promise.all(Array.from({ length: 20 }, () => busy.visitor().get('/readyz?all')))
-    expect((await askMany()).map(({ status }) => status)).toEqual(Array(20).fill(200))
-    await askMany()
+    const requestMany = () => Promise.all(Array.from({ length: 20 }, () => busy.visitor().get('/readyz?all')))
+    expect((await requestMany()).map(({ status }) => status)).toEqual(Array(20).fill(200))
+    await requestMany()
     expect(asked).toBe(1)
     busy.clock.forward(9_999)
-    await askMany()
+    await requestMany()
     expect(asked).toBe(1)
     busy.clock.forward(1)
-    await askMany()
+    await requestMany()
     expect(asked).toBe(2)
     // The process's own state is reported at once.
     busy.readiness.state = 'draining'
@@ -221,7 +221,7 @@ describe('cookies', () => {
       const fields = await register(visitor)
       await visitor.post('/logout', {})
       const answers = [
-        await visitor.post('/login', { intent: 'sign-in', email: fields.email, password: goodPassword }),
+        await visitor.post('/login', { intent: 'sign-in', email: fields.email, password: validPassword }),
         await visitor.post('/cart', { intent: 'change', change: 'add', productId: 'quiz' }),
         await visitor.post('/language', { language: 'en', from: '/' }),
       ]

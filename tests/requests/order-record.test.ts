@@ -10,10 +10,10 @@ import { order } from '#server/database/schema/sales/orders.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { buyAsNewCustomer, orderAsNewCustomer, subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -25,7 +25,7 @@ async function aPaidOrder(shop: TestApp) {
 const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 /** The cancellation page, and the fields of its form with the number typed. */
-async function wishToCancel(visitor: TestVisitor, path: string, number: string) {
+async function requestCancellation(visitor: TestVisitor, path: string, number: string) {
   const { html } = await visitor.get(`${path}/cancel`)
   return {
     html,
@@ -112,7 +112,7 @@ describe('cancelling an order', () => {
     await using shop = await createTestApp()
     const { number, path, email } = await aPaidOrder(shop)
     const owner = await somebody(shop, 'owner')
-    const { html, fields } = await wishToCancel(owner, path, number)
+    const { html, fields } = await requestCancellation(owner, path, number)
     const preview = pageText(html)
     expect(preview).toContain('Annuler et créditer 178,00 €')
     expect(preview).toContain('178,00 € retournent sur le moyen de paiement d’origine.')
@@ -125,7 +125,7 @@ describe('cancelling an order', () => {
 
     const answers = await Promise.all([1, 2].map(() => owner.post(`${path}/cancel`, fields)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409])
-    await playToday(shop)
+    await runToday(shop)
     const [issued] = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'INV'))
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
     expect(notes).toMatchObject([{ total: 17800, reason: 'Erreur de prix', creditedInvoiceId: issued?.id }])
@@ -151,22 +151,22 @@ describe('cancelling an order', () => {
     expect(pageText((await owner.get('/admin/orders?status=paid')).html)).not.toContain(number)
     expect((await owner.get('/admin/orders/export.csv')).html).toContain('cancelled_refunded')
     expect((await owner.get(`${path}/cancel`)).status).toBe(409)
-    await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+    await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
   })
 
   test('credits, of a renewal, the days from today on', async () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
-    await playUntil(shop, day('2026-12-31'))
+    await runDaysUntil(shop, day('2026-12-31'))
     const owner = await somebody(shop, 'owner')
-    const { html, fields } = await wishToCancel(owner, path, number)
+    const { html, fields } = await requestCancellation(owner, path, number)
     expect(pageText(html)).toContain('Jours non servis des renouvellements, crédités')
     expect((await owner.post(`${path}/cancel`, fields)).status).toBe(302)
-    await playToday(shop)
+    await runToday(shop)
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
     // December 21 to January 20 are 31 days; ten of them were served when the shop cancelled on December 31.
     expect(notes.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([2900 - 935, 17800])
-    await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+    await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
   })
 
   test('above the limit is for an owner, and never for who only reads', async () => {
@@ -174,7 +174,7 @@ describe('cancelling an order', () => {
     const { number, path } = await aPaidOrder(shop)
     await saveSettings(shop.ports, 'payments', { staffRefundLimit: 10_000 }, null)
     const staff = await somebody(shop, 'staff')
-    const { fields } = await wishToCancel(staff, path, number)
+    const { fields } = await requestCancellation(staff, path, number)
     const answer = await staff.post(`${path}/cancel`, fields)
     expect(answer.status).toBe(403)
     expect(pageText(answer.html)).toContain('seul un propriétaire peut créditer')

@@ -5,8 +5,8 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { emailTemplate, mailSuppression, outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { collectByAddress } from '#server/operations/privacy/collect-by-address.ts'
-import { forgetOldData } from '#server/operations/privacy/forget-old-data.ts'
-import { forgetAddress } from '#server/operations/privacy/internal/forget-address.ts'
+import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
+import { deleteEmailData } from '#server/operations/privacy/internal/delete-email-data.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { insertMail } from '#tests/harness/mail-rows.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
@@ -219,7 +219,7 @@ describe('a suspended address', () => {
     await suspend(email)
     expect((await collectByAddress(shop.ports, { email })).mail_suppressions).toMatchObject([{ email }])
     await shop.ports.db.transaction((transaction) =>
-      forgetAddress(transaction, { email, now: shop.clock.now() }),
+      deleteEmailData(transaction, { email, now: shop.clock.now() }),
     )
     expect(await shop.ports.db.$count(mailSuppression)).toBe(0)
     await suspend('recente@example.test')
@@ -228,7 +228,7 @@ describe('a suspended address', () => {
       reason: 'refused',
       createdAt: new Date('2023-11-20T10:00:00Z'),
     })
-    await forgetOldData(shop.ports)
+    await deleteExpiredData(shop.ports)
     expect(await shop.ports.db.select().from(mailSuppression)).toMatchObject([
       { email: 'recente@example.test' },
     ])

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WebhookEventType } from '#domain/messaging/webhooks/webhook-event.ts'
 import { euros } from '#domain/platform/money/cents.ts'
-import { httpCourier } from '#server/adapters/http/http-courier.ts'
+import { outboundHttpClient } from '#server/adapters/http/outbound-http-client.ts'
 import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import {
@@ -21,18 +21,18 @@ import {
 } from '#server/messaging/webhooks/change-endpoints.ts'
 import { collectWebhookEvents } from '#server/messaging/webhooks/collect-events.ts'
 import { deliverNow, deliverWebhookEvents } from '#server/messaging/webhooks/deliver-events.ts'
+import { notifyWebhookTroubles } from '#server/messaging/webhooks/notify-webhook-troubles.ts'
 import { countFailingEndpoints } from '#server/messaging/webhooks/queries.ts'
 import { redeliver, redeliverFailed } from '#server/messaging/webhooks/redeliver.ts'
 import { sendTestEvent } from '#server/messaging/webhooks/send-test.ts'
-import { tellWebhookTroubles } from '#server/messaging/webhooks/tell-troubles.ts'
-import { forgetOldData } from '#server/operations/privacy/forget-old-data.ts'
-import { resealSecrets } from '#server/operations/secrets/reseal-secrets.ts'
+import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
+import { reencryptSecrets } from '#server/operations/secrets/reencrypt-secrets.ts'
 import { readUnpublishedEvents } from '#server/operations/webhook-events/read-unpublished-events.ts'
-import type { Courier } from '#server/ports/courier.ts'
+import type { HttpClient } from '#server/ports/courier.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { buy } from '#tests/harness/purchases.ts'
-import { signersOf, webhookReceiver } from '#tests/harness/webhook-receiver.ts'
+import { matchingSecretsOf, webhookReceiver } from '#tests/harness/webhook-receiver.ts'
 
 const editor = { actorId: 'owner-1', ipHash: 'x' }
 const minuteMs = 60_000
@@ -41,7 +41,7 @@ let shop: TestApp
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 beforeAll(async () => {
   shop = await createTestApp({
-    change: (ports) => ({ ...ports, courier: httpCourier({ allowsLoopback: true, patienceMs: 300 }) }),
+    change: (ports) => ({ ...ports, courier: outboundHttpClient({ allowsLoopback: true, timeoutMs: 300 }) }),
   })
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -72,7 +72,7 @@ async function happen(occurredAt = shop.clock.now()) {
   return `ledger/${row?.id}`
 }
 
-const tellAll = async () => {
+const notifyAll = async () => {
   await collectWebhookEvents(shop.ports, readUnpublishedEvents)
   await deliverWebhookEvents(shop.ports)
 }
@@ -88,7 +88,7 @@ describe('what happens', () => {
     const { email, lastName, address, phone } = await register(buyer)
     await buy(buyer, 'quiz*1')
     await shop.runJobs()
-    await tellAll()
+    await notifyAll()
     const told = receiver.calls.map(({ body }) => JSON.parse(body))
     expect(told.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['order.placed', 'payment.received', 'invoice.issued', 'subscription.bought']),
@@ -97,8 +97,8 @@ describe('what happens', () => {
     for (const call of receiver.calls) {
       expect(call.method).toBe('POST')
       expect(call.headers['content-type']).toBe('application/json')
-      expect(signersOf(call, [secret, 'whsec_c29tZWJvZHkgZWxzZQ=='])).toEqual([secret])
-      expect(signersOf({ ...call, body: call.body.replace('{', '{ ') }, [secret])).toEqual([])
+      expect(matchingSecretsOf(call, [secret, 'whsec_c29tZWJvZHkgZWxzZQ=='])).toEqual([secret])
+      expect(matchingSecretsOf({ ...call, body: call.body.replace('{', '{ ') }, [secret])).toEqual([])
       expect(Object.keys(JSON.parse(call.body))).toEqual(['type', 'timestamp', 'data'])
       for (const text of [email, lastName, address, phone]) expect(call.body).not.toContain(text)
     }
@@ -162,7 +162,7 @@ describe('what happens', () => {
     await happen()
     shop.clock.forward(minuteMs)
     const { id } = await listen()
-    await tellAll()
+    await notifyAll()
     expect(receiver.calls).toHaveLength(0)
     const input = { url: receiver.url, description: '', eventTypes: [], isActive: false }
     await saveEndpoint(shop.ports, id, input, editor)
@@ -172,7 +172,7 @@ describe('what happens', () => {
     shop.clock.forward(minuteMs)
     await saveEndpoint(shop.ports, id, { ...input, isActive: true }, editor)
     await happen()
-    await tellAll()
+    await notifyAll()
     expect(receiver.calls).toHaveLength(1)
   })
 
@@ -223,7 +223,7 @@ describe('a delivery', () => {
     await listen()
     receiver.answer(reply)
     await happen()
-    await tellAll()
+    await notifyAll()
     expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 1 }])
     const [tried] = await shop.ports.db.select().from(webhookAttempt).orderBy(sql`id DESC`).limit(1)
     expect(tried).toMatchObject(attempt)
@@ -262,7 +262,7 @@ describe('a delivery', () => {
     receiver.answer({ status: 410 })
     await happen()
     await happen()
-    await tellAll()
+    await notifyAll()
     const [endpoint] = await shop.ports.db.select().from(webhookEndpoint)
     expect(endpoint?.isActive).toBe(false)
     expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up', 'given_up'])
@@ -277,10 +277,10 @@ describe('a delivery', () => {
     const { id } = await listen([], `${receiver.url}?token=geheim`)
     receiver.answer({ status: 410 })
     await happen()
-    await tellAll()
-    await Promise.all([tellWebhookTroubles(shop.ports), tellWebhookTroubles(shop.ports)])
+    await notifyAll()
+    await Promise.all([notifyWebhookTroubles(shop.ports), notifyWebhookTroubles(shop.ports)])
     shop.clock.forward(25 * 60 * minuteMs)
-    await tellWebhookTroubles(shop.ports)
+    await notifyWebhookTroubles(shop.ports)
     const [mail, ...others] = await troubles()
     expect(others).toEqual([])
     expect(mail?.subject).toContain('Webhook désactivé')
@@ -296,7 +296,7 @@ describe('a delivery', () => {
     const told: number[] = []
     for (let hours = 0; hours < 24 * 6; hours += 1) {
       await deliverWebhookEvents(shop.ports)
-      await tellWebhookTroubles(shop.ports)
+      await notifyWebhookTroubles(shop.ports)
       if (hours % 24 === 23) told.push((await troubles()).length)
       shop.clock.forward(60 * minuteMs)
     }
@@ -310,9 +310,9 @@ describe('a delivery', () => {
     const before = (await troubles()).length
     receiver.answer({ status: 200 })
     await happen()
-    await tellAll()
+    await notifyAll()
     shop.clock.forward(25 * 60 * minuteMs)
-    await tellWebhookTroubles(shop.ports)
+    await notifyWebhookTroubles(shop.ports)
     expect(await troubles()).toHaveLength(before)
   })
 
@@ -339,8 +339,8 @@ describe('a delivery', () => {
     })
     await collectWebhookEvents(shop.ports, readUnpublishedEvents)
     const isTold = Promise.withResolvers<void>()
-    const courier: Courier = {
-      async carry({ url }) {
+    const courier: HttpClient = {
+      async sendRequest({ url }) {
         if (url.endsWith('/quick')) isTold.resolve()
         // The silent endpoint does not respond before the other one was called.
         await isTold.promise
@@ -356,8 +356,8 @@ describe('a delivery', () => {
     const { id } = await listen()
     await happen()
     await collectWebhookEvents(shop.ports, readUnpublishedEvents)
-    const courier: Courier = {
-      async carry() {
+    const courier: HttpClient = {
+      async sendRequest() {
         await removeEndpoint(shop.ports, id, editor)
         return { status: 204, text: '', milliseconds: 1, isOwnMachine: false }
       },
@@ -368,11 +368,11 @@ describe('a delivery', () => {
 
   test('that is tried or sent again by hand is not taken by a tick as well', async () => {
     const { id } = await listen()
-    const courier: Courier = {
-      async carry(errand) {
+    const courier: HttpClient = {
+      async sendRequest(outboundRequest) {
         // A manual delivery may be in progress when the scheduled job runs.
         if (receiver.calls.length === 0) await deliverWebhookEvents(shop.ports)
-        return shop.ports.courier.carry(errand)
+        return shop.ports.courier.sendRequest(outboundRequest)
       },
     }
     const { deliveryId } = await sendTestEvent({ ...shop.ports, courier }, id)
@@ -402,8 +402,8 @@ describe('a delivery', () => {
     await happen()
     await collectWebhookEvents(shop.ports, readUnpublishedEvents)
     const [waiting] = await deliveries()
-    const courier: Courier = {
-      async carry() {
+    const courier: HttpClient = {
+      async sendRequest() {
         shop.clock.forward(1_000)
         expect(await redeliver(shop.ports, waiting?.id ?? '', editor)).toBe('delivered')
         return { status: 500, text: 'late', milliseconds: 1, isOwnMachine: false }
@@ -433,9 +433,9 @@ describe('a delivery', () => {
   test('goes after ninety days with its event', async () => {
     await listen()
     await happen()
-    await tellAll()
+    await notifyAll()
     shop.clock.forward(91 * 24 * 60 * minuteMs)
-    await forgetOldData(shop.ports)
+    await deleteExpiredData(shop.ports)
     expect(await deliveries()).toEqual([])
     expect(await collectWebhookEvents(shop.ports, readUnpublishedEvents)).toBe(0)
   })
@@ -447,10 +447,10 @@ describe('the secret of an endpoint', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const next = await rotateEndpointSecret(shop.ports, id, editor)
     await sendTestEvent(shop.ports, id)
-    expect(signersOf(receiver.calls[0] as never, [secret, next])).toEqual([secret, next])
+    expect(matchingSecretsOf(receiver.calls[0] as never, [secret, next])).toEqual([secret, next])
     shop.clock.forward(24 * 60 * minuteMs)
     await sendTestEvent(shop.ports, id)
-    expect(signersOf(receiver.calls[1] as never, [secret, next])).toEqual([next])
+    expect(matchingSecretsOf(receiver.calls[1] as never, [secret, next])).toEqual([next])
     const { rows } = await shop.ports.db.execute<{ text: string }>(
       sql`SELECT row_to_json(e)::text AS text FROM webhook_endpoint e UNION ALL SELECT row_to_json(a)::text FROM audit_event a`,
     )
@@ -460,17 +460,17 @@ describe('the secret of an endpoint', () => {
   test('is sealed again when the secret of the shop changes', async () => {
     const { id, secret } = await listen()
     const [before] = await shop.ports.db.select().from(webhookEndpoint)
-    await resealSecrets({ ...shop.ports, secrets: { ...shop.ports.secrets, isStale: () => true } })
+    await reencryptSecrets({ ...shop.ports, secrets: { ...shop.ports.secrets, isStale: () => true } })
     const [after] = await shop.ports.db.select().from(webhookEndpoint)
     expect(after?.secretEncrypted).not.toBe(before?.secretEncrypted)
     expect((await sendTestEvent(shop.ports, id)).state).toBe('delivered')
-    expect(signersOf(receiver.calls[0] as never, [secret])).toEqual([secret])
+    expect(matchingSecretsOf(receiver.calls[0] as never, [secret])).toEqual([secret])
   })
 })
 
 test('the shop’s own network is not told of anything', async () => {
   const { calls, url } = receiver
-  const careful = httpCourier({ patienceMs: 300 })
+  const careful = outboundHttpClient({ timeoutMs: 300 })
   const name = url.replace('127.0.0.1', 'localhost')
   const inside = [
     'http://169.254.169.254/',
@@ -495,7 +495,7 @@ test('the shop’s own network is not told of anything', async () => {
   ]
   for (const address of [url, name, ...inside])
     expect(
-      await careful.carry({ url: address, method: 'POST', headers: {}, body: '{}' }),
+      await careful.sendRequest({ url: address, method: 'POST', headers: {}, body: '{}' }),
       address,
     ).toMatchObject({
       status: null,

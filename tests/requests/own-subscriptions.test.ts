@@ -10,10 +10,10 @@ import { cancellationReason, declaration } from '#server/database/schema/subscri
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
+import { register, validPassword } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { payThere } from '#tests/harness/pay-there.ts'
+import { payAtProvider } from '#tests/harness/pay-at-provider.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -45,7 +45,7 @@ async function open() {
         await runSubscriptions(shop.ports)
         await shop.runJobs()
       }
-      await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+      await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
     },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   }
@@ -297,7 +297,7 @@ describe('a month that is not paid', () => {
     const page = await customer.read(link)
     expect(page.text).toContain('ce paiement le rétablit aussitôt')
     expect(page.text).toContain('Du 21/12/2026 au 20/01/2027')
-    await payThere(shop.visitor(), link)
+    await payAtProvider(shop.visitor(), link)
     expect((await customer.read(link)).text).toContain('Votre service continue')
     await shop.runJobs()
     const again = await customer.list()
@@ -317,7 +317,7 @@ describe('a month that is not paid', () => {
     expect(text).toContain('Paiement jamais reçu')
     expect(text).toContain('le mois servi reste dû')
     const link = payLinkIn(html)
-    await payThere(customer.shop.visitor(), link)
+    await payAtProvider(customer.shop.visitor(), link)
     expect((await customer.read(link)).text).toContain('plus rien ne sera prélevé')
   })
 })

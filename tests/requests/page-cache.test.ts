@@ -17,7 +17,7 @@ import { somebody } from '#tests/harness/somebody.ts'
 let shop: TestApp
 let rows: CatalogueRow[] = []
 beforeAll(async () => {
-  shop = await createTestApp({ keepsPages: true })
+  shop = await createTestApp({ hasPageCache: true })
   rows = await readCatalogue(shop)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -112,7 +112,7 @@ describe('a page that is kept', () => {
   )
 
   test('says the same when it is drawn for somebody who is signed in alone', async () => {
-    await using other = await createTestApp({ keepsPages: false })
+    await using other = await createTestApp({ hasPageCache: false })
     const person = await somebody(other, 'owner')
     const plain = (html: string) => html.replaceAll(/ nonce="[^"]*"|"nonce":"[^"]*"/g, '')
     for (const path of addresses().filter((address) => !address.startsWith('/api/')))

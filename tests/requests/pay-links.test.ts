@@ -7,11 +7,11 @@ import { payment, paymentMethod } from '#server/database/schema/payments/payment
 import { sandboxMethod } from '#server/database/schema/payments/sandbox.ts'
 import { chargeMethod } from '#server/payments/charge-method.ts'
 import { payKey } from '#server/payments/pay-link.ts'
-import { tryKey } from '#server/subscriptions/renewals/internal/invoice-keys.ts'
+import { chargeAttemptKey } from '#server/subscriptions/renewals/internal/invoice-keys.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
-import { payThere } from '#tests/harness/pay-there.ts'
-import { buy, goodCard } from '#tests/harness/purchases.ts'
+import { payAtProvider } from '#tests/harness/pay-at-provider.ts'
+import { buy, validCard } from '#tests/harness/purchases.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
@@ -37,7 +37,7 @@ async function charge(laterFailure: 'authentication_required' | 'declined' | nul
   const [amount, name] = [cents(2900), 'Site Vitrine, décembre']
   const invoiceId = await insertUnpaidInvoice(shop.ports, { accountId, amount, name })
   const asked = {
-    requestKey: tryKey(invoiceId, 0),
+    requestKey: chargeAttemptKey(invoiceId, 0),
     accountId,
     paymentMethodId,
     invoiceId,
@@ -76,7 +76,7 @@ describe('a charge its owner has to confirm', () => {
       const shown = await visitor.get(linkOf(invoiceId, prefix))
       expect(shown.status).toBe(200)
       expect(shown.html).toContain('Site Vitrine, décembre')
-      await payThere(shop.visitor(), linkOf(invoiceId, prefix))
+      await payAtProvider(shop.visitor(), linkOf(invoiceId, prefix))
     }
     await shop.runJobs()
     expect((await visitor.get('/user/orders')).html).not.toContain('/pay/')
@@ -84,7 +84,7 @@ describe('a charge its owner has to confirm', () => {
 
   test('is confirmed by whoever has the link, signed in or not, and only once', async () => {
     const { paymentId, invoiceId } = await charge('authentication_required')
-    await payThere(shop.visitor(), linkOf(invoiceId))
+    await payAtProvider(shop.visitor(), linkOf(invoiceId))
     const page = await shop.visitor().get(linkOf(invoiceId))
     expect(page.html).toContain('Paiement réussi')
     expect(await statusOf(paymentId)).toBe('succeeded')
@@ -98,8 +98,8 @@ describe('a charge its owner has to confirm', () => {
 
   test('goes through the bank’s page, or takes a debit’s days', async () => {
     const first = await charge('authentication_required')
-    const authenticates = { card: { ...goodCard, number: '4000002500003155' } }
-    const answer = await payThere(shop.visitor(), linkOf(first.invoiceId), authenticates)
+    const authenticates = { card: { ...validCard, number: '4000002500003155' } }
+    const answer = await payAtProvider(shop.visitor(), linkOf(first.invoiceId), authenticates)
     const { redirectTo } = JSON.parse(answer.html)
     const bank = await shop.visitor().get(redirectTo)
     const [, id] = /name="payment" value="([^"]+)"/.exec(bank.html) ?? []
@@ -113,7 +113,7 @@ describe('a charge its owner has to confirm', () => {
     expect(await mails()).not.toContainEqual(
       expect.objectContaining({ html: expect.stringContaining(second.invoiceId) }),
     )
-    await payThere(shop.visitor(), linkOf(second.invoiceId), { iban: 'FR1420041010050500013M02606' })
+    await payAtProvider(shop.visitor(), linkOf(second.invoiceId), { iban: 'FR1420041010050500013M02606' })
     expect((await shop.visitor().get(linkOf(second.invoiceId))).html).toContain(
       'Votre banque traite le paiement',
     )

@@ -5,7 +5,7 @@ import { sandboxMethod } from '#server/database/schema/payments/sandbox.ts'
 import { consentEvent } from '#server/database/schema/sales/orders.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
+import { register, validPassword } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
@@ -121,7 +121,7 @@ test('an erased account is forgotten at the provider as well', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
   await shop.ports.db.update(subscription).set({ status: 'cancelled' })
-  await visitor.post('/user/confirm-identity', { intent: 'confirm', password: goodPassword })
+  await visitor.post('/user/confirm-identity', { intent: 'confirm', password: validPassword })
   await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on' })
   await shop.runJobs()
   const left = await shop.ports.db.select().from(sandboxMethod).where(isNull(sandboxMethod.detachedAt))

@@ -5,7 +5,7 @@ import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import {
   payment,
-  paymentFinding,
+  paymentDiscrepancy,
   paymentMethod,
   providerEvent,
   refund,
@@ -17,14 +17,14 @@ import { comparePayments } from '#server/payments/compare-payments.ts'
 import { processEvent } from '#server/payments/process-event.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
-import { noteFinding, refundFinding } from '#server/payments/resolve-finding.ts'
+import { closeDiscrepancy, refundDiscrepancy } from '#server/payments/resolve-finding.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { startOwnPayment } from '#server/payments/start-own-payment.ts'
 import { type Payments, PaymentsUnavailable } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { expireOrders } from '#server/sales/checkout/expire-orders.ts'
 import { startPayment } from '#server/sales/checkout/start-payment.ts'
-import { callOffOpen } from '#server/subscriptions/renewals/charge-invoices.ts'
+import { cancelOpenPayments } from '#server/subscriptions/renewals/charge-invoices.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
@@ -54,7 +54,7 @@ const withPayments = (ports: Ports, changes: Partial<Payments>): Ports => ({
   payments: { ...ports.payments, ...changes },
 })
 
-const findings = (shop: TestApp) => shop.ports.db.select().from(paymentFinding)
+const findings = (shop: TestApp) => shop.ports.db.select().from(paymentDiscrepancy)
 const statusOf = async (shop: TestApp, number: string) =>
   (await shop.ports.db.select().from(order).where(eq(order.number, number)))[0]?.status
 
@@ -113,12 +113,12 @@ describe('a finding', () => {
     await reconcilePayments(shop.ports)
     const [finding] = await findings(shop)
     await shop.ports.db.update(payment).set({ providerPaymentId: id, status: 'succeeded' })
-    await noteFinding(shop.ports, finding?.id ?? '', 'Ancien', 'owner-1')
+    await closeDiscrepancy(shop.ports, finding?.id ?? '', 'Ancien', 'owner-1')
     expect(await shop.ports.db.select().from(payment)).toMatchObject([{ status: 'succeeded' }])
 
     await shop.ports.db.update(payment).set({ status: 'requires_method' })
     await shop.ports.db
-      .update(paymentFinding)
+      .update(paymentDiscrepancy)
       .set({ resolvedAt: null, resolution: null, providerPaymentId: id })
     await settlePayment(shop.ports, id)
     expect(await findings(shop)).toMatchObject([{ resolution: 'settled' }])
@@ -148,7 +148,7 @@ describe('a finding', () => {
       paymentId: placed.providerPaymentId,
       amount: cents(40),
     })
-    await refundFinding(shop.ports, finding?.id ?? '', 'owner-1')
+    await refundDiscrepancy(shop.ports, finding?.id ?? '', 'owner-1')
     const events = await shop.ports.db.select().from(ledgerEvent)
     expect(
       events.map(({ type, amount }) => [type, amount]).filter(([type]) => type !== 'order_placed'),
@@ -165,7 +165,7 @@ describe('a finding', () => {
 
   test('of a former provider can still be noted', async () => {
     await using shop = await createTestApp(lost)
-    await shop.ports.db.insert(paymentFinding).values({
+    await shop.ports.db.insert(paymentDiscrepancy).values({
       id: 'f-1',
       kind: 'paid_without_order',
       provider: 'former',
@@ -175,8 +175,8 @@ describe('a finding', () => {
       details: {},
       foundAt: shop.clock.now(),
     })
-    await expect(refundFinding(shop.ports, 'f-1', 'owner-1')).rejects.toThrow('refund_refused')
-    await noteFinding(shop.ports, 'f-1', 'Réglé là-bas', 'owner-1')
+    await expect(refundDiscrepancy(shop.ports, 'f-1', 'owner-1')).rejects.toThrow('refund_refused')
+    await closeDiscrepancy(shop.ports, 'f-1', 'Réglé là-bas', 'owner-1')
     expect(await findings(shop)).toMatchObject([{ resolution: 'noted' }])
   })
 })
@@ -208,7 +208,7 @@ describe('a debit', () => {
     await pay(shop, ordered, iban('FR8420041010050500013M02607'))
     await ordered.visitor.get(ordered.placed.confirmation)
     await shop.ports.db.update(sandboxPayment).set({ concludesAt: shop.clock.now() })
-    await shop.ports.sandboxDesk?.deliverEvents(async () => ({ status: 200 }))
+    await shop.ports.sandboxApi?.deliverEvents(async () => ({ status: 200 }))
     await reconcilePayments(shop.ports)
     expect(await shop.ports.db.$count(outboxMail, eq(outboxMail.template, 'debit-refused'))).toBe(1)
     await expireOrders(shop.ports)
@@ -282,7 +282,7 @@ describe('an answer that was lost for longer than keys hold', () => {
     return { requestKey: 'renewal-1', accountId, paymentMethodId, invoiceId, amount, description: 'Décembre' }
   }
   /** Charges at the provider and loses the answer. */
-  const loseAnswer = async (shop: TestApp, charge: Awaited<ReturnType<typeof aCharge>>) => {
+  const loseResponse = async (shop: TestApp, charge: Awaited<ReturnType<typeof aCharge>>) => {
     const breaking = withPayments(shop.ports, {
       async chargeMethod(asked) {
         await shop.ports.payments.chargeMethod(asked)
@@ -304,7 +304,7 @@ describe('an answer that was lost for longer than keys hold', () => {
   test('charges nobody twice', async () => {
     await using shop = await createTestApp(lost)
     const charge = await aCharge(shop)
-    await loseAnswer(shop, charge)
+    await loseResponse(shop, charge)
     await forgetKeys(shop)
     expect(await chargeMethod(shop.ports, charge)).toMatchObject({ status: 'succeeded' })
     expect(await shop.ports.db.$count(sandboxPayment, eq(sandboxPayment.description, 'Décembre'))).toBe(1)
@@ -313,9 +313,9 @@ describe('an answer that was lost for longer than keys hold', () => {
   test('is looked for before its charge is given up', async () => {
     await using shop = await createTestApp(lost)
     const charge = await aCharge(shop)
-    await loseAnswer(shop, charge)
+    await loseResponse(shop, charge)
     shop.clock.forward(11 * 60_000)
-    await callOffOpen(shop.ports, charge.invoiceId)
+    await cancelOpenPayments(shop.ports, charge.invoiceId)
     const of = eq(payment.invoiceId, charge.invoiceId)
     expect(await shop.ports.db.select().from(payment).where(of)).toMatchObject([{ status: 'succeeded' }])
   })
@@ -328,7 +328,7 @@ describe('an answer that was lost for longer than keys hold', () => {
     })
     await expect(chargeMethod(away, charge)).rejects.toThrow('not reached')
     shop.clock.forward(11 * 60_000)
-    await callOffOpen(shop.ports, charge.invoiceId)
+    await cancelOpenPayments(shop.ports, charge.invoiceId)
     const of = eq(payment.invoiceId, charge.invoiceId)
     expect(await shop.ports.db.select().from(payment).where(of)).toMatchObject([{ status: 'cancelled' }])
   })

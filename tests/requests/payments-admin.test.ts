@@ -6,7 +6,7 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 import {
   dispute,
   payment,
-  paymentFinding,
+  paymentDiscrepancy,
   providerAccount,
   providerEvent,
 } from '#server/database/schema/payments/payments.ts'
@@ -18,7 +18,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { insertDispute, insertEvent, insertFinding, insertPayment } from '#tests/harness/payment-rows.ts'
+import { insertDiscrepancy, insertDispute, insertEvent, insertPayment } from '#tests/harness/payment-rows.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -28,7 +28,7 @@ let owner: TestVisitor
 let staff: TestVisitor
 let reader: TestVisitor
 /** Faults of the fake provider. */
-let isProviderAway = false
+let isProviderDown = false
 let knowsKeys = true
 
 function withMoods(ports: Ports): Ports {
@@ -37,7 +37,7 @@ function withMoods(ports: Ports): Ports {
   }
   const moody = new Proxy(ports.payments, {
     get: (target, key) =>
-      isProviderAway && ['getAccount', 'getBalance', 'listPayouts', 'getPayment'].includes(String(key))
+      isProviderDown && ['getAccount', 'getBalance', 'listPayouts', 'getPayment'].includes(String(key))
         ? away
         : Reflect.get(target, key),
   })
@@ -49,7 +49,7 @@ function withMoods(ports: Ports): Ports {
     country: 'FR',
     isTest: true,
     takesPayments: true,
-    paysOut: true,
+    hasPayouts: true,
     dashboardUrl: null,
   }
   return {
@@ -71,9 +71,9 @@ beforeAll(async () => {
   reader = await somebody(shop, 'read_only')
 })
 beforeEach(async () => {
-  isProviderAway = false
+  isProviderDown = false
   knowsKeys = true
-  for (const table of [dispute, paymentFinding, providerAccount]) await shop.ports.db.delete(table)
+  for (const table of [dispute, paymentDiscrepancy, providerAccount]) await shop.ports.db.delete(table)
   // Events are kept for more than a year: marks those of earlier tests as processed.
   await shop.ports.db.update(providerEvent).set({ state: 'processed' })
   await shop.ports.db.delete(payment).where(eq(payment.purpose, 'other'))
@@ -377,10 +377,10 @@ describe('what nobody can explain', () => {
   const resolve = (visitor: TestVisitor, fields: Record<string, string>) =>
     visitor.post(`${path}?index`, fields)
   const stored = async (id: string) =>
-    (await shop.ports.db.select().from(paymentFinding).where(eq(paymentFinding.id, id)))[0]
+    (await shop.ports.db.select().from(paymentDiscrepancy).where(eq(paymentDiscrepancy.id, id)))[0]
 
   test('stands above the list, in the menu and on the dashboard, with what waits besides', async () => {
-    await insertFinding(shop)
+    await insertDiscrepancy(shop)
     await insertPayment(shop, { id: 'fought' })
     await insertDispute(shop, 'fought', { respondBy: new Date('2026-11-30T12:00:00Z') })
     await insertEvent(shop)
@@ -399,7 +399,7 @@ describe('what nobody can explain', () => {
   })
 
   test('is put away with a note, which has to say something', async () => {
-    const id = await insertFinding(shop)
+    const id = await insertDiscrepancy(shop)
     const empty = await resolve(staff, { intent: 'note-finding', id, note: '  ' })
     expect(empty.status).toBe(422)
     expect((await stored(id))?.resolvedAt).toBeNull()
@@ -409,7 +409,7 @@ describe('what nobody can explain', () => {
   })
 
   test('is given back by the owner alone; what the provider refuses is said', async () => {
-    const id = await insertFinding(shop)
+    const id = await insertDiscrepancy(shop)
     expect((await resolve(staff, { intent: 'refund-finding', id })).status).toBe(403)
     const refused = await resolve(owner, { intent: 'refund-finding', id })
     expect(refused.status).toBeGreaterThanOrEqual(400)
@@ -488,7 +488,7 @@ describe('payouts', () => {
   })
 
   test('say that the provider is away instead of failing', async () => {
-    isProviderAway = true
+    isProviderDown = true
     for (const page of ['payouts', 'settings']) {
       const { status, html } = await owner.get(`${path}/${page}`)
       expect(status, page).toBe(200)
@@ -513,8 +513,8 @@ describe('a test payment', () => {
     const made = await shop.ports.db.select().from(payment).where(eq(payment.purpose, 'test'))
     expect(made).toMatchObject([{ amount: 1000, currency: 'usd', requestKey: 'test' }])
     const id = made[0]?.providerPaymentId ?? ''
-    const [truth] = await shop.ports.db.select().from(sandboxPayment).where(eq(sandboxPayment.id, id))
-    expect(truth?.metadata).toMatchObject({ source: 'admin-test' })
+    const [providerState] = await shop.ports.db.select().from(sandboxPayment).where(eq(sandboxPayment.id, id))
+    expect(providerState?.metadata).toMatchObject({ source: 'admin-test' })
     const page = pageText((await staff.get(answers[0]?.location ?? '')).html)
     expect(page).toContain(id)
     expect(page).toContain('En attente')

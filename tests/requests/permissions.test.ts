@@ -8,7 +8,7 @@ import { limits } from '#server/ports/rate-limiter.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { grantRole, register } from '#tests/harness/customers.ts'
 import { insertDeclaration } from '#tests/harness/declaration-rows.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import {
@@ -16,18 +16,18 @@ import {
   confirmKey,
   insertPayable,
   insertSubscriber,
-  ownThingActions,
+  ownRecordActions,
   payPath,
   unsubscribeKey,
 } from '#tests/harness/form-cases.ts'
+import { listRoutes } from '#tests/harness/list-routes.ts'
 import { insertMail } from '#tests/harness/mail-rows.ts'
-import { ownRoutes } from '#tests/harness/own-routes.ts'
 import { insertPayment } from '#tests/harness/payment-rows.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rating-rows.ts'
 import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
 
-const routes = await ownRoutes()
+const routes = await listRoutes()
 const routeIds = routes.map(({ id }) => id)
 const pages = Object.keys(permissions).filter((key) => !key.includes('.'))
 const actions = Object.keys(permissions).filter((key) => key.includes('.')) as Permission[]
@@ -564,7 +564,7 @@ beforeAll(async () => {
     const { email } = await register(visitor)
     emails.set(person, email)
     if (person === 'owner' || person === 'staff' || person === 'read_only')
-      await makeBackOffice(shop, email, person)
+      await grantRole(shop, email, person)
     if (person === 'customer') number = (await buy(visitor, 'quiz*1')).placed.number
   }
   await insertPayable(shop)
@@ -680,7 +680,7 @@ describe('an action', () => {
     } else {
       expect(asCustomer.location ?? '').not.toMatch(/\/login\?from/)
       // The records named here belong to another customer or do not exist: both give 404.
-      if (ownThingActions.has(action)) expect(asCustomer.status).toBe(404)
+      if (ownRecordActions.has(action)) expect(asCustomer.status).toBe(404)
       else expect([403, 404, 405, 500]).not.toContain(asCustomer.status)
     }
     await forgetTries(shop)

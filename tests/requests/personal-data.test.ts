@@ -9,11 +9,11 @@ import { dataRequest } from '#server/database/schema/operations/customers.ts'
 import { auditEvent, seal } from '#server/database/schema/platform/audit.ts'
 import { consentEvent, order } from '#server/database/schema/sales/orders.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { forgetOldData, reportOldData } from '#server/operations/privacy/forget-old-data.ts'
+import { deleteExpiredData, reportOldData } from '#server/operations/privacy/delete-expired-data.ts'
 import { sealChains } from '#server/platform/audit/seal-chains.ts'
 import { verifyChains } from '#server/platform/audit/verify-chains.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { confirmAddress, goodPassword, register, registerCustomer } from '#tests/harness/customers.ts'
+import { confirmAddress, register, registerCustomer, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
@@ -191,7 +191,7 @@ describe('the end of an account', () => {
     expect(answer.location).toBe('/')
     expect([...visitor.cookies.keys()].filter((name) => /session|account|device/.test(name))).toEqual([])
     expect((await visitor.get('/user')).location).toMatch(/^\/login/)
-    expect((await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })).status).toBe(
+    expect((await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })).status).toBe(
       401,
     )
     const row = await find(id)
@@ -251,7 +251,7 @@ describe('retention', () => {
     own.clock.forward(31 * dayMs)
     expect(await reportOldData(own.ports)).toMatchObject({ unconfirmed_newsletter: 1, account_keys: 1 })
     expect(await own.ports.db.$count(newsletterSubscription)).toBe(1)
-    await forgetOldData(own.ports)
+    await deleteExpiredData(own.ports)
     expect(await own.ports.db.$count(newsletterSubscription)).toBe(0)
 
     own.clock.forward(366 * dayMs)
@@ -269,17 +269,17 @@ describe('retention', () => {
 
     // Three years without a visit: notified first, then erased.
     own.clock.forward(2 * 366 * dayMs)
-    await forgetOldData(own.ports)
+    await deleteExpiredData(own.ports)
     expect(await own.ports.db.$count(contactMessage)).toBe(0)
     expect(await mailedSubjects(own, email)).toEqual([
       expect.stringMatching(/^Votre compte sera supprimé le/),
     ])
     await own.runJobs()
-    await forgetOldData(own.ports)
+    await deleteExpiredData(own.ports)
     const [told] = await own.ports.db.select().from(account).where(eq(account.id, id))
     expect(told?.anonymisedAt).toBeNull()
     own.clock.forward(31 * dayMs)
-    await forgetOldData(own.ports)
+    await deleteExpiredData(own.ports)
     const [gone] = await own.ports.db.select().from(account).where(eq(account.id, id))
     expect(gone?.anonymisedAt).not.toBeNull()
     expect(gone?.email).not.toBe(email)
@@ -288,13 +288,13 @@ describe('retention', () => {
     const ofOrders = await own.ports.db.$count(consentEvent, sql`order_id IS NOT NULL`)
     own.clock.forward(3 * 366 * dayMs)
     expect((await reportOldData(own.ports)).consent_proofs).toBeGreaterThan(0)
-    await forgetOldData(own.ports)
+    await deleteExpiredData(own.ports)
     expect(await own.ports.db.$count(consentEvent, sql`order_id IS NULL`)).toBe(0)
     expect(await own.ports.db.$count(consentEvent)).toBe(ofOrders)
     expect(ofOrders).toBeGreaterThan(0)
     own.clock.forward(5 * 366 * dayMs)
     expect((await reportOldData(own.ports)).accounting).toBe(1)
-    await forgetOldData(own.ports)
+    await deleteExpiredData(own.ports)
     expect(await own.ports.db.$count(invoice)).toBe(1)
     await sealChains(own.ports)
     for (const chain of await verifyChains(own.ports)) expect(chain.faults).toEqual([])
@@ -307,11 +307,11 @@ describe('retention', () => {
     const { email: clientEmail } = await register(client)
     await buy(client, 'quiz*1')
     own.clock.forward(3 * 366 * dayMs)
-    await forgetOldData(own.ports)
+    await deleteExpiredData(own.ports)
     await forgetTries(own)
-    await returning.post('/login', { intent: 'sign-in', email, password: goodPassword })
+    await returning.post('/login', { intent: 'sign-in', email, password: validPassword })
     own.clock.forward(40 * dayMs)
-    await forgetOldData(own.ports)
+    await deleteExpiredData(own.ports)
     const rows = await own.ports.db.select().from(account)
     for (const known of [email, clientEmail])
       expect(rows.find((row) => row.email === known)?.anonymisedAt, known).toBeNull()

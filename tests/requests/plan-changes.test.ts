@@ -13,11 +13,11 @@ import { collection } from '#server/database/schema/subscriptions/collections.ts
 import { planChange } from '#server/database/schema/subscriptions/plan-changes.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { register, validPassword } from '#tests/harness/customers.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
 /** A customer whose service began with their order, on 21 November: paid until 20 December. */
@@ -53,8 +53,8 @@ async function open() {
       return { text, answer }
     },
     async until(date: string) {
-      await playUntil(shop, day(date))
-      await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+      await runDaysUntil(shop, day(date))
+      await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
     },
     now: async () => {
       const [row] = await shop.ports.db.select().from(subscription)
@@ -83,7 +83,7 @@ test('more of it begins today: the rest of the month is shown, invoiced and char
   expect(text).toContain(`${euros(price * 3)} €`)
   expect(answer).toMatchObject({ status: 302, location: '/user/subscriptions' })
   expect(await customer.now()).toMatchObject({ quantity: 3, billedMonthly: price * 3, status: 'active' })
-  await playToday(shop)
+  await runToday(shop)
   const [, today] = await invoices(shop)
   expect(today).toMatchObject({ total: more, status: 'paid' })
   expect(await mailText(shop, 'plan-changed')).toContain(euros(more))
@@ -93,7 +93,7 @@ test('more of it begins today: the rest of the month is shown, invoiced and char
   await customer.until('2026-12-21')
   const [, , next] = await invoices(shop)
   expect(next).toMatchObject({ total: price * 3, status: 'paid' })
-  await expectBooksToHold(shop.ports, day('2026-12-21'))
+  await expectBillingInvariants(shop.ports, day('2026-12-21'))
 })
 
 test('amounts that changed since they were shown are not agreed to; a forged quantity is refused', async () => {
@@ -120,7 +120,7 @@ test('less of it begins with the next month, can be taken back until then, and g
   await using customer = await open()
   const { shop, price } = customer
   await customer.change(3)
-  await playToday(shop)
+  await runToday(shop)
   await customer.until('2026-12-06')
   const { text } = await customer.change(1)
   expect(text).toContain('La nouvelle formule commence le 21/12/2026')
@@ -133,7 +133,7 @@ test('less of it begins with the next month, can be taken back until then, and g
   await customer.until('2026-12-21')
   expect(await customer.now()).toMatchObject({ quantity: 2, billedMonthly: price * 2 })
   expect((await invoices(shop)).at(-1)).toMatchObject({ total: price * 2, status: 'paid' })
-  await expectBooksToHold(shop.ports, day('2026-12-21'))
+  await expectBillingInvariants(shop.ports, day('2026-12-21'))
 })
 
 test('another product of its kind, once nobody may withdraw any more, with its setup and from limited stock', async () => {
@@ -166,8 +166,8 @@ test('another product of its kind, once nobody may withdraw any more, with its s
   ])
   const [left] = await shop.ports.db.select().from(product).where(eq(product.id, 'reservation'))
   expect(left?.stock).toBe(0)
-  await playToday(shop)
-  await expectBooksToHold(shop.ports, day('2026-12-11'))
+  await runToday(shop)
+  await expectBillingInvariants(shop.ports, day('2026-12-11'))
 })
 
 test('who reads the shop in another language than their account’s changes to another product all the same', async () => {
@@ -189,7 +189,7 @@ test('who owes a month pays it first; a refused difference is chased like every 
   const { shop } = customer
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
   await customer.change(2)
-  await playToday(shop)
+  await runToday(shop)
   expect(await customer.now()).toMatchObject({ status: 'past_due', quantity: 2 })
   expect(await shop.ports.db.select().from(collection)).toMatchObject([{ state: 'open', tries: 1 }])
   const { text, answer } = await customer.change(5)
@@ -199,7 +199,7 @@ test('who owes a month pays it first; a refused difference is chased like every 
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })
   await customer.until('2026-11-26')
   expect(await customer.now()).toMatchObject({ status: 'active' })
-  await expectBooksToHold(shop.ports, day('2026-11-26'))
+  await expectBillingInvariants(shop.ports, day('2026-11-26'))
 })
 
 describe('a pause', () => {
@@ -219,13 +219,13 @@ describe('a pause', () => {
     expect(text).toContain('Reprendre avec obligation de paiement')
     expect(text).toContain('du 03/02/2027 au 02/03/2027')
     expect((await customer.post({ intent: 'resume' })).status).toBe(302)
-    await playToday(shop)
+    await runToday(shop)
     expect(await customer.now()).toMatchObject({ status: 'active', nextChargeOn: '2027-03-03', anchorDay: 3 })
     expect((await invoices(shop)).at(-1)).toMatchObject({ total: price, status: 'paid' })
     expect(await mailText(shop, 'subscription-resumed')).toContain('03/02/2027')
     await customer.until('2027-03-04')
     expect(await invoices(shop)).toHaveLength(3)
-    await expectBooksToHold(shop.ports, day('2027-03-04'))
+    await expectBillingInvariants(shop.ports, day('2027-03-04'))
   })
 
   test('is taken back also while a month is owed', async () => {
@@ -248,7 +248,7 @@ describe('a pause', () => {
     expect(await customer.now()).toMatchObject({ status: 'cancelled', endsOn: '2026-12-22' })
     expect(await mailText(customer.shop, 'cancellation-confirmed')).not.toContain('annuler la résiliation')
     expect((await customer.post({ intent: 'resume' })).status).toBe(409)
-    await expectBooksToHold(customer.shop.ports, day('2026-12-22'))
+    await expectBillingInvariants(customer.shop.ports, day('2026-12-22'))
   })
 })
 
@@ -312,7 +312,7 @@ describe('a new price for those who have it', () => {
     await customer.until('2027-01-21')
     expect((await invoices(shop)).at(-1)).toMatchObject({ total: 3500, status: 'paid' })
     expect(await customer.now()).toMatchObject({ monthlyPrice: 3500 })
-    await expectBooksToHold(shop.ports, day('2027-01-21'))
+    await expectBillingInvariants(shop.ports, day('2027-01-21'))
   })
 
   test('is that of its product alone: who goes to another one pays that one’s', async () => {

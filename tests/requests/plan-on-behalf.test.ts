@@ -14,12 +14,12 @@ import { consentEvent } from '#server/database/schema/sales/orders.ts'
 import { planChange } from '#server/database/schema/subscriptions/plan-changes.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword } from '#tests/harness/customers.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { validPassword } from '#tests/harness/customers.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { mailedLink } from '#tests/harness/mailed-link.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -108,11 +108,11 @@ describe('a plan that costs less, at its customer’s request', () => {
         details: { productId: 'quiz', quantity: 1, reason: asked.reason },
       },
     ])
-    await playUntil(shop, day('2026-12-21'))
+    await runDaysUntil(shop, day('2026-12-21'))
     expect(await one.now()).toMatchObject({ quantity: 1, billedMonthly: price })
     const issued = await shop.ports.db.select().from(invoice).orderBy(invoice.number)
     expect(issued.at(-1)).toMatchObject({ total: price, status: 'paid' })
-    await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+    await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
   })
 
   test('is noted once however often the form is sent', async () => {
@@ -156,7 +156,7 @@ describe('a plan that costs less, at its customer’s request', () => {
 
   test('is refused when its price changed between the preview and the button', async () => {
     await using one = await open()
-    await playUntil(one.shop, day('2026-12-11'))
+    await runDaysUntil(one.shop, day('2026-12-11'))
     const owner = await somebody(one.shop, 'owner')
     await setProduct(one.shop, { monthlyPrice: 900, setupFee: 0 })
     const { text, fields } = await one.look(1, 'reservation', owner)
@@ -197,7 +197,7 @@ describe('a plan that costs more', () => {
 
   test('by a setup fee alone is their own decision as well', async () => {
     await using one = await open()
-    await playUntil(one.shop, day('2026-12-11'))
+    await runDaysUntil(one.shop, day('2026-12-11'))
     const owner = await somebody(one.shop, 'owner')
     await setProduct(one.shop, { monthlyPrice: 900, setupFee: 4900 })
     const { text, fields } = await one.look(1, 'reservation', owner)
@@ -214,7 +214,7 @@ describe('a plan that costs more', () => {
     async (language) => {
       await using one = await open(language)
       const { shop, email } = one
-      await playUntil(shop, day('2026-12-06'))
+      await runDaysUntil(shop, day('2026-12-06'))
       const owner = await somebody(shop, 'owner')
       const { text, fields } = await one.look(3, 'quiz', owner)
       // 15 of 30 days are left, for one more.
@@ -237,7 +237,7 @@ describe('a plan that costs more', () => {
       const signedIn = await customer.post(door.location ?? '', {
         intent: 'sign-in',
         email,
-        password: goodPassword,
+        password: validPassword,
       })
       expect(signedIn.location).toBe(link)
       const { html } = await customer.get(link)
@@ -246,10 +246,10 @@ describe('a plan that costs more', () => {
       expect(agreed.status).toBe(302)
       expect(await one.now()).toMatchObject({ quantity: 3 })
       expect(await one.consents()).toMatchObject([{ language, choice: 'accepted' }])
-      await playToday(shop)
+      await runToday(shop)
       const issued = await shop.ports.db.select().from(invoice).orderBy(invoice.number)
       expect(issued.at(-1)).toMatchObject({ total: more, status: 'paid' })
-      await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+      await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
     },
   )
 
@@ -286,7 +286,7 @@ describe('a plan that costs more', () => {
   test('waits until an unpaid month is paid', async () => {
     await using one = await open()
     await one.shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
-    await playUntil(one.shop, day('2026-12-21'))
+    await runDaysUntil(one.shop, day('2026-12-21'))
     expect(await one.now()).toMatchObject({ status: 'past_due' })
     const owner = await somebody(one.shop, 'owner')
     const { text, fields } = await one.look(3, 'quiz', owner)

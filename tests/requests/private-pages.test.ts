@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
-import { ownRoutes } from '#tests/harness/own-routes.ts'
+import { listRoutes } from '#tests/harness/list-routes.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.[Symbol.asyncDispose]())
 
-const pages = (await ownRoutes())
+const pages = (await listRoutes())
   .map(({ path }) => path.replace(/^:lang\?/, '').replace(/^\/?/, '/'))
   .filter((path) => !path.includes(':') && !/\.\w+$/.test(path))
 const below = (area: string) => pages.filter((path) => path === area || path.startsWith(`${area}/`))

@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday } from '#tests/harness/play-days.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -25,7 +25,7 @@ describe('a product sold in another language', () => {
     const buyer = await registerCustomer(shop)
     buyerId = buyer.id
     hungarian = (await buy(buyer.visitor, 'fournil*1', { language: 'hu' })).placed.number
-    await playToday(shop)
+    await runToday(shop)
     subscriptionId = (await shop.ports.db.select().from(subscription))[0]?.id ?? ''
     french = (await subscribeAsNewCustomer(shop, 'quiz*1')).number
   })

@@ -4,7 +4,7 @@ import { type Language, languages } from '#domain/platform/language/language.ts'
 import { product, productSlug } from '#server/database/schema/catalog/products.ts'
 import { type CatalogueRow, readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { asRead, cardsOf, headLinks, languageOf, pageText } from '#tests/harness/page-text.ts'
+import { asRead, headLinks, languageOf, pageText, productIdsOf } from '#tests/harness/page-text.ts'
 
 let shop: TestApp
 let rows: CatalogueRow[] = []
@@ -118,9 +118,9 @@ describe('a product that is not for sale', () => {
     const visitor = own.visitor()
     const { slug } = rowOf('galerie')
     expect((await visitor.get(`/shop/${slug.fr}`)).status).toBe(404)
-    expect(cardsOf((await visitor.get('/shop')).html)).not.toContain('galerie')
+    expect(productIdsOf((await visitor.get('/shop')).html)).not.toContain('galerie')
     expect(
-      cardsOf((await visitor.get(`/shop?q=${encodeURIComponent(rowOf('galerie').name.fr)}`)).html),
+      productIdsOf((await visitor.get(`/shop?q=${encodeURIComponent(rowOf('galerie').name.fr)}`)).html),
     ).toEqual([])
   })
 
@@ -130,6 +130,6 @@ describe('a product that is not for sale', () => {
     const { html } = await visitor.get(`/shop/${rowOf('quiz').slug.fr}`)
     expect(pageText(html)).toContain('Prix invalide pour ce produit')
     expect(html).not.toContain('"@type":"Offer"')
-    expect(cardsOf((await visitor.get('/shop?sort=price-low')).html).at(-1)).toBe('quiz')
+    expect(productIdsOf((await visitor.get('/shop?sort=price-low')).html).at(-1)).toBe('quiz')
   })
 })

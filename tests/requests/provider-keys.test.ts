@@ -4,7 +4,7 @@ import { payment, paymentCustomer, providerAccount } from '#server/database/sche
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
-import { resealSecrets } from '#server/operations/secrets/reseal-secrets.ts'
+import { reencryptSecrets } from '#server/operations/secrets/reencrypt-secrets.ts'
 import { connectProvider } from '#server/payments/connect-provider.ts'
 import { disconnectProvider } from '#server/payments/disconnect-provider.ts'
 import { readProviderAccount } from '#server/payments/read-provider-account.ts'
@@ -101,7 +101,7 @@ describe('keys of the owner’s', () => {
     await connectProvider(ports(), keys, 'owner-1')
     const [before] = await ports().db.select().from(providerAccount)
     const secrets = { ...ports().secrets, isStale: () => true }
-    await resealSecrets({ ...ports(), secrets })
+    await reencryptSecrets({ ...ports(), secrets })
     const [after] = await ports().db.select().from(providerAccount)
     expect(after?.secretKeyEncrypted).not.toBe(before?.secretKeyEncrypted)
     await ports().providers.refresh()

@@ -7,16 +7,16 @@ import { delivery, provisioningEvent } from '#server/database/schema/subscriptio
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { resumeProvisioning } from '#server/subscriptions/provisioning/send-provisioning.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword } from '#tests/harness/customers.ts'
-import { type HostingAnswer, type HostingCall, hostingReceiver } from '#tests/harness/hosting-receiver.ts'
+import { validPassword } from '#tests/harness/customers.ts'
+import { type HostingCall, type HostingResponse, hostingReceiver } from '#tests/harness/hosting-receiver.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
 type Hosting = Awaited<ReturnType<typeof hostingReceiver>>
 
-async function open(answer?: (call: HostingCall, count: number) => HostingAnswer, { early = true } = {}) {
+async function open(answer?: (call: HostingCall, count: number) => HostingResponse, { early = true } = {}) {
   const hosting = await hostingReceiver(answer ?? (() => ({ status: 200 })))
   const shop = await createTestApp({ environment: answer ? hosting.settings : {} })
   const { visitor: customer, email } = await subscribeAsNewCustomer(shop, 'quiz*1', { earlyStart: early })
@@ -26,7 +26,7 @@ async function open(answer?: (call: HostingCall, count: number) => HostingAnswer
     customer,
     hosting,
     id: bought?.id ?? '',
-    signIn: () => customer.post('/login', { intent: 'sign-in', email, password: goodPassword }),
+    signIn: () => customer.post('/login', { intent: 'sign-in', email, password: validPassword }),
     /** Advances the clock by some minutes and runs the scheduled retry. */
     async after(minutes: number) {
       shop.clock.forward(minutes * 60_000)
@@ -105,7 +105,7 @@ test('the life of a subscription is told in its order, and nothing overtakes wha
   let isAway = true
   await using s = await open(() => ({ status: isAway ? 503 : 200 }))
   await s.customer.post(`/user/subscriptions/${s.id}/plan`, { intent: 'pause' })
-  await playUntil(s.shop, day('2026-12-21'))
+  await runDaysUntil(s.shop, day('2026-12-21'))
   expect(await events(s.shop)).toEqual(['create waiting', 'suspend waiting'])
   expect(new Set(s.hosting.calls.map(({ type }) => type))).toEqual(new Set(['create']))
   isAway = false
@@ -113,9 +113,9 @@ test('the life of a subscription is told in its order, and nothing overtakes wha
   expect(await events(s.shop)).toEqual(['create done', 'suspend done'])
   await s.signIn()
   await s.customer.post(`/user/subscriptions/${s.id}/plan`, { intent: 'resume' })
-  await playToday(s.shop)
+  await runToday(s.shop)
   await s.customer.post(`/user/subscriptions/${s.id}/cancel`, { intent: 'confirm' })
-  await playUntil(s.shop, day('2027-01-25'))
+  await runDaysUntil(s.shop, day('2027-01-25'))
   expect(await events(s.shop)).toEqual(['create done', 'suspend done', 'unsuspend done', 'terminate done'])
   expect(s.hosting.calls.at(-1)).toMatchObject({ type: 'terminate', subscription: { id: s.id } })
 })
@@ -123,9 +123,9 @@ test('the life of a subscription is told in its order, and nothing overtakes wha
 test('a site whose month stays unpaid is suspended, restored by the payment, and removed at the end', async () => {
   await using s = await open(() => ({ status: 200 }))
   await s.shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
-  await playUntil(s.shop, day('2027-01-05'))
+  await runDaysUntil(s.shop, day('2027-01-05'))
   expect(await events(s.shop)).toEqual(['create done', 'suspend done'])
-  await playUntil(s.shop, day('2027-01-21'))
+  await runDaysUntil(s.shop, day('2027-01-21'))
   expect(await events(s.shop)).toEqual(['create done', 'suspend done', 'terminate done'])
 })
 
@@ -133,7 +133,7 @@ test('a service that begins later is made on its first day; one that never began
   await using s = await open(() => ({ status: 200 }), { early: false })
   expect(await events(s.shop)).toEqual([])
   const [{ startsOn = day('2026-12-08') } = {}] = await s.shop.ports.db.select().from(subscription)
-  await playUntil(s.shop, startsOn)
+  await runDaysUntil(s.shop, startsOn)
   expect(await events(s.shop)).toEqual(['create done'])
 })
 
@@ -155,7 +155,7 @@ describe('for a person', () => {
   test('a contract that ended before its space was made leaves nothing to make or to remove', async () => {
     await using s = await open()
     await s.customer.post(`/withdraw`, await withdrawalOf(s.shop))
-    await playToday(s.shop)
+    await runToday(s.shop)
     expect(await events(s.shop)).toEqual(['create overtaken', 'terminate overtaken'])
     const owner = await s.owner()
     expect(pageText((await owner.get('/admin/deliveries')).html)).toContain(
@@ -170,17 +170,17 @@ describe('for a person', () => {
     const [event] = await s.shop.ports.db.select().from(provisioningEvent)
     await owner.post('/admin/deliveries', { intent: 'settle', event: event?.id ?? '' })
     await s.customer.post(`/withdraw`, await withdrawalOf(s.shop))
-    await playToday(s.shop)
+    await runToday(s.shop)
     expect(await events(s.shop)).toEqual(['create done', 'terminate by_hand'])
   })
 
   test('what has been overtaken is not done any more', async () => {
     await using s = await open(({ type }) => ({ status: type === 'suspend' ? 422 : 200 }))
     await s.customer.post(`/user/subscriptions/${s.id}/plan`, { intent: 'pause' })
-    await playUntil(s.shop, day('2026-12-21'))
+    await runDaysUntil(s.shop, day('2026-12-21'))
     await s.signIn()
     await s.customer.post(`/user/subscriptions/${s.id}/plan`, { intent: 'resume' })
-    await playToday(s.shop)
+    await runToday(s.shop)
     expect(await events(s.shop)).toEqual(['create done', 'suspend failed', 'unsuspend done'])
     const owner = await s.owner()
     const rows = await s.shop.ports.db.select().from(provisioningEvent)

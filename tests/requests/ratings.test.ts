@@ -8,13 +8,13 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { forgetOldData } from '#server/operations/privacy/forget-old-data.ts'
+import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
 import { limits } from '#server/ports/rate-limiter.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { grantRole, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { cardsOf, cardText, pageText } from '#tests/harness/page-text.ts'
+import { cardText, pageText, productIdsOf } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rating-rows.ts'
 import { somebody } from '#tests/harness/somebody.ts'
@@ -189,7 +189,7 @@ describe('only a buyer rates', () => {
 
   test('who works for the shop is no customer of it', async () => {
     await using s = await open()
-    await makeBackOffice(s.shop, s.email, 'staff')
+    await grantRole(s.shop, s.email, 'staff')
     expect((await s.write()).status).toBe(409)
     expect(pageText((await s.customer.get('/user/subscriptions')).html)).not.toContain('Donner mon avis')
   })
@@ -344,7 +344,7 @@ describe('the average', () => {
     for (const stars of [5, 5, 5, 4, 4]) await insertRating(shop, { productId: 'evenement', stars })
     await insertRating(shop, { productId: 'objectif', stars: 5 })
     const { html } = await shop.visitor().get('/shop?sort=rating')
-    expect(cardsOf(html).slice(0, 3)).toEqual(['objectif', 'evenement', 'quiz'])
+    expect(productIdsOf(html).slice(0, 3)).toEqual(['objectif', 'evenement', 'quiz'])
     const cardOf = (id: string) => cardText(html, id)
     expect(cardOf('evenement')).toContain('Populaire')
     expect(cardOf('quiz')).not.toContain('Populaire')
@@ -381,7 +381,7 @@ describe('the average', () => {
     const answer = await s.owner.post('/admin/products.data', { intent: 'delete', ids: 'quiz' })
     expect(answer.status).toBe(200)
     expect(await s.shop.ports.db.$count(rating)).toBe(1)
-    await forgetOldData(s.shop.ports)
+    await deleteExpiredData(s.shop.ports)
     expect(await s.shop.ports.db.$count(rating)).toBe(0)
   })
 })

@@ -7,14 +7,14 @@ import {
   dispute,
   methodSetup,
   payment,
-  paymentFinding,
+  paymentDiscrepancy,
   refund,
 } from '#server/database/schema/payments/payments.ts'
 import { sandboxDispute, sandboxPayment } from '#server/database/schema/payments/sandbox.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { comparePayments } from '#server/payments/compare-payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { noteFinding, refundFinding } from '#server/payments/resolve-finding.ts'
+import { closeDiscrepancy, refundDiscrepancy } from '#server/payments/resolve-finding.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { expireOrders } from '#server/sales/checkout/expire-orders.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -24,7 +24,7 @@ import { confirmCard } from '#tests/harness/purchases.ts'
 /** No event of the provider ever arrives. */
 const lost = { deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) }
 
-const findings = (shop: TestApp) => shop.ports.db.select().from(paymentFinding)
+const findings = (shop: TestApp) => shop.ports.db.select().from(paymentDiscrepancy)
 const orderStates = async (shop: TestApp) =>
   (await shop.ports.db.select({ status: order.status }).from(order)).map(({ status }) => status)
 
@@ -91,7 +91,7 @@ test('a debit is followed for as long as a bank needs', async () => {
   shop.clock.forward(40 * 86_400_000)
   await expireOrders(shop.ports)
   expect(await orderStates(shop)).toEqual(['pending'])
-  await shop.ports.sandboxDesk?.deliverEvents(async () => ({ status: 200 }))
+  await shop.ports.sandboxApi?.deliverEvents(async () => ({ status: 200 }))
   await reconcilePayments(shop.ports)
   expect(await orderStates(shop)).toEqual(['paid'])
 })
@@ -125,10 +125,10 @@ test('money that came for nothing is raised once, and given back by the owner', 
     resolvedAt: null,
   })
   const id = finding?.id ?? ''
-  await refundFinding(shop.ports, id, 'owner-1')
+  await refundDiscrepancy(shop.ports, id, 'owner-1')
   expect((await payments.getPayment(stray.payment.id)).payment.refunded).toBe(4200)
   expect(await findings(shop)).toMatchObject([{ resolution: 'refunded', resolvedBy: 'owner-1' }])
-  await expect(refundFinding(shop.ports, id, 'owner-1')).rejects.toThrow('not_found')
+  await expect(refundDiscrepancy(shop.ports, id, 'owner-1')).rejects.toThrow('not_found')
   await comparePayments(shop.ports)
   expect(await findings(shop)).toHaveLength(1)
   expect(await db.$count(payment, eq(payment.providerPaymentId, stray.payment.id))).toBe(0)
@@ -150,7 +150,7 @@ test('another amount than was ordered confirms nothing, and the order ends with 
   expect(await orderStates(shop)).toEqual(['pending'])
   const [finding] = await findings(shop)
   expect(finding).toMatchObject({ kind: 'amount_differs', amount: 100, expected: 1900 })
-  await refundFinding(shop.ports, finding?.id ?? '', 'owner-1')
+  await refundDiscrepancy(shop.ports, finding?.id ?? '', 'owner-1')
   expect(await orderStates(shop)).toEqual(['cancelled'])
   expect((await shop.ports.payments.getPayment(placed.providerPaymentId)).payment.refunded).toBe(100)
   expect(await db.select({ stock: product.stock }).from(product).where(eq(product.id, 'quiz'))).toEqual([
@@ -172,8 +172,8 @@ test('a payment the provider does not know is raised and holds nobody up', async
   expect((await orderStates(shop)).toSorted()).toEqual(['paid', 'pending'])
   const [finding] = await findings(shop)
   expect(finding).toMatchObject({ kind: 'unknown_at_provider', providerPaymentId: 'pay_gone' })
-  await expect(refundFinding(shop.ports, finding?.id ?? '', 'owner-1')).rejects.toThrow('refund_refused')
-  await noteFinding(shop.ports, finding?.id ?? '', 'Ancien compte', 'owner-1')
+  await expect(refundDiscrepancy(shop.ports, finding?.id ?? '', 'owner-1')).rejects.toThrow('refund_refused')
+  await closeDiscrepancy(shop.ports, finding?.id ?? '', 'Ancien compte', 'owner-1')
   expect((await orderStates(shop)).toSorted()).toEqual(['cancelled', 'paid'])
   expect(await findings(shop)).toMatchObject([{ resolution: 'noted', note: 'Ancien compte' }])
 })

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
-import { paymentFinding, refund } from '#server/database/schema/payments/payments.ts'
+import { paymentDiscrepancy, refund } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { declaration, withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
 import { cancelSale } from '#server/sales/order-cancellation/cancel-sale.ts'
@@ -63,7 +63,7 @@ const mailsOf = async ({ shop }: StripeShop, template: string) =>
   ).map(({ plainText }) => plainText.replace(/\s+/g, ' '))
 const refundsOf = async ({ shop }: StripeShop) => shop.ports.db.select().from(refund)
 const findingsOf = async ({ shop }: StripeShop) =>
-  (await shop.ports.db.select().from(paymentFinding)).map(({ kind }) => kind)
+  (await shop.ports.db.select().from(paymentDiscrepancy)).map(({ kind }) => kind)
 
 /** Lets the bank answer, days later. */
 async function daysLater(stripe: StripeShop): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { aRegistration, goodPassword } from '#tests/harness/customers.ts'
+import { aRegistration, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { fieldError, languageOf, pageText } from '#tests/harness/page-text.ts'
 
@@ -66,7 +66,7 @@ const invalid: Refusal[] = [
   { field: 'password', value: '12345', ...tooShort },
   {
     field: 'confirmPassword',
-    value: `${goodPassword}x`,
+    value: `${validPassword}x`,
     fr: 'Les mots de passe ne correspondent pas',
     en: 'Passwords do not match',
     hu: 'A jelszavak nem egyeznek',
@@ -98,7 +98,7 @@ describe.for(['fr', 'en', 'hu'] as const)('registration in %s', (language) => {
     expect(answer.status).toBe(422)
     expect(languageOf(answer.html)).toBe(language)
     expect(fieldError(answer.html, field)).toBe(texts[language])
-    expect(answer.html).not.toContain(goodPassword)
+    expect(answer.html).not.toContain(validPassword)
   })
 })
 
@@ -217,7 +217,7 @@ test('what was typed is still there, except the passwords', async () => {
   const answer = await shop.visitor().post('/register', aRegistration({ city: '', lastName: 'O"Modèle' }))
   expect(answer.html).toContain('value="O&quot;Modèle"')
   expect(answer.html).toContain('value="69000"')
-  expect(answer.html).not.toContain(goodPassword)
+  expect(answer.html).not.toContain(validPassword)
 })
 
 test('company may stay empty, and what surrounds a text is trimmed', async () => {
@@ -336,6 +336,6 @@ test.each([
   expect(registered.status).toBe(302)
   const [made] = await shop.ports.db.select().from(account).where(eq(account.email, kept))
   expect(made).toMatchObject({ email: kept, phone: '+33 6 12 34 56 78', role: 'customer' })
-  const signedIn = await shop.visitor().post('/login', { email: typed, password: goodPassword })
+  const signedIn = await shop.visitor().post('/login', { email: typed, password: validPassword })
   expect(signedIn.status).toBe(302)
 })

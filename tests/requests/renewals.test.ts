@@ -10,23 +10,23 @@ import { sandboxMethod, sandboxPayment } from '#server/database/schema/payments/
 import { consentEvent } from '#server/database/schema/sales/orders.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription, subscriptionEvent } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { noteAttempts } from '#server/payments/internal/note-attempts.ts'
+import { recordAttempts } from '#server/payments/internal/record-attempts.ts'
 import { payKey } from '#server/payments/pay-link.ts'
 import { billDue } from '#server/subscriptions/renewals/bill-due.ts'
 import { chargeInvoices } from '#server/subscriptions/renewals/charge-invoices.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword } from '#tests/harness/customers.ts'
+import { validPassword } from '#tests/harness/customers.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy, goodCard } from '#tests/harness/purchases.ts'
+import { buy, validCard } from '#tests/harness/purchases.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /** A customer whose service began on 21 November 2026, whatever they bought. */
 
 /** Sessions end after two weeks of inactivity. */
 const signInAgain = (visitor: TestVisitor, email: string) =>
-  visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+  visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
 const allOf = (shop: TestApp) => shop.ports.db.select().from(subscription).orderBy(asc(subscription.id))
 const renewals = (shop: TestApp) =>
   shop.ports.db
@@ -40,11 +40,11 @@ const mails = (shop: TestApp, template: string) =>
     .from(outboxMail)
     .where(eq(outboxMail.template, template))
     .orderBy(asc(outboxMail.createdAt))
-const refuseFromNowOn = (
+const declineLaterCharges = (
   shop: TestApp,
   laterFailure: 'declined' | 'expired_card' | 'authentication_required' | null,
 ) => shop.ports.db.update(sandboxMethod).set({ laterFailure })
-const courseOf = async (shop: TestApp) =>
+const lifecycleOf = async (shop: TestApp) =>
   (await shop.ports.db.select().from(subscriptionEvent).orderBy(asc(subscriptionEvent.id))).map(
     ({ type, occurredAt }) => `${occurredAt.toISOString().slice(0, 10)} ${type}`,
   )
@@ -53,9 +53,9 @@ describe('a month that is paid', () => {
   test('is invoiced on its day, charged and mailed with its document, and so is the next', async () => {
     await using shop = await createTestApp()
     await subscribeAsNewCustomer(shop)
-    await playUntil(shop, day('2026-12-20'))
+    await runDaysUntil(shop, day('2026-12-20'))
     expect(await renewals(shop)).toEqual([])
-    await playUntil(shop, day('2027-01-21'))
+    await runDaysUntil(shop, day('2027-01-21'))
     const made = await renewals(shop)
     expect(
       made.map(({ invoice: { number, issuedOn, status, total }, collection: { state, tries } }) => ({
@@ -99,7 +99,7 @@ describe('a month that is paid', () => {
   test('comes on the last day of short months and on its own day again after', async () => {
     await using shop = await createTestApp({ now: '2027-01-31T10:00:00Z' })
     await subscribeAsNewCustomer(shop)
-    await playUntil(shop, day('2027-05-31'))
+    await runDaysUntil(shop, day('2027-05-31'))
     expect((await renewals(shop)).map(({ invoice: { issuedOn } }) => issuedOn)).toEqual([
       '2027-02-28',
       '2027-03-31',
@@ -111,9 +111,9 @@ describe('a month that is paid', () => {
   test('is one invoice and one charge for all a customer has on that day, another for another day', async () => {
     await using shop = await createTestApp()
     const { visitor } = await subscribeAsNewCustomer(shop, 'quiz*2.reservation*1')
-    await playUntil(shop, day('2026-11-25'))
+    await runDaysUntil(shop, day('2026-11-25'))
     await buy(visitor, 'evenement*1', { earlyStart: true })
-    await playUntil(shop, day('2026-12-25'))
+    await runDaysUntil(shop, day('2026-12-25'))
     const made = await renewals(shop)
     expect(made.map(({ invoice: { issuedOn } }) => issuedOn)).toEqual(['2026-12-21', '2026-12-25'])
     const perInvoice = await Promise.all(
@@ -127,18 +127,18 @@ describe('a month that is paid', () => {
     await using shop = await createTestApp()
     await subscribeAsNewCustomer(shop, 'quiz*1', { earlyStart: false })
     expect((await allOf(shop))[0]).toMatchObject({ status: 'pending', startsOn: '2026-12-08' })
-    await playUntil(shop, day('2026-12-08'))
+    await runDaysUntil(shop, day('2026-12-08'))
     expect((await allOf(shop))[0]).toMatchObject({ status: 'active' })
-    await playUntil(shop, day('2027-01-08'))
+    await runDaysUntil(shop, day('2027-01-08'))
     expect((await renewals(shop)).map(({ invoice: { issuedOn } }) => issuedOn)).toEqual(['2027-01-08'])
-    expect(await courseOf(shop)).toEqual(['2026-11-21 bought', '2026-12-08 started'])
+    expect(await lifecycleOf(shop)).toEqual(['2026-11-21 bought', '2026-12-08 started'])
   })
 
   test('is caught up with, month by month, after the shop was away', async () => {
     await using shop = await createTestApp()
     await subscribeAsNewCustomer(shop)
     shop.clock.set('2027-03-02T09:00:00Z')
-    await playToday(shop)
+    await runToday(shop)
     const periods = await shop.ports.db
       .select({ from: invoiceLine.periodStartsOn, to: invoiceLine.periodEndsOn })
       .from(invoiceLine)
@@ -161,7 +161,7 @@ describe('a month that is paid', () => {
     expect(issued.reduce((sum, one) => sum + one.issued, 0)).toBe(6)
     const ids = (await renewals(shop)).map(({ invoice: { id } }) => id)
     await Promise.all([1, 2, 3].map(() => chargeInvoices(shop.ports, ids)))
-    await playToday(shop)
+    await runToday(shop)
     expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(Array(6).fill('paid'))
     const charged = await shop.ports.db.$count(
       sandboxPayment,
@@ -182,8 +182,8 @@ describe('a month that is not paid', () => {
   test('is tried again on days 1, 3, 5 and 7, told of on 1, 3 and 7, stops on 14 and ends on 30', async () => {
     await using shop = await createTestApp()
     const { visitor, email } = await subscribeAsNewCustomer(shop)
-    await refuseFromNowOn(shop, 'declined')
-    await playUntil(shop, day('2027-01-20'))
+    await declineLaterCharges(shop, 'declined')
+    await runDaysUntil(shop, day('2027-01-20'))
     const tries = await shop.ports.db
       .select({ at: payment.createdAt, status: payment.status })
       .from(payment)
@@ -205,7 +205,7 @@ describe('a month that is not paid', () => {
     expect(failed[0]?.plainText).toContain('24/12/2026')
     expect(dates(await mails(shop, 'service-suspended'))).toEqual(['2027-01-04'])
     expect(dates(await mails(shop, 'subscription-ended-unpaid'))).toEqual(['2027-01-20'])
-    expect(await courseOf(shop)).toEqual([
+    expect(await lifecycleOf(shop)).toEqual([
       '2026-11-21 bought',
       '2026-11-21 started',
       '2026-12-21 payment_late',
@@ -221,7 +221,7 @@ describe('a month that is not paid', () => {
       collection: { state: 'given_up' },
       invoice: { status: 'pending' },
     })
-    await playUntil(shop, day('2027-03-01'))
+    await runDaysUntil(shop, day('2027-03-01'))
     expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(['overdue'])
     await signInAgain(visitor, email)
     expect((await visitor.get('/user')).html).toContain('/pay/')
@@ -230,8 +230,8 @@ describe('a month that is not paid', () => {
   test('of a card that cannot pay any more waits for another, and is charged to it at once', async () => {
     await using shop = await createTestApp()
     const { visitor, email } = await subscribeAsNewCustomer(shop)
-    await refuseFromNowOn(shop, 'expired_card')
-    await playUntil(shop, day('2027-01-06'))
+    await declineLaterCharges(shop, 'expired_card')
+    await runDaysUntil(shop, day('2027-01-06'))
     await signInAgain(visitor, email)
     expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(1)
     expect((await allOf(shop))[0]).toMatchObject({ status: 'suspended' })
@@ -239,18 +239,18 @@ describe('a month that is not paid', () => {
     const [clientSecret, setupId] = /(set_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
     await visitor.postJson(`/sandbox/setups/${setupId}/confirm`, {
       clientSecret,
-      means: { card: goodCard },
+      means: { card: validCard },
       returnUrl: '/user/card',
     })
     await visitor.get(`/user/card?setup=${setupId}`)
-    await playToday(shop)
+    await runToday(shop)
     expect((await renewals(shop))[0]).toMatchObject({
       collection: { state: 'paid' },
       invoice: { status: 'paid' },
     })
     expect((await allOf(shop))[0]).toMatchObject({ status: 'active', nextChargeOn: '2027-01-21' })
-    expect((await courseOf(shop)).at(-1)).toBe('2027-01-06 recovered')
-    await playUntil(shop, day('2027-01-21'))
+    expect((await lifecycleOf(shop)).at(-1)).toBe('2027-01-06 recovered')
+    await runDaysUntil(shop, day('2027-01-21'))
     expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(['paid', 'paid'])
   })
 
@@ -259,7 +259,7 @@ describe('a month that is not paid', () => {
     const { visitor, email } = await subscribeAsNewCustomer(shop)
     // The provider no longer has this card.
     await shop.ports.db.update(paymentMethod).set({ detachedAt: shop.clock.now() })
-    await playUntil(shop, day('2026-12-22'))
+    await runDaysUntil(shop, day('2026-12-22'))
     const [{ invoice: due } = { invoice: undefined }] = await renewals(shop)
     if (!due) throw new Error('Nothing is due')
     expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(0)
@@ -286,7 +286,7 @@ describe('a month that is not paid', () => {
     expect(pageText(shown)).toContain(asRead(proof?.wording ?? 'none'))
     await stranger.postJson(`/sandbox/payments/${id}/confirm`, {
       clientSecret,
-      means: { card: goodCard },
+      means: { card: validCard },
       returnUrl: path,
     })
     expect((await stranger.get(path)).html).toContain('Paiement réussi')
@@ -294,7 +294,7 @@ describe('a month that is not paid', () => {
       collection: { state: 'paid' },
       invoice: { status: 'paid' },
     })
-    await playUntil(shop, day('2027-01-21'))
+    await runDaysUntil(shop, day('2027-01-21'))
     expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(['paid', 'paid'])
   })
 
@@ -302,7 +302,7 @@ describe('a month that is not paid', () => {
     await using shop = await createTestApp()
     await subscribeAsNewCustomer(shop)
     await shop.ports.db.update(paymentMethod).set({ detachedAt: shop.clock.now() })
-    await playUntil(shop, day('2026-12-22'))
+    await runDaysUntil(shop, day('2026-12-22'))
     const [{ invoice: due } = { invoice: undefined }] = await renewals(shop)
     if (!due) throw new Error('Nothing is due')
     const page = `/pay/${due.id}`
@@ -314,10 +314,10 @@ describe('a month that is not paid', () => {
       if (!id) return status
       await stranger.postJson(`/sandbox/payments/${id}/confirm`, {
         clientSecret,
-        means: { card: { ...goodCard, number: '4000000000000002' } },
+        means: { card: { ...validCard, number: '4000000000000002' } },
         returnUrl: page,
       })
-      await noteAttempts(shop.ports, id)
+      await recordAttempts(shop.ports, id)
       return status
     }
     const answers: number[] = []
@@ -331,8 +331,8 @@ describe('a month that is not paid', () => {
   test('that a bank takes days to pay is not late, and refused by it later is tried again', async () => {
     await using shop = await createTestApp()
     await subscribeAsNewCustomer(shop)
-    await refuseFromNowOn(shop, 'authentication_required')
-    await playUntil(shop, day('2026-12-21'))
+    await declineLaterCharges(shop, 'authentication_required')
+    await runDaysUntil(shop, day('2026-12-21'))
     const [{ invoice: due } = { invoice: undefined }] = await renewals(shop)
     if (!due) throw new Error('Nothing is due')
     expect(await mails(shop, 'confirm-payment')).toHaveLength(1)
@@ -341,18 +341,18 @@ describe('a month that is not paid', () => {
       .select()
       .from(sandboxPayment)
       .where(eq(sandboxPayment.id, waiting?.providerPaymentId ?? ''))
-    await shop.ports.sandboxDesk?.confirm({
+    await shop.ports.sandboxApi?.confirm({
       paymentId: atProvider?.id ?? '',
       clientSecret: atProvider?.clientSecret ?? '',
       means: { iban: 'FR8420041010050500013M02607' },
       returnUrl: '/pay',
     })
-    await playToday(shop)
-    await playUntil(shop, day('2026-12-23'))
+    await runToday(shop)
+    await runDaysUntil(shop, day('2026-12-23'))
     // The bank decides: neither notified nor retried.
     expect(await mails(shop, 'payment-failed')).toHaveLength(0)
     expect(await shop.ports.db.$count(payment, eq(payment.invoiceId, due.id))).toBe(1)
-    await playUntil(shop, day('2026-12-28'))
+    await runDaysUntil(shop, day('2026-12-28'))
     expect((await mails(shop, 'payment-failed')).length).toBeGreaterThan(0)
     expect((await allOf(shop))[0]).toMatchObject({ status: 'past_due' })
   })
@@ -362,7 +362,7 @@ test('whose card ends soon is told thirty and seven days before, once each', asy
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop)
   await shop.ports.db.update(paymentMethod).set({ expiryMonth: 1, expiryYear: 2027 })
-  await playUntil(shop, day('2027-01-31'))
+  await runDaysUntil(shop, day('2027-01-31'))
   const told = await mails(shop, 'card-expiring')
   expect(told.map(({ createdAt }) => createdAt.toISOString().slice(0, 10))).toEqual([
     '2027-01-01',
@@ -376,7 +376,7 @@ test('a month that costs nothing is invoiced as paid, and nobody is asked for it
   await subscribeAsNewCustomer(shop)
   await shop.ports.db.update(subscription).set({ monthlyPrice: cents(0) })
   shop.clock.set('2026-12-21T09:00:00Z')
-  await playToday(shop)
+  await runToday(shop)
   const issued = await shop.ports.db.select().from(invoice).orderBy(asc(invoice.issuedAt))
   expect(issued.at(-1)).toMatchObject({ issuedOn: '2026-12-21', total: 0, status: 'paid' })
   expect(await renewals(shop)).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { providerEvent } from '#server/database/schema/payments/payments.ts'
 import { consentEvent } from '#server/database/schema/sales/orders.ts'
-import { forgetOldData } from '#server/operations/privacy/forget-old-data.ts'
+import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { buy } from '#tests/harness/purchases.ts'
@@ -30,7 +30,7 @@ test.for([
         attempts: 1,
       })),
     )
-    await forgetOldData(shop.ports)
+    await deleteExpiredData(shop.ports)
     const [first] = await shop.ports.db
       .select({ receivedAt: providerEvent.receivedAt })
       .from(providerEvent)
@@ -64,7 +64,7 @@ test('what was agreed to in the course of a contract is kept as long as the cont
   }
   const customer = await bought(true)
   await bought(false)
-  await forgetOldData(shop.ports)
+  await deleteExpiredData(shop.ports)
   const kept = await db.select().from(consentEvent).where(eq(consentEvent.type, 'plan_change'))
   expect(kept.map(({ accountId }) => accountId)).toEqual([customer])
 })

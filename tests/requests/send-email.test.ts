@@ -10,7 +10,7 @@ import { insertSubscriber, unsubscribeKey } from '#tests/harness/form-cases.ts'
 
 let shop: TestApp
 let key = ''
-let isMailAway = false
+let isMailDown = false
 
 beforeAll(async () => {
   shop = await createTestApp({
@@ -19,7 +19,7 @@ beforeAll(async () => {
       mailer: {
         check: () => ports.mailer.check(),
         send: async (mail) => {
-          if (isMailAway) throw new Error('No mail server')
+          if (isMailDown) throw new Error('No mail server')
           return ports.mailer.send(mail)
         },
       },
@@ -50,7 +50,7 @@ beforeAll(async () => {
   ])
 })
 beforeEach(async () => {
-  isMailAway = false
+  isMailDown = false
   await forgetTries(shop)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -218,7 +218,7 @@ test('an address on the suppression list gets nothing, and the asker hears why',
 })
 
 test('a mail that cannot leave yet waits in the outbox and says so', async () => {
-  isMailAway = true
+  isMailDown = true
   const { status, json } = await ask(free)
   expect([status, json.status]).toEqual([200, 'queued'])
   expect(await mail(json.id)).toMatchObject({ status: 'failed', attempts: 1 })

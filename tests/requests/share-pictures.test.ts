@@ -5,10 +5,10 @@ import { languages } from '#domain/platform/language/language.ts'
 import { product, productTranslation } from '#server/database/schema/catalog/products.ts'
 import { readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
-import { extent } from '#tests/harness/extent.ts'
 import { headLinks } from '#tests/harness/page-text.ts'
+import { simulationSize } from '#tests/harness/simulation-size.ts'
 
-const isFull = extent({ usual: false, full: true })
+const isFull = simulationSize({ usual: false, full: true })
 
 test.for(languages)('the shop and every product have one, in %s', async (language) => {
   await using shop = await createTestApp()

@@ -12,14 +12,14 @@ import {
   deliveryMessage,
 } from '#server/database/schema/subscriptions/delivery.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { forgetOldData } from '#server/operations/privacy/forget-old-data.ts'
+import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
-import { remindWaitingCustomers } from '#server/subscriptions/delivery/remind-customer.ts'
+import { remindOverdueCustomers } from '#server/subscriptions/delivery/remind-customer.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 
@@ -29,7 +29,7 @@ async function open() {
   const shop = await createTestApp()
   const { visitor: customer } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   const owner = await somebody(shop, 'owner')
-  await playToday(shop)
+  await runToday(shop)
   const [bought] = await shop.ports.db.select().from(subscription)
   const id = bought?.id ?? ''
   const site = `/user/subscriptions/${id}/site`
@@ -247,13 +247,13 @@ test('what was written and sent is in a person’s copy, and goes thirty days af
   })
   expect([...copy].find(([name]) => name.endsWith('texte.txt'))?.[1]).toBe('bonjour')
   await s.customer.post(`/user/subscriptions/${s.id}/cancel`, { intent: 'confirm' })
-  await playUntil(s.shop, day('2026-12-22'))
+  await runDaysUntil(s.shop, day('2026-12-22'))
   expect((await s.shop.ports.db.select().from(subscription))[0]).toMatchObject({ status: 'cancelled' })
   expect((await s.owner.post(s.admin, { intent: 'write', text: 'x' })).status).not.toBe(200)
-  await forgetOldData(s.shop.ports)
+  await deleteExpiredData(s.shop.ports)
   expect(await s.state()).toMatchObject({ emptiedAt: null })
-  await playUntil(s.shop, day('2027-01-20'))
-  expect(await forgetOldData(s.shop.ports)).toMatchObject({ ended_sites: 1 })
+  await runDaysUntil(s.shop, day('2027-01-20'))
+  expect(await deleteExpiredData(s.shop.ports)).toMatchObject({ ended_sites: 1 })
   await s.shop.runJobs()
   expect(await s.state()).toMatchObject({ content: null, emptiedAt: expect.any(Date) })
   expect(await s.shop.ports.db.$count(deliveryFile)).toBe(0)
@@ -303,8 +303,8 @@ describe('a customer who has not sent what goes in', () => {
     await using s = await open()
     const days = async (count: number) => {
       s.shop.clock.set(new Date(s.shop.clock.now().getTime() + count * 86_400_000).toISOString())
-      await remindWaitingCustomers(s.shop.ports)
-      await remindWaitingCustomers(s.shop.ports)
+      await remindOverdueCustomers(s.shop.ports)
+      await remindOverdueCustomers(s.shop.ports)
       return (await mails(s.shop, 'site-content-reminder')).length
     }
     // Signs in anew: a session ends before seven days are over.
@@ -324,7 +324,7 @@ describe('a customer who has not sent what goes in', () => {
     await using s = await open()
     await saveSettings(s.shop.ports, 'delivery', { contentDays: 0 }, null)
     s.shop.clock.set(new Date(s.shop.clock.now().getTime() + 60 * 86_400_000).toISOString())
-    await remindWaitingCustomers(s.shop.ports)
+    await remindOverdueCustomers(s.shop.ports)
     expect(await mails(s.shop, 'site-content-reminder')).toHaveLength(0)
     const owner = await somebody(s.shop, 'owner')
     const text = pageText((await owner.get('/admin/dashboard')).html)

@@ -11,7 +11,7 @@ import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
 import { productSlug } from '#server/database/schema/catalog/products.ts'
 import { visitCount, visitStep } from '#server/database/schema/operations/audience.ts'
 import { closeDays } from '#server/operations/dashboard/close-days.ts'
-import { readFigures } from '#server/operations/dashboard/queries.ts'
+import { readMetrics } from '#server/operations/dashboard/queries.ts'
 import { countFunnelSteps } from '#server/operations/statistics/internal/read-visitors.ts'
 import { readAudience } from '#server/operations/statistics/read-audience.ts'
 import { readRevenue } from '#server/operations/statistics/read-revenue.ts'
@@ -21,10 +21,10 @@ import { listPaymentSubscriptions } from '#server/subscriptions/renewals/list-pa
 import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-now.ts'
 import { type FileRow, readFile } from '#tests/harness/back-office-files.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { eventfulDays, eventfulShop } from '#tests/harness/eventful-shop.ts'
-import { netOfMonth } from '#tests/harness/net-of-month.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { historyDays, shopWithHistory } from '#tests/harness/shop-with-history.ts'
 import { somebody } from '#tests/harness/somebody.ts'
+import { subscriptionMonthlyNet } from '#tests/harness/subscription-monthly-net.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const centsOf = (rows: readonly FileRow[], column: string) =>
@@ -76,7 +76,7 @@ describe('how far visits come', () => {
     const days = { from: today, to: today }
     const expected = { product: 2, cart: 1, checkout: 0 }
     expect(await countFunnelSteps(ports, days)).toEqual(expected)
-    expect((await readFigures(ports, days)).visits).toBe(2)
+    expect((await readMetrics(ports, days)).visits).toBe(2)
     expect(visitor.cookies.size).toBe(0)
     const rows = await ports.db.select().from(visitStep)
     // The rows do not even reveal that one visitor's two steps belong together.
@@ -102,7 +102,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
   let owner: TestVisitor
   const today = day('2027-01-25')
   beforeAll(async () => {
-    shop = await eventfulShop()
+    shop = await shopWithHistory()
     owner = await somebody(shop, 'owner')
   })
   afterAll(() => shop[Symbol.asyncDispose]())
@@ -129,7 +129,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     const search = new URLSearchParams({ recurring: 'yes' })
     const query = readListQuery(subscriptionListShape, search)
     const { rows } = await listPaymentSubscriptions(ports, 'fr', query)
-    const listed = sum(rows.map(await netOfMonth(ports)))
+    const listed = sum(rows.map(await subscriptionMonthlyNet(ports)))
     expect(listed).toBeGreaterThan(0)
     expect(await readRecurringNow(ports)).toEqual({ monthly: listed, subscriptions: rows.length })
     const steps = await readRevenueSteps(ports)
@@ -138,7 +138,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     expect(months.at(-1)?.closing).toBe(listed)
     for (const [index, { opening }] of months.entries())
       expect(opening).toBe(index === 0 ? 0 : months[index - 1]?.closing)
-    const all = buildBridge(steps, eventfulDays).movements
+    const all = buildBridge(steps, historyDays).movements
     expect(Math.min(all.new, all.expansion, all.churn)).toBeGreaterThan(0)
     expect(pageText((await owner.get('/admin/stats')).html)).toContain(asRead(formatMoney(listed, 'fr')))
     expect(pageText((await owner.get(`/admin/payments/subscriptions?${search}`)).html)).toContain(
@@ -151,7 +151,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     async (name) => {
       const { ports } = shop
       const period = readPeriod(name, today)
-      const { collected, refunded, ordersPaid } = await readFigures(ports, period)
+      const { collected, refunded, ordersPaid } = await readMetrics(ports, period)
       const revenue = collected - refunded
       const shown = asRead(formatMoney(revenue, 'fr'))
       for (const path of ['/admin/dashboard', '/admin/stats', '/admin/stats?tab=products'])
@@ -177,7 +177,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
 
   test('all of it together is what the ledger alone comes to', async () => {
     const { totals } = await verifyLedger(shop.ports)
-    const { revenue, products, total } = await readSales(shop.ports, eventfulDays, 'fr')
+    const { revenue, products, total } = await readSales(shop.ports, historyDays, 'fr')
     expect(revenue).toBe(totals.collected - totals.refunded)
     expect(total.monthly).toBe((await readRecurringNow(shop.ports)).monthly)
     // Every product that was paid in full has its amount.
@@ -187,8 +187,8 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
   })
 
   test('the paid orders of a period are the list its number leads to', async () => {
-    const { from, to } = eventfulDays
-    const { ordersPaid } = await readFigures(shop.ports, eventfulDays)
+    const { from, to } = historyDays
+    const { ordersPaid } = await readMetrics(shop.ports, historyDays)
     const file = await owner.get(`/admin/orders/export.csv?received=yes&paid-from=${from}&paid-to=${to}`)
     expect(readFile(file.html)).toHaveLength(ordersPaid)
     const early = await owner.get(`/admin/orders/export.csv?status=paid&paid-to=2026-11-20`)
@@ -200,7 +200,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     const { now } = await readRevenue(shop.ports, {
       steps,
       today,
-      period: { ...readPeriod('year', today), from: eventfulDays.from },
+      period: { ...readPeriod('year', today), from: historyDays.from },
     })
     expect(now.failed).toBeGreaterThan(0)
     expect(now.recovery).toBe(Math.round((now.recovered * 10_000) / now.failed))

@@ -9,14 +9,14 @@ import { faultOf } from '#server/adapters/disk/fault-of.ts'
 import { contentDraft, contentItem, contentVersion } from '#server/database/schema/catalog/content.ts'
 import { productImage } from '#server/database/schema/catalog/products.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
-import { sealedSetting, setting } from '#server/database/schema/platform/settings.ts'
+import { encryptedSetting, setting } from '#server/database/schema/platform/settings.ts'
 import { storageMove } from '#server/database/schema/platform/storage.ts'
 import { readContents } from '#server/operations/backups/internal/read-contents.ts'
 import { takeManualBackup } from '#server/operations/backups/take-backup.ts'
-import { emptyStorage } from '#server/operations/stored-files/empty-former.ts'
+import { emptyStorage } from '#server/operations/stored-files/empty-previous-storage.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { beginMove } from '#server/platform/storage/begin-move.ts'
-import { workOffMove } from '#server/platform/storage/work-off-move.ts'
+import { runMove } from '#server/platform/storage/run-move.ts'
 import { ticks } from '#server/ports/job-queue.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await shop.runJobs()
   await db.delete(setting)
   await db.insert(setting).values(usual)
-  await db.delete(sealedSetting)
+  await db.delete(encryptedSetting)
   await storage.refresh()
   server.objects.clear()
   await rm(join(shop.dataDir, 'files'), { recursive: true, force: true })
@@ -183,7 +183,7 @@ describe('a bucket', () => {
 
   test('is saved with its keys sealed, and shown by their end', async () => {
     expect((await send('save', bucket())).status).toBe(200)
-    const rows = await shop.ports.db.select().from(sealedSetting)
+    const rows = await shop.ports.db.select().from(encryptedSetting)
     expect(rows.map(({ hint }) => hint).toSorted()).toEqual(['ESTS', 'ests'])
     expect(JSON.stringify(rows)).not.toContain(server.access.secretKey)
     expect(JSON.stringify(await shop.ports.db.select().from(auditEvent))).not.toContain(
@@ -249,7 +249,7 @@ describe('moving', () => {
       ...shop.ports.storage,
       of: (kind: string) => (kind === 's3' ? dying : shop.ports.storage.of('disk')),
     }
-    await expect(workOffMove({ ...shop.ports, storage })).rejects.toThrow('died')
+    await expect(runMove({ ...shop.ports, storage })).rejects.toThrow('died')
     expect(await lastMove()).toMatchObject({ state: 'running', copied: 25, lastPath: 'sites/s/024' })
     await put('aaa/before.txt', 'written before where it is')
     await put('sites/s/010', 'changed behind it')
@@ -345,7 +345,7 @@ describe('moving', () => {
       ...shop.ports.storage,
       of: (kind: string) => (kind === 'disk' ? full : shop.ports.storage.of('s3')),
     }
-    await workOffMove({ ...shop.ports, storage })
+    await runMove({ ...shop.ports, storage })
     expect(await lastMove()).toMatchObject({ state: 'failed' })
     expect(pageText((await owner.get(path)).html)).toContain('Le disque de la boutique est plein')
   })

@@ -9,7 +9,7 @@ import {
   methodSetup,
   payment,
   paymentAttempt,
-  paymentFinding,
+  paymentDiscrepancy,
   paymentMethod,
   providerEvent,
   refund,
@@ -25,7 +25,7 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /** Each event type that the shop subscribes to at Stripe, sent when Stripe sends it, and its effect in the shop. */
 const card = (number: string) => ({ card: { number, expMonth: 12, expYear: 2034 } })
-const goodIban = { iban: 'FR1420041010050500013M02606' }
+const validIban = { iban: 'FR1420041010050500013M02606' }
 const day = 86_400_000
 const heard = new Set<string>()
 
@@ -94,7 +94,7 @@ describe('what happens to a payment', () => {
   test('by debit is heard while the bank has it; taken back after delivery it is lost, without appeal', async () => {
     await using stripe = await stripeShop()
     const { shop, server } = stripe
-    const { id, status } = await ordered(stripe, goodIban)
+    const { id, status } = await ordered(stripe, validIban)
     expect(status).toBe('processing')
     await hear(stripe, 'charge.pending', 'payment_intent.processing')
     expect(await orderOf(stripe)).toMatchObject({ status: 'pending' })
@@ -177,8 +177,8 @@ describe('a refund', () => {
     await hear(stripe, 'refund.failed', 'refund.updated')
     expect(await refundOf(stripe)).toMatchObject({ status: 'failed' })
     expect(await rowOf(stripe)).toMatchObject({ refunded: 0 })
-    const kind = eq(paymentFinding.kind, 'refund_failed')
-    expect(await stripe.shop.ports.db.$count(paymentFinding, kind)).toBe(1)
+    const kind = eq(paymentDiscrepancy.kind, 'refund_failed')
+    expect(await stripe.shop.ports.db.$count(paymentDiscrepancy, kind)).toBe(1)
   })
 })
 

@@ -5,10 +5,10 @@ import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
 async function aSubscription(shop: TestApp) {
@@ -30,7 +30,7 @@ const mailed = async (shop: TestApp, email: string) => {
 test('a subscription’s page says what is served, charged next and was billed, one click from each', async () => {
   await using shop = await createTestApp()
   const { path, number, id } = await aSubscription(shop)
-  await playUntil(shop, day('2026-12-21'))
+  await runDaysUntil(shop, day('2026-12-21'))
   const owner = await somebody(shop, 'owner')
   const { html } = await owner.get(path)
   const text = pageText(html)
@@ -74,18 +74,18 @@ test('it is paused and goes on at its customer’s request; the books hold', asy
   const { path, email } = await aSubscription(shop)
   const owner = await somebody(shop, 'owner')
   expect((await owner.post(path, { ...asked, intent: 'pause' })).status).toBe(200)
-  await playUntil(shop, day('2027-01-05'))
+  await runDaysUntil(shop, day('2027-01-05'))
   expect(await stateOf(shop)).toMatchObject({ status: 'paused' })
   // The session of November has ended.
   const later = await somebody(shop, 'owner')
   const again = await later.post(path, { ...asked, intent: 'resume' })
   expect(again.status).toBe(200)
-  await playToday(shop)
+  await runToday(shop)
   expect(await stateOf(shop)).toMatchObject({ status: 'active', nextChargeOn: '2027-02-05', anchorDay: 5 })
   expect(await mailed(shop, email)).toEqual(
     expect.arrayContaining(['subscription-paused', 'subscription-resumed']),
   )
-  await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+  await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
 })
 
 test('who only reads sees no deed and can do none', async () => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorReport, heartbeat } from '#server/database/schema/platform/technical.ts'
-import { forgetOldData } from '#server/operations/privacy/forget-old-data.ts'
+import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
 import { readTechnicalState } from '#server/platform/technical/read-technical-state.ts'
 import { withHeartbeats } from '#server/platform/technical/with-heartbeats.ts'
-import { inTrace, type Span, traceHeaders } from '#server/ports/trace.ts'
+import { type Span, traceHeaders, withTraceContext } from '#server/ports/trace.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
@@ -166,10 +166,10 @@ describe('errors nobody expected', () => {
     other.ports.errors.note({ kind: 'job', place: 'x', error: new Error('gone') })
     expect(await reports(other)).toHaveLength(1)
     other.clock.forward(89 * 86_400_000)
-    await forgetOldData(other.ports)
+    await deleteExpiredData(other.ports)
     expect(await reports(other)).toHaveLength(1)
     other.clock.forward(2 * 86_400_000)
-    await forgetOldData(other.ports)
+    await deleteExpiredData(other.ports)
     expect(await reports(other)).toHaveLength(0)
   })
 })
@@ -268,7 +268,7 @@ describe('traces', () => {
 
   test('go on from whoever asks to whoever is asked; nonsense begins a new one', () => {
     const headers = (traceparent: string) =>
-      inTrace({ kind: 'request', traceparent }, () => traceHeaders().traceparent ?? '')
+      withTraceContext({ kind: 'request', traceparent }, () => traceHeaders().traceparent ?? '')
     expect(headers(given)).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-00$/)
     expect(headers(given)).not.toContain('00f067aa0ba902b7')
     for (const nonsense of [

@@ -9,16 +9,16 @@ import { timeMachine } from '#server/database/schema/platform/time-machine.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
-import { extent } from '#tests/harness/extent.ts'
+import { register, validPassword } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { simulationSize } from '#tests/harness/simulation-size.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const environment = { TIME_MACHINE: '1' }
 const path = '/admin/time-machine'
 /** A day takes a quarter of a second: the full set runs through the year. */
-const isFull = extent({ usual: false, full: true })
+const isFull = simulationSize({ usual: false, full: true })
 const months = isFull ? 13 : 1
 
 const forward = (visitor: TestVisitor, count: number, unit: string) =>
@@ -94,7 +94,7 @@ describe('a clock that was moved', () => {
     const signedIn = await elsewhere.post('/admin/login', {
       intent: 'sign-in',
       email,
-      password: goodPassword,
+      password: validPassword,
     })
     expect(signedIn.location).toBe('/admin/dashboard')
     await forward(elsewhere, 1, 'days')

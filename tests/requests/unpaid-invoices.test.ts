@@ -7,7 +7,7 @@ import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
-import { payment, paymentFinding, refund } from '#server/database/schema/payments/payments.ts'
+import { payment, paymentDiscrepancy, refund } from '#server/database/schema/payments/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/payments/sandbox.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
@@ -18,12 +18,12 @@ import { openPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { creditAll } from '#tests/harness/credit-all.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playUntil } from '#tests/harness/play-days.ts'
-import { goodCard } from '#tests/harness/purchases.ts'
+import { validCard } from '#tests/harness/purchases.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { runDaysUntil } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
 /**
@@ -36,7 +36,7 @@ async function unpaid(until: string) {
   const shop = await createTestApp()
   await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
-  await playUntil(shop, day(until))
+  await runDaysUntil(shop, day(until))
   const [claim] = await shop.ports.db.select().from(collection)
   const late = (await shop.ports.db.select().from(invoice)).find(({ id }) => id === claim?.invoiceId)
   if (!late) throw new Error('Nothing is unpaid')
@@ -53,10 +53,10 @@ async function openLink({ ports }: TestApp, invoiceId: string): Promise<() => Pr
   const key = payKey(ports.shop, invoiceId)
   const { providerPaymentId, clientSecret } = await openPayable(ports, { invoiceId, key, ipHash: 'one' })
   return async () => {
-    await ports.sandboxDesk?.confirm({
+    await ports.sandboxApi?.confirm({
       paymentId: providerPaymentId,
       clientSecret,
-      means: { card: goodCard },
+      means: { card: validCard },
       returnUrl: '/pay',
     })
     await settlePayment(ports, providerPaymentId)
@@ -88,7 +88,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     const answers = await Promise.all([1, 2].map(() => post('record-transfer', transfer)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await shop.runJobs()
-    expect(await claimOf(shop)).toMatchObject({ state: 'paid', nextTryOn: null })
+    expect(await claimOf(shop)).toMatchObject({ state: 'paid', nextAttemptOn: null })
     expect(await stateOf(shop, late.id)).toMatchObject({ status: 'paid', paidBy: 'Virement bancaire' })
     expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])
     const paid = await shop.ports.db.select().from(payment).where(eq(payment.provider, 'bank_transfer'))
@@ -120,7 +120,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
 
     // The following months are charged to the card again.
     await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })
-    await playUntil(shop, day('2027-01-22'))
+    await runDaysUntil(shop, day('2027-01-22'))
     expect((await shop.ports.db.select().from(collection)).map(({ state }) => state)).toEqual([
       'paid',
       'paid',
@@ -128,7 +128,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     expect(
       await shop.ports.db.select().from(sandboxPayment).where(eq(sandboxPayment.status, 'succeeded')),
     ).toHaveLength(2)
-    await expectBooksToHold(shop.ports, day('2027-01-22'))
+    await expectBillingInvariants(shop.ports, day('2027-01-22'))
   })
 
   test('is not recorded while a bank has a charge of it', async () => {
@@ -159,7 +159,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     expect((await post('record-transfer', transfer)).status).toBe(200)
     await pay()
     expect(await stateOf(shop, late.id)).toMatchObject({ status: 'paid', paidBy: 'Virement bancaire' })
-    expect(await shop.ports.db.select().from(paymentFinding)).toMatchObject([
+    expect(await shop.ports.db.select().from(paymentDiscrepancy)).toMatchObject([
       { kind: 'paid_without_order', amount: 1900, resolvedAt: null },
     ])
     const paid = await shop.ports.db.select().from(payment).where(eq(payment.status, 'succeeded'))
@@ -276,7 +276,7 @@ describe('a claim that is written off', () => {
     await runSubscriptions(shop.ports)
     await shop.runJobs()
     expect(await claimOf(shop)).toMatchObject({ state: 'written_off' })
-    await expectBooksToHold(shop.ports, day('2027-01-25'))
+    await expectBillingInvariants(shop.ports, day('2027-01-25'))
   })
 
   test('is owed again when it is claimed again, paid or credited', async () => {

@@ -4,7 +4,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { grantRole, register, validPassword } from '#tests/harness/customers.ts'
 import { mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   owner = shop.visitor()
   ownerEmail = (await register(owner)).email
-  await makeBackOffice(shop, ownerEmail, 'owner')
+  await grantRole(shop, ownerEmail, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -99,7 +99,7 @@ describe('synchronising with local users', () => {
     })
     const signIn = { intent: 'sign-in', email: 'importe@example.test', password: 'en clair' }
     expect((await shop.visitor().post('/login', signIn)).status).toBe(401)
-    const wellKnown = { intent: 'sign-in', email: known.email, password: goodPassword }
+    const wellKnown = { intent: 'sign-in', email: known.email, password: validPassword }
     expect((await shop.visitor().post('/login', wellKnown)).status).toBe(302)
     expect(await mailedSubjects(shop, 'importe@example.test')).toEqual([])
     const notes = await shop.ports.db

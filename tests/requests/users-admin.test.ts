@@ -7,7 +7,7 @@ import { account, credential, secondFactor, session } from '#server/database/sch
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword } from '#tests/harness/customers.ts'
+import { validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedLink, mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -48,7 +48,7 @@ async function accountOf(email: string) {
 const act = (visitor: TestVisitor, id: string, intent: string, fields: Record<string, string> = {}) =>
   visitor.post(`${path}/${id}`, { intent, confirmed: 'yes', ...fields })
 
-const signIn = (email: string, password = goodPassword) =>
+const signIn = (email: string, password = validPassword) =>
   shop.visitor().post('/login', { intent: 'sign-in', email, password })
 
 const auditOf = (id: string, action: string) =>
@@ -183,7 +183,7 @@ async function freshOwner() {
     [owner, (await rowOf(ownerId)).email],
     [staff, ''],
   ] as const)
-    if (email) await visitor.post('/admin/login', { intent: 'sign-in', email, password: goodPassword })
+    if (email) await visitor.post('/admin/login', { intent: 'sign-in', email, password: validPassword })
   staff = (await person('staff')).visitor
 }
 
@@ -327,7 +327,7 @@ describe('roles', () => {
       after: 'staff',
     })
     const admin = shop.visitor()
-    await admin.post('/admin/login', { intent: 'sign-in', email, password: goodPassword })
+    await admin.post('/admin/login', { intent: 'sign-in', email, password: validPassword })
     expect((await admin.get(path)).status).toBe(200)
     expect((await act(owner, id, 'change-role', { role: 'king' })).status).toBe(422)
   })

@@ -18,7 +18,7 @@ import { consumerIn, germanBusiness } from '#tests/harness/businesses.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { confirmCard, goodCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { confirmCard, placeOrder, review, validCard } from '#tests/harness/purchases.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
@@ -31,7 +31,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 type Bought = { shop: TestApp; visitor: TestVisitor; details: Record<string, string> }
 
 /** Buys from the details to the confirmation; runs the registry query in between, as a worker would. */
-async function buyAs({ shop, visitor, details }: Bought, card = goodCard) {
+async function buyAs({ shop, visitor, details }: Bought, card = validCard) {
   visitor.cookies.set('cart', encodeURIComponent(cart))
   await visitor.post('/cart/checkout', details)
   await shop.runJobs()
@@ -450,7 +450,7 @@ describe('signs of where a consumer lives', () => {
 
     // A card of a Hungarian bank is the second piece of evidence that agrees.
     if (!placed) throw new Error('Nothing was placed')
-    await confirmCard(visitor, placed, { ...goodCard, number: '4000003480000005' })
+    await confirmCard(visitor, placed, { ...validCard, number: '4000003480000005' })
     await visitor.get(placed.confirmation)
     expect(await kept()).toEqual(['billing_address FR', 'card HU', 'declared HU', 'phone HU'])
     const [paid] = await shop.ports.db.select().from(order)
@@ -497,7 +497,7 @@ describe('signs of where a consumer lives', () => {
 
   test('a doubt can come with the card alone, and not against a number that shows a seat', async () => {
     await using shop = await createTestApp()
-    const foreignCard = { ...goodCard, number: '4000003480000005' }
+    const foreignCard = { ...validCard, number: '4000003480000005' }
     const { visitor } = await registerCustomer(shop, { phone: '06 99 00 00 00' })
     const { page } = await buyAs({ shop, visitor, details: consumerIn('FR', '69000') }, foreignCard)
     expect(page).not.toContain('Dans quel pays')

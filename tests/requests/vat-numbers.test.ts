@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { askVatNumber, checkVatNumber } from '#server/billing/tax/check-vat-number.ts'
+import { checkVatNumber, requestNumberCheck } from '#server/billing/tax/check-vat-number.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { vatCheck } from '#server/database/schema/billing/tax.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
@@ -10,7 +10,7 @@ import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { limits } from '#server/ports/rate-limiter.ts'
 import { type VatRegistry, VatRegistryAway } from '#server/ports/vat-registry.ts'
-import { askBeforeRenewals } from '#server/subscriptions/renewals/internal/ask-before-renewals.ts'
+import { recheckVatNumbers } from '#server/subscriptions/renewals/internal/recheck-vat-numbers.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { consumerIn, germanBusiness } from '#tests/harness/businesses.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -18,7 +18,7 @@ import { registerCustomer } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
-import { viesSays, viesServer } from '#tests/harness/vies-server.ts'
+import { viesResponse, viesServer } from '#tests/harness/vies-server.ts'
 
 const number = 'DE100000081'
 const asker = { accountId: 'somebody', ipHash: 'somewhere' }
@@ -50,12 +50,12 @@ describe('a number is asked about', () => {
   test('once, by several windows at the same moment, and its answer is kept as proof', async () => {
     const { heard, change } = heardRegistry()
     await using shop = await createTestApp({ change })
-    const asked = await Promise.all([1, 2, 3, 4].map(() => askVatNumber(shop.ports, number, asker)))
+    const asked = await Promise.all([1, 2, 3, 4].map(() => requestNumberCheck(shop.ports, number, asker)))
     expect(asked.map(({ status }) => status)).toEqual(['asked', 'asked', 'asked', 'asked'])
     expect(await checks(shop)).toMatchObject([{ number, status: 'asked', answeredAt: null }])
     await shop.runJobs()
     expect(await checks(shop)).toMatchObject([{ status: 'valid', answeredAt: shop.clock.now() }])
-    expect((await askVatNumber(shop.ports, number, asker)).status).toBe('valid')
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('valid')
     await shop.runJobs()
     expect(heard).toEqual([number])
   })
@@ -63,12 +63,12 @@ describe('a number is asked about', () => {
   test('again after a day, as an answer serves an order no longer', async () => {
     const { heard, change } = heardRegistry()
     await using shop = await createTestApp({ change })
-    await askVatNumber(shop.ports, number, asker)
+    await requestNumberCheck(shop.ports, number, asker)
     await shop.runJobs()
     shop.clock.forward(dayMs - 1)
-    expect((await askVatNumber(shop.ports, number, asker)).status).toBe('valid')
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('valid')
     shop.clock.forward(1)
-    expect((await askVatNumber(shop.ports, number, asker)).status).toBe('asked')
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('asked')
     await shop.runJobs()
     expect(heard).toHaveLength(2)
   })
@@ -76,10 +76,10 @@ describe('a number is asked about', () => {
   test('again when nobody knew, a minute later; and by the queue itself before that', async () => {
     const { heard, change } = heardRegistry((_, count) => (count < 3 ? 'away' : 'valid'))
     await using shop = await createTestApp({ change })
-    await askVatNumber(shop.ports, number, asker)
+    await requestNumberCheck(shop.ports, number, asker)
     await shop.runJobs()
     expect(await checks(shop)).toMatchObject([{ status: 'away', problem: 'MS_UNAVAILABLE' }])
-    expect((await askVatNumber(shop.ports, number, asker)).status).toBe('away')
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('away')
     expect(heard).toHaveLength(1)
     const [{ id: checkId } = { id: '' }] = await checks(shop)
     await expect(checkVatNumber(shop.ports, { checkId })).rejects.toThrow('MS_UNAVAILABLE')
@@ -89,7 +89,7 @@ describe('a number is asked about', () => {
     await checkVatNumber(shop.ports, { checkId })
     expect(heard).toHaveLength(3)
     shop.clock.forward(minuteMs)
-    expect((await askVatNumber(shop.ports, number, asker)).status).toBe('valid')
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('valid')
   })
 
   test('again when its question was lost for ten minutes', async () => {
@@ -97,14 +97,14 @@ describe('a number is asked about', () => {
     await using shop = await createTestApp({ change })
     const lost = { id: 'lost', number, status: 'asked' as const, askedAt: shop.clock.now() }
     await shop.ports.db.insert(vatCheck).values(lost)
-    expect((await askVatNumber(shop.ports, number, asker)).status).toBe('asked')
-    await askBeforeRenewals(shop.ports)
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('asked')
+    await recheckVatNumbers(shop.ports)
     await shop.runJobs()
     expect(heard).toEqual([])
     shop.clock.forward(10 * minuteMs)
-    expect((await askVatNumber(shop.ports, number, asker)).status).toBe('asked')
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('asked')
     expect(await checks(shop)).toHaveLength(2)
-    await askBeforeRenewals(shop.ports)
+    await recheckVatNumbers(shop.ports)
     await shop.runJobs()
     expect((await checks(shop)).map(({ status }) => status)).toEqual(['valid', 'valid'])
   })
@@ -190,7 +190,7 @@ describe('at the checkout', () => {
   })
 
   test('a shop with its own VIES asks it with the seller’s number', async () => {
-    await using vies = await viesServer((question) => viesSays(question, true))
+    await using vies = await viesServer((question) => viesResponse(question, true))
     await using shop = await createTestApp({ environment: { VIES_URL: vies.url } })
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     await review(visitor, 'quiz*1', germanBusiness)
@@ -253,10 +253,10 @@ describe('before a renewal', () => {
     await using shop = await createTestApp({ change })
     await soldToGermany(shop)
     shop.clock.set('2026-12-10T12:00:00Z')
-    await askVatNumber(shop.ports, number, asker)
+    await requestNumberCheck(shop.ports, number, asker)
     await shop.runJobs()
     shop.clock.set('2026-12-19T12:00:00Z')
-    await askBeforeRenewals(shop.ports)
+    await recheckVatNumbers(shop.ports)
     expect(await checks(shop)).toHaveLength(2)
 
     shop.clock.set('2027-01-19T12:00:00Z')
@@ -266,15 +266,15 @@ describe('before a renewal', () => {
       { status: 'paused' },
     ] as const) {
       await shop.ports.db.update(subscription).set({ ...hindrance } as object)
-      await askBeforeRenewals(shop.ports)
+      await recheckVatNumbers(shop.ports)
       await shop.ports.db.update(subscription).set({ endsOn: null, status: 'active' })
     }
     expect(await checks(shop)).toHaveLength(2)
     await saveSettings(shop.ports, 'seller', { vatNumber: '' }, null)
-    await askBeforeRenewals(shop.ports)
+    await recheckVatNumbers(shop.ports)
     expect(await checks(shop)).toHaveLength(2)
     await saveSettings(shop.ports, 'seller', { vatNumber: 'FR00000000000' }, null)
-    await askBeforeRenewals(shop.ports)
+    await recheckVatNumbers(shop.ports)
     expect(await checks(shop)).toHaveLength(3)
     expect(heard).toHaveLength(2)
   })
@@ -284,17 +284,17 @@ describe('before a renewal', () => {
     await using shop = await createTestApp({ change })
     await soldToGermany(shop)
     shop.clock.set('2026-12-19T12:00:00Z')
-    await askBeforeRenewals(shop.ports)
+    await recheckVatNumbers(shop.ports)
     await shop.runJobs()
     // The queue retries by itself; how often depends on real time.
     expect(heard.length).toBeGreaterThan(1)
     for (const hours of [1, 4.9]) {
       shop.clock.forward(hours * 60 * minuteMs)
-      await askBeforeRenewals(shop.ports)
+      await recheckVatNumbers(shop.ports)
       expect(await checks(shop)).toHaveLength(2)
     }
     shop.clock.forward(6 * minuteMs)
-    await askBeforeRenewals(shop.ports)
+    await recheckVatNumbers(shop.ports)
     expect(await checks(shop)).toHaveLength(3)
   })
 
@@ -312,8 +312,8 @@ describe('before a renewal', () => {
       INSERT INTO subscription SELECT s.* FROM generate_series(1, 450) n, LATERAL
         jsonb_populate_record((SELECT s FROM subscription s LIMIT 1), jsonb_build_object('id', 's' || n, 'order_line_id', 'l' || n)) s`)
     shop.clock.set('2026-12-20T12:00:00Z')
-    await askBeforeRenewals(shop.ports)
-    await askBeforeRenewals(shop.ports)
+    await recheckVatNumbers(shop.ports)
+    await recheckVatNumbers(shop.ports)
     const asked = (await checks(shop)).map((check) => check.number)
     expect(new Set(asked).size).toBe(451)
     // The first one was queried about a month ago as well.

@@ -12,10 +12,10 @@ import { collection } from '#server/database/schema/subscriptions/collections.ts
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { recheckNumbers } from '#server/subscriptions/credit-notes/recheck-numbers.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { frenchBasis } from '#tests/harness/french-vat.ts'
-import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { insertSubscriber } from '#tests/harness/subscribers.ts'
 
 const number = 'DE100000049'
@@ -35,14 +35,14 @@ const unconfirmed: VatBasis = {
 /** A German business that was charged VAT, because its number could not be confirmed. */
 async function aGermanBusiness(shop: TestApp) {
   await insertSubscriber(shop.ports, randomNumbers(7), { buyer, vatBasis: unconfirmed })
-  await playToday(shop)
+  await runToday(shop)
   const [issued] = await shop.ports.db.select().from(invoice)
   if (!issued) throw new Error('Nothing was invoiced')
   return issued
 }
 
 /** Stores an answer of the VAT registry with this status. */
-async function registrySays(shop: TestApp, status: 'valid' | 'invalid' | 'away') {
+async function setRegistryStatus(shop: TestApp, status: 'valid' | 'invalid' | 'away') {
   const now = shop.clock.now()
   await shop.ports.db.insert(vatCheck).values({
     id: shop.ports.ids.next(),
@@ -64,10 +64,10 @@ describe('a number nobody could confirm', () => {
     const issued = await aGermanBusiness(shop)
     expect(issued.vat).toBeGreaterThan(0)
     expect(await rechecks(shop)).toEqual(['waiting'])
-    await registrySays(shop, 'valid')
+    await setRegistryStatus(shop, 'valid')
     await recheckNumbers(shop.ports)
     await recheckNumbers(shop.ports)
-    await playToday(shop)
+    await runToday(shop)
     const [note, ...others] = await notes(shop)
     expect(others).toEqual([])
     expect(note).toMatchObject({ net: 0, vat: issued.vat, total: issued.vat, creditedInvoiceId: issued.id })
@@ -86,7 +86,7 @@ describe('a number nobody could confirm', () => {
     expect(await rechecks(shop)).toEqual(['confirmed'])
 
     const first = await shop.ports.db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, issued.id))
-    await playUntil(shop, day('2027-01-10'))
+    await runDaysUntil(shop, day('2027-01-10'))
     const [renewed] = await shop.ports.db
       .select({ invoice })
       .from(collection)
@@ -98,13 +98,13 @@ describe('a number nobody could confirm', () => {
     expect(Math.abs((renewed?.invoice.total ?? 0) - before)).toBeLessThanOrEqual(
       months.reduce((sum, { quantity }) => sum + quantity, 0),
     )
-    await expectBooksToHold(shop.ports, day('2027-01-10'))
+    await expectBillingInvariants(shop.ports, day('2027-01-10'))
   })
 
   test('keeps its VAT when the registry does not know it', async () => {
     await using shop = await createTestApp()
     await aGermanBusiness(shop)
-    await registrySays(shop, 'invalid')
+    await setRegistryStatus(shop, 'invalid')
     await recheckNumbers(shop.ports)
     expect(await rechecks(shop)).toEqual(['refused'])
     expect(await notes(shop)).toEqual([])
@@ -113,16 +113,16 @@ describe('a number nobody could confirm', () => {
   test('that is confirmed after a withdrawal gives nothing back twice', async () => {
     await using shop = await createTestApp()
     const issued = await aGermanBusiness(shop)
-    await registrySays(shop, 'valid')
+    await setRegistryStatus(shop, 'valid')
     await recheckNumbers(shop.ports)
-    await playToday(shop)
+    await runToday(shop)
     const { email } = issued
     const [{ number: order } = { number: '' }] = (
       await shop.ports.db.execute<{ number: string }>('SELECT number FROM "order"')
     ).rows
     const said = { intent: 'confirm', name: 'Alix Modèle', contract: order, email, endsOn: '' }
     await shop.visitor().post('/withdraw', said)
-    await playUntil(shop, day('2026-12-06'))
+    await runDaysUntil(shop, day('2026-12-06'))
     const back = (await shop.ports.db.select().from(sandboxRefund)).reduce(
       (sum, { amount }) => sum + amount,
       0,
@@ -130,24 +130,24 @@ describe('a number nobody could confirm', () => {
     const credited = (await notes(shop)).reduce((sum, note) => sum + note.total, 0)
     expect(back).toBe(credited)
     expect(back).toBeLessThanOrEqual(issued.total)
-    await expectBooksToHold(shop.ports, day('2026-12-06'))
+    await expectBillingInvariants(shop.ports, day('2026-12-06'))
   })
 
   test('a month of it is owed without its VAT when it was not paid yet', async () => {
     await using shop = await createTestApp()
     await aGermanBusiness(shop)
     await shop.ports.db.execute(`UPDATE sandbox.method SET later_failure = 'insufficient_funds'`)
-    await playUntil(shop, day('2027-01-06'))
+    await runDaysUntil(shop, day('2027-01-06'))
     const [renewed] = await shop.ports.db
       .select({ invoice, collection })
       .from(collection)
       .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
     expect(await rechecks(shop)).toEqual(['waiting', 'waiting'])
-    await registrySays(shop, 'valid')
+    await setRegistryStatus(shop, 'valid')
     await recheckNumbers(shop.ports)
-    await playToday(shop)
+    await runToday(shop)
     const [owed] = await shop.ports.db.select().from(collection)
     expect(owed).toMatchObject({ owed: cents((renewed?.invoice.total ?? 0) - (renewed?.invoice.vat ?? 0)) })
-    await expectBooksToHold(shop.ports, day('2027-01-06'))
+    await expectBillingInvariants(shop.ports, day('2027-01-06'))
   })
 })

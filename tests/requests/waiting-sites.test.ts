@@ -7,12 +7,12 @@ import { delivery, deliveryEvent } from '#server/database/schema/subscriptions/d
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { readDigest } from '#server/operations/back-office/internal/read-digest.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
-import { remindWaitingCustomers } from '#server/subscriptions/delivery/remind-customer.ts'
+import { remindOverdueCustomers } from '#server/subscriptions/delivery/remind-customer.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword } from '#tests/harness/customers.ts'
+import { validPassword } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { playToday } from '#tests/harness/play-days.ts'
+import { runToday } from '#tests/harness/run-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -23,7 +23,7 @@ const preview = 'https://relecture.example/1'
 async function open() {
   const shop = await createTestApp()
   const { visitor: customer, email } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
-  await playToday(shop)
+  await runToday(shop)
   const [bought] = await shop.ports.db.select().from(subscription)
   const id = bought?.id ?? ''
   const admin = `/admin/deliveries/${id}`
@@ -49,8 +49,8 @@ async function open() {
     /** Lets days pass, and runs the daily reminder job twice. */
     async pass(days: number) {
       shop.clock.set(new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString())
-      await remindWaitingCustomers(shop.ports)
-      await remindWaitingCustomers(shop.ports)
+      await remindOverdueCustomers(shop.ports)
+      await remindOverdueCustomers(shop.ports)
     },
     mails: async (template: string) =>
       (await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, template))).map(
@@ -199,7 +199,7 @@ describe('the customer’s own page', () => {
   test('says what day an answer was expected by once that day is over', async () => {
     await using s = await open()
     const text = async () => {
-      await s.customer.post('/login', { intent: 'sign-in', email: s.email, password: goodPassword })
+      await s.customer.post('/login', { intent: 'sign-in', email: s.email, password: validPassword })
       return pageText((await s.customer.get(s.site)).html)
     }
     expect(await text()).toContain('Si possible avant le')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerEvent } from '#server/database/schema/payments/payments.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
-import { mostEventAttempts, processEvent } from '#server/payments/process-event.ts'
+import { maxEventAttempts, processEvent } from '#server/payments/process-event.ts'
 import { replayEvent, replayFailedEvents } from '#server/payments/replay-events.ts'
 import { signatureHeader, signEvent } from '#server/ports/event-signature.ts'
 import { PaymentsUnavailable } from '#server/ports/payments.ts'
@@ -84,14 +84,14 @@ test('what the provider refuses to know is a dead letter at once, what it cannot
     },
   }
   const which = { provider: 'sandbox', eventId: 'evt_tired' }
-  for (let attempt = 1; attempt < mostEventAttempts; attempt += 1)
+  for (let attempt = 1; attempt < maxEventAttempts; attempt += 1)
     await expect(processEvent(away, which)).rejects.toThrow('away')
   expect(await stateOf('evt_tired')).toMatchObject({
     state: 'received',
     problem: 'PaymentsUnavailable: away',
   })
   await processEvent(away, which)
-  expect(await stateOf('evt_tired')).toMatchObject({ state: 'failed', attempts: mostEventAttempts })
+  expect(await stateOf('evt_tired')).toMatchObject({ state: 'failed', attempts: maxEventAttempts })
 })
 
 test('a dead letter is replayed by hand, one or all, and the audit says by whom', async () => {

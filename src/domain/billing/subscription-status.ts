@@ -34,7 +34,7 @@ export function isBilled(status: SubscriptionStatus): boolean {
 }
 
 /** Whether the customer receives the service. */
-export function isServed(status: SubscriptionStatus): boolean {
+export function isServiceActive(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'past_due'
 }
 

@@ -4,7 +4,7 @@ import { eventStates } from './payment-status.ts'
 /** Sort orders and filters of the list of provider events. */
 export const eventListShape = {
   sorts: ['received'],
-  isDescendingFirst: ['received'],
+  descendingByDefault: ['received'],
   filters: { state: eventStates },
   columns: ['payment', 'attempts', 'problem'],
 } satisfies ListShape

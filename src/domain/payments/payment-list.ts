@@ -4,7 +4,7 @@ import { paymentPurposes } from './payment-status.ts'
 /** Sort orders and filters of the list of payments: displayed states, and later refunds or disputes. */
 export const paymentListShape = {
   sorts: ['created', 'amount'],
-  isDescendingFirst: ['created', 'amount'],
+  descendingByDefault: ['created', 'amount'],
   filters: {
     status: ['completed', 'pending', 'failed', 'refunded', 'disputed', 'to_send_back'],
     purpose: paymentPurposes,
@@ -12,5 +12,5 @@ export const paymentListShape = {
   days: ['from', 'to'],
   ids: ['customer'],
   columns: ['customer', 'order', 'invoice', 'purpose', 'method'],
-  hiddenFirst: ['purpose'],
+  hiddenByDefault: ['purpose'],
 } satisfies ListShape

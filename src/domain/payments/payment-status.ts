@@ -54,7 +54,7 @@ export const eventStates = ['received', 'processed', 'kept', 'failed'] as const
 export type EventState = (typeof eventStates)[number]
 
 /** Reconciliation discrepancies between the shop and the provider; staff have to review them. */
-export const findingKinds = [
+export const discrepancyKinds = [
   'paid_without_order',
   'amount_differs',
   'unknown_at_provider',
@@ -62,9 +62,9 @@ export const findingKinds = [
   'refund_failed',
 ] as const
 
-export type FindingKind = (typeof findingKinds)[number]
+export type DiscrepancyKind = (typeof discrepancyKinds)[number]
 
 /** Whether the discrepancy allows a full refund of the payment: only where unexpected money was received. */
-export function canRefundFinding(kind: FindingKind): boolean {
+export function canRefundDiscrepancy(kind: DiscrepancyKind): boolean {
   return kind === 'paid_without_order' || kind === 'amount_differs'
 }

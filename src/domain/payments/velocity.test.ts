@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Payer, type RefusedTry, velocityRules, velocityWaitSeconds } from './velocity.ts'
+import { type DeclinedAttempt, type Payer, velocityRules, velocityWaitSeconds } from './velocity.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const payer: Payer = { accountId: 'alix', ipHash: 'home', fingerprints: ['card-0'] }
 const neighbour: Payer = { accountId: 'jo', ipHash: 'net~another-line', fingerprints: [] }
-const aTry = (changes: Partial<RefusedTry> = {}): RefusedTry => ({
+const anAttempt = (changes: Partial<DeclinedAttempt> = {}): DeclinedAttempt => ({
   accountId: 'alix',
   ipHash: null,
   fingerprint: null,
   triedAt: minutesAgo(5),
   ...changes,
 })
-const many = (count: number, make: (index: number) => Partial<RefusedTry>) =>
-  Array.from({ length: count }, (_, index) => aTry(make(index)))
+const many = (count: number, make: (index: number) => Partial<DeclinedAttempt>) =>
+  Array.from({ length: count }, (_, index) => anAttempt(make(index)))
 
 describe('the velocity rule', () => {
   test('lets a buyer try again whose card was refused a few times', () => {
@@ -84,7 +84,7 @@ describe('the velocity rule', () => {
     expect(velocityWaitSeconds(tries, payer, new Date(now.getTime() + (wait - 1) * 1000))).toBe(1)
   })
 
-  const someTries = fc.array(
+  const someAttempts = fc.array(
     fc.record({
       accountId: fc.constantFrom('alix', 'bo', null),
       ipHash: fc.constantFrom('home', 'work', null),
@@ -97,7 +97,7 @@ describe('the velocity rule', () => {
   test('holds nobody longer than its longest window, and lets them go when it said', () => {
     const longest = Math.max(...velocityRules.map(({ withinMinutes }) => withinMinutes)) * 60
     fc.assert(
-      fc.property(someTries, (tries) => {
+      fc.property(someAttempts, (tries) => {
         const wait = velocityWaitSeconds(tries, payer, now)
         expect(wait).toBeGreaterThanOrEqual(0)
         expect(wait).toBeLessThanOrEqual(longest)
@@ -108,8 +108,8 @@ describe('the velocity rule', () => {
 
   test('one try more never shortens the wait', () => {
     fc.assert(
-      fc.property(someTries, (tries) => {
-        const more = [...tries, aTry({ fingerprint: 'card-9', triedAt: now })]
+      fc.property(someAttempts, (tries) => {
+        const more = [...tries, anAttempt({ fingerprint: 'card-9', triedAt: now })]
         expect(velocityWaitSeconds(more, payer, now)).toBeGreaterThanOrEqual(
           velocityWaitSeconds(tries, payer, now),
         )

@@ -1,7 +1,7 @@
-import { networkOfKey, wideFactor } from '../platform/technical/network-key.ts'
+import { networkLimitFactor, networkOfKey } from '../platform/technical/network-key.ts'
 
 /** One refused attempt to pay by card. */
-export type RefusedTry = {
+export type DeclinedAttempt = {
   accountId: string | null
   ipHash: string | null
   fingerprint: string | null
@@ -26,8 +26,8 @@ export const velocityRules: readonly Rule[] = [
   { per: 'accountId', count: 'fingerprint', most: 5, withinMinutes: 24 * 60 },
   { per: 'ipHash', count: 'tries', most: 20, withinMinutes: 60 },
   { per: 'ipHash', count: 'fingerprint', most: 10, withinMinutes: 24 * 60 },
-  { per: 'network', count: 'tries', most: 20 * wideFactor, withinMinutes: 60 },
-  { per: 'network', count: 'fingerprint', most: 10 * wideFactor, withinMinutes: 24 * 60 },
+  { per: 'network', count: 'tries', most: 20 * networkLimitFactor, withinMinutes: 60 },
+  { per: 'network', count: 'fingerprint', most: 10 * networkLimitFactor, withinMinutes: 24 * 60 },
   { per: 'fingerprint', count: 'tries', most: 10, withinMinutes: 24 * 60 },
   { per: 'fingerprint', count: 'accountId', most: 3, withinMinutes: 24 * 60 },
 ]
@@ -39,7 +39,7 @@ export const velocityWindowMs = Math.max(...velocityRules.map(({ withinMinutes }
 export type Payer = { accountId: string | null; ipHash: string | null; fingerprints: readonly string[] }
 
 /** Seconds until this payer can retry; 0 when they can pay now. */
-export function velocityWaitSeconds(tries: readonly RefusedTry[], payer: Payer, now: Date): number {
+export function velocityWaitSeconds(tries: readonly DeclinedAttempt[], payer: Payer, now: Date): number {
   const waits = velocityRules.flatMap((rule) =>
     subjectsOf(rule, payer).map((subject) => waitOf(rule, tries, subject, now)),
   )
@@ -52,7 +52,7 @@ function subjectsOf({ per }: Rule, { accountId, ipHash, fingerprints }: Payer): 
   return subject === null ? [] : [subject]
 }
 
-function keyOf(one: Omit<RefusedTry, 'triedAt'>, per: Rule['per']): string | null {
+function keyOf(one: Omit<DeclinedAttempt, 'triedAt'>, per: Rule['per']): string | null {
   if (per !== 'network') return one[per]
   return (one.ipHash && networkOfKey(one.ipHash)) ?? null
 }
@@ -60,7 +60,7 @@ function keyOf(one: Omit<RefusedTry, 'triedAt'>, per: Rule['per']): string | nul
 /** Seconds until enough attempts have left the rule's window; 0 when the rule is not exceeded. */
 function waitOf(
   { per, count, most, withinMinutes }: Rule,
-  tries: readonly RefusedTry[],
+  tries: readonly DeclinedAttempt[],
   subject: string,
   now: Date,
 ) {
@@ -75,7 +75,7 @@ function waitOf(
   return Math.max(1, Math.ceil((endsOfExcess + windowMs - now.getTime()) / 1000))
 }
 
-function latestOfEach(tries: readonly RefusedTry[], which: 'accountId' | 'fingerprint'): number[] {
+function latestOfEach(tries: readonly DeclinedAttempt[], which: 'accountId' | 'fingerprint'): number[] {
   const latest = new Map<string, number>()
   for (const one of tries) {
     const key = one[which]

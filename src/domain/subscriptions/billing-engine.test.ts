@@ -4,10 +4,10 @@ import { addDays, addMonths, type Day, day, dayOfMonth, daysBetween } from '#dom
 import { cents } from '#domain/platform/money/cents.ts'
 import { defaultDunningRules, dunningSchema } from '#domain/platform/settings/dunning.schema.ts'
 import {
-  afterRest,
+  dunningAfterHold,
   dunningStep,
   endsUnpaidOn,
-  nextTryOn,
+  nextAttemptOn,
   suspendsOn,
 } from '#domain/subscriptions/renewals/dunning.ts'
 import { withdrawalRefund } from '#domain/subscriptions/withdrawals/withdrawal-refund.ts'
@@ -67,7 +67,7 @@ describe('dunning', () => {
   } as const
 
   test('tries again on days 1, 3, 5 and 7, then stops serving on day 14 and ends on day 30', () => {
-    const tries = [1, 2, 3, 4, 5].map((count) => nextTryOn({ ...refused, tries: count }, rules))
+    const tries = [1, 2, 3, 4, 5].map((count) => nextAttemptOn({ ...refused, tries: count }, rules))
     expect(tries).toEqual(['2026-12-22', '2026-12-24', '2026-12-26', '2026-12-28', null])
     expect(suspendsOn(chargedOn, rules)).toBe('2027-01-04')
     expect(endsUnpaidOn(chargedOn, rules)).toBe('2027-01-20')
@@ -75,13 +75,13 @@ describe('dunning', () => {
 
   test('does not try again what only another card or its owner can change', () => {
     for (const failure of ['expired_card', 'authentication_required', 'incorrect_number'] as const)
-      expect(nextTryOn({ ...refused, failure }, rules)).toBeNull()
+      expect(nextAttemptOn({ ...refused, failure }, rules)).toBeNull()
     for (const failure of ['declined', 'insufficient_funds', 'processing_error', null] as const)
-      expect(nextTryOn({ ...refused, failure }, rules)).toBe('2026-12-22')
+      expect(nextAttemptOn({ ...refused, failure }, rules)).toBe('2026-12-22')
   })
 
   test('tries once a day at most, also when the shop was away for a week', () => {
-    expect(nextTryOn({ ...refused, today: addDays(chargedOn, 7) }, rules)).toBe(addDays(chargedOn, 8))
+    expect(nextAttemptOn({ ...refused, today: addDays(chargedOn, 7) }, rules)).toBe(addDays(chargedOn, 8))
   })
 
   test('tells on days 1, 3 and 7, stops the service once, and ends it', () => {
@@ -101,7 +101,7 @@ describe('dunning', () => {
     const rest = (late: number, reminders: number, days: number) => {
       const heldOn = addDays(chargedOn, late)
       const today = addDays(heldOn, days)
-      const next = afterRest({ countsFrom: chargedOn, reminders, heldOn, today }, rules)
+      const next = dunningAfterHold({ countsFrom: chargedOn, reminders, heldOn, today }, rules)
       return [daysBetween(next.countsFrom, today), next.reminders]
     }
     expect(rest(0, 0, 40)).toEqual([0, 0])
@@ -137,14 +137,14 @@ describe('the refund of a withdrawal', () => {
     const refund = withdrawalRefund({
       ...paid,
       withdrawnOn: day('2026-12-01'),
-      isUseOwed: false,
+      isUsageOwed: false,
       isSetupCompleted: false,
     })
     expect(refund).toMatchObject({ daysUsed: 0, subscriptionKept: 0, setupKept: 0, refunded: 17800 })
   })
 
   test('keeps the days used when an early start was asked for, and the fee once the setup is done', () => {
-    const early = { ...paid, withdrawnOn: day('2026-12-01'), isUseOwed: true }
+    const early = { ...paid, withdrawnOn: day('2026-12-01'), isUsageOwed: true }
     // Ten of thirty days of 29 euros.
     expect(withdrawalRefund({ ...early, isSetupCompleted: false })).toMatchObject({
       daysUsed: 10,
@@ -160,7 +160,7 @@ describe('the refund of a withdrawal', () => {
   })
 
   test('keeps what the days cost as agreed where a part went back before, and never more than is left', () => {
-    const early = { ...paid, withdrawnOn: day('2026-12-01'), isUseOwed: true, isSetupCompleted: false }
+    const early = { ...paid, withdrawnOn: day('2026-12-01'), isUsageOwed: true, isSetupCompleted: false }
     expect(withdrawalRefund({ ...early, subscriptionPaid: cents(1500) })).toMatchObject({
       subscriptionKept: 967,
       refunded: 533 + 14900,
@@ -181,14 +181,14 @@ describe('the refund of a withdrawal', () => {
         fc.integer({ min: -5, max: 60 }),
         fc.boolean(),
         fc.boolean(),
-        (subscriptionPaid, before, setupPaid, startsOn, days, isUseOwed, isSetupCompleted) => {
+        (subscriptionPaid, before, setupPaid, startsOn, days, isUsageOwed, isSetupCompleted) => {
           const asked = {
             name: 'Vitrine',
             subscriptionPrice: cents(subscriptionPaid + before),
             subscriptionPaid: cents(subscriptionPaid),
             setupPaid: cents(setupPaid),
             period: periodFrom(startsOn, dayOfMonth(startsOn)),
-            isUseOwed,
+            isUsageOwed,
             isSetupCompleted,
           }
           const one = withdrawalRefund({ ...asked, withdrawnOn: addDays(startsOn, days) })

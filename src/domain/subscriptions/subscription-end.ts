@@ -14,7 +14,7 @@ export function lastDayWhenCancelled(
 ): Day {
   // The paid month may be long over: the 30 days of retention after the end start today.
   if (status === 'paused') return today
-  if (endsAtOnce(status)) return periodEndsOn < today ? periodEndsOn : today
+  if (endsImmediately(status)) return periodEndsOn < today ? periodEndsOn : today
   let last = periodEndsOn
   // Ten years at most: bounds the loop for a requested day such as one in 9999.
   for (let month = 0; wished && last < wished && month < 120; month += 1)
@@ -23,13 +23,13 @@ export function lastDayWhenCancelled(
 }
 
 /** Whether a cancellation takes effect immediately instead of at the end of a month, and so cannot be reverted. */
-export function endsAtOnce(status: SubscriptionStatus): boolean {
+export function endsImmediately(status: SubscriptionStatus): boolean {
   return status === 'suspended' || status === 'paused'
 }
 
 /** Retention of a customer's content after the end, in days, for them to come back or export it. */
-export const keptAfterEndDays = 30
+export const contentRetentionDays = 30
 
 export function deletedOn(endsOn: Day): Day {
-  return addDays(endsOn, keptAfterEndDays)
+  return addDays(endsOn, contentRetentionDays)
 }

@@ -4,7 +4,7 @@ import type { ListShape } from '../platform/lists/list-query.ts'
 /** Sort orders and filters of the list of subscriptions. */
 export const subscriptionListShape = {
   sorts: ['next-charge', 'price'],
-  isDescendingFirst: ['price'],
+  descendingByDefault: ['price'],
   filters: { status: subscriptionStatuses, late: ['yes'], recurring: ['yes'] },
   days: ['next-from', 'next-to'],
   ids: ['customer', 'product'],

@@ -1,4 +1,4 @@
-import type { Means } from '#domain/billing/invoices/means.ts'
+import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '../current-language.ts'
 import { m } from '../messages.ts'
@@ -8,7 +8,7 @@ import { m } from '../messages.ts'
  * wording.
  */
 export function mandateText(
-  means: Means,
+  means: PaymentMethodKind,
   parts: { seller: string; amount: string },
   language: Language = currentLanguage(),
 ): string {

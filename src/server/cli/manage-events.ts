@@ -5,7 +5,7 @@ import { providerEvent } from '../database/schema/payments/payments.ts'
 import { replayEvent, replayFailedEvents } from '../payments/replay-events.ts'
 import type { Ports } from '../ports/ports.ts'
 
-const mostListed = 50
+const maxListed = 50
 
 /** `events list` and `events replay`; the running shop processes the replayed events. Returns the exit code. */
 export async function manageEvents(
@@ -20,7 +20,7 @@ export async function manageEvents(
       .from(providerEvent)
       .where(asked && eq(providerEvent.state, asked))
       .orderBy(desc(providerEvent.receivedAt))
-      .limit(mostListed)
+      .limit(maxListed)
     for (const row of rows)
       console.log(
         `${row.receivedAt.toISOString()}  ${row.state.padEnd(9)}  ${row.eventId}  ${row.type}  ${row.problem ?? ''}`.trimEnd(),

@@ -1,4 +1,4 @@
-import { reportOldData } from '../operations/privacy/forget-old-data.ts'
+import { reportOldData } from '../operations/privacy/delete-expired-data.ts'
 import type { RetentionPorts } from '../operations/privacy/retention-rules.ts'
 
 /** Prints what tonight's job would delete, without deleting anything. */

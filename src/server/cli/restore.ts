@@ -6,9 +6,9 @@ import { startDatabase } from '../database/prepare-database.ts'
 import { readErasures } from '../operations/snapshots/erasure-list.ts'
 import { eraseAgain } from '../operations/snapshots/erasures.ts'
 import { examineSnapshot } from '../operations/snapshots/open-snapshot.ts'
-import { requireKnown } from '../operations/snapshots/own-schema.ts'
 import { restoreDatabase } from '../operations/snapshots/restore-database.ts'
-import { restoreRest } from '../operations/snapshots/restore-rest.ts'
+import { restoreFilesAndJobs } from '../operations/snapshots/restore-files-and-jobs.ts'
+import { requireKnown } from '../operations/snapshots/shop-schema.ts'
 import { countRows } from '../operations/snapshots/snapshot-parts.ts'
 import { SnapshotRefused } from '../operations/snapshots/snapshot-refused.ts'
 import { wirePorts, wireSnapshots } from '../wiring.ts'
@@ -36,7 +36,7 @@ export async function restore(
     examineSnapshot(keeping.shelf, name, keeping.key, progress),
   )
   requireKnown(begin.migrations)
-  if (manifest.files && !replaces && (await holdsFiles(join(config.dataDir, 'files'))))
+  if (manifest.files && !replaces && (await hasFiles(join(config.dataDir, 'files'))))
     throw new SnapshotRefused('not_empty')
   const database = await startDatabase(config, (line) => console.log(`· ${line}`))
   try {
@@ -49,7 +49,7 @@ export async function restore(
     const { ports, close } = await wirePorts(config, { connectionString })
     try {
       const { files, jobs } = await showProgress('Restoring the files', (progress) =>
-        restoreRest(ports, keeping, name, progress),
+        restoreFilesAndJobs(ports, keeping, name, progress),
       )
       console.log(`· ${files} files and ${jobs} unfinished jobs are back`)
       // Erasure lists of the snapshot's own folder and of this shop's snapshot folder.
@@ -75,7 +75,7 @@ export async function restore(
   return 0
 }
 
-async function holdsFiles(folder: string): Promise<boolean> {
+async function hasFiles(folder: string): Promise<boolean> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.some((entry) => entry.isFile())
 }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { formerSecretFile, secretFile } from '../config.ts'
+import { previousSecretFile, secretFile } from '../config.ts'
 
 /**
  * Replaces the secret in the data folder and keeps the former one until everything is re-encrypted. A secret given by
  * APP_SECRET is rotated by the operator. Safe to repeat after an interruption.
  */
 export function renewSecretFile({ dataDir, APP_SECRET }: Pick<Config, 'dataDir' | 'APP_SECRET'>): void {
-  const former = join(dataDir, formerSecretFile)
+  const former = join(dataDir, previousSecretFile)
   if (APP_SECRET || existsSync(former)) return
   const next = join(dataDir, `${secretFile}.next`)
   writeFileSync(next, randomBytes(48).toString('base64url'), { mode: 0o600 })
@@ -18,6 +18,6 @@ export function renewSecretFile({ dataDir, APP_SECRET }: Pick<Config, 'dataDir' 
 }
 
 /** Removes the former secret, once everything is re-encrypted with the new one. */
-export function dropFormerSecret({ dataDir }: Pick<Config, 'dataDir'>): void {
-  rmSync(join(dataDir, formerSecretFile), { force: true })
+export function dropPreviousSecret({ dataDir }: Pick<Config, 'dataDir'>): void {
+  rmSync(join(dataDir, previousSecretFile), { force: true })
 }

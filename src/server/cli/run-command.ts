@@ -21,9 +21,9 @@ const options = {
   replace: { type: 'boolean' },
 } as const
 
-type Asked = AskedAlone & { ports: Ports }
+type Asked = SingleCommand & { ports: Ports }
 
-type AskedAlone = {
+type SingleCommand = {
   config: Config
   command: string
   /** The command and its arguments. */
@@ -37,8 +37,8 @@ const manageEvents = async ({ ports, command, values }: Asked) =>
   (await import('./manage-events.ts')).manageEvents(ports, command, values)
 const changeSettings = async ({ ports, words }: Asked) =>
   (await import('./change-settings.ts')).changeSettings(ports, words.slice(1))
-const travelInTime = async ({ ports, words }: Asked) =>
-  (await import('./travel-in-time.ts')).travelInTime(ports, words)
+const runTimeCommand = async ({ ports, words }: Asked) =>
+  (await import('./run-time-command.ts')).runTimeCommand(ports, words)
 
 const backUp = async ({ ports, config, words, values }: Asked) =>
   (await import('./back-up.ts')).backUp(ports, config, words, values)
@@ -72,22 +72,22 @@ const commands: Record<string, (asked: Asked) => Promise<number>> = {
   'ledger verify': async ({ ports }) => (await import('./verify-ledger.ts')).verifyLedger(ports),
   'privacy report': async ({ ports }) => (await import('./report-privacy.ts')).reportPrivacy(ports),
   async 'secret rotate'({ ports, config }) {
-    const { resealSecrets } = await import('../operations/secrets/reseal-secrets.ts')
-    const { dropFormerSecret } = await import('./rotate-secret.ts')
-    const sealed = await resealSecrets(ports)
-    dropFormerSecret(config)
+    const { reencryptSecrets } = await import('../operations/secrets/reencrypt-secrets.ts')
+    const { dropPreviousSecret } = await import('./rotate-secret.ts')
+    const sealed = await reencryptSecrets(ports)
+    dropPreviousSecret(config)
     console.log(`${sealed} secrets are sealed again. Restart the shop; everybody signs in once more.`)
     return 0
   },
   'settings get': changeSettings,
   'settings set': changeSettings,
-  'time now': travelInTime,
-  'time forward': travelInTime,
+  'time now': runTimeCommand,
+  'time forward': runTimeCommand,
   doctor: async ({ config, ports }) => (await import('./examine-shop.ts')).examineShop(config, ports),
 }
 
 /** Commands that need no shop, or must run before its database is migrated. */
-const alone: Record<string, (asked: AskedAlone) => Promise<number>> = {
+const alone: Record<string, (asked: SingleCommand) => Promise<number>> = {
   'backup keys': async ({ config }) => (await import('./backup-keys.ts')).printKeys(config),
   restore: async ({ config, words, values }) =>
     (await import('./restore.ts')).restore(config, words[1], { replaces: values.replace === true }),

@@ -1,5 +1,5 @@
 import { seedShop } from '../database/seed/seed-shop.ts'
-import { keepDemoAccounts } from '../demo-accounts-file.ts'
+import { storeDemoAccounts } from '../demo-accounts-file.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Progress } from '../ports/progress.ts'
 import { showProgress } from './show-progress.ts'
@@ -15,7 +15,7 @@ export async function seed(ports: Ports, dataDir: string, values: Values): Promi
     )
     return 1
   }
-  await seedShop(ports, (accounts) => keepDemoAccounts(dataDir, accounts))
+  await seedShop(ports, (accounts) => storeDemoAccounts(dataDir, accounts))
   if (values.large)
     await showProgress('Filling the shop', (progress) => seedLargeShop(ports, values, progress))
   console.log('The shop has what it needs.')
@@ -25,7 +25,7 @@ export async function seed(ports: Ports, dataDir: string, values: Values): Promi
 async function seedLargeShop(ports: Ports, values: Values, progress: Progress): Promise<void> {
   const { seedLarge } = await import('../database/seed/seed-large.ts')
   const { seedLargeSales } = await import('../database/seed/seed-large-sales.ts')
-  const { seedLargeCourses } = await import('../database/seed/seed-large-courses.ts')
+  const { seedLargeLifecycles } = await import('../database/seed/seed-large-lifecycles.ts')
   const { seedLargeInvoices } = await import('../database/seed/seed-large-invoices.ts')
   const { seedLargeMessages } = await import('../database/seed/seed-large-messages.ts')
   const { closeDays } = await import('../operations/dashboard/close-days.ts')
@@ -33,7 +33,7 @@ async function seedLargeShop(ports: Ports, values: Values, progress: Progress): 
   const steps = [
     () => seedLarge(ports, Number(values.products ?? 5000)),
     async () => void (customers > 0 && (await seedLargeSales(ports, { customers, orders }))),
-    () => seedLargeCourses(ports),
+    () => seedLargeLifecycles(ports),
     () => seedLargeInvoices(ports),
     () => seedLargeMessages(ports, Number(values.messages ?? 20_000)),
     () => closeDays(ports),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { oldestSnapshotMs } from '#domain/operations/snapshots/snapshot-schedule.ts'
+import { maxSnapshotAgeMs } from '#domain/operations/snapshots/snapshot-schedule.ts'
 import { missingSellerFields } from '#domain/platform/settings/seller.schema.ts'
 import type { Config } from '../config.ts'
-import { findFaultyTexts } from '../messaging/mailing/lint/find-faulty-texts.ts'
+import { findFailingTexts } from '../messaging/mailing/lint/find-failing-texts.ts'
 import { listSnapshots } from '../operations/snapshots/list-snapshots.ts'
 import { readProviderAccount } from '../payments/read-provider-account.ts'
 import { compareCounts } from '../platform/lists/compare-counts.ts'
@@ -22,9 +22,9 @@ export type Check = {
   look(): Promise<string>
 }
 
-const leastFreeBytes = 500 * 1024 * 1024
-const leastFreeShare = 0.05
-const leastVersion = 16
+const minFreeBytes = 500 * 1024 * 1024
+const minFreeShare = 0.05
+const minVersion = 16
 const extensions = ['pg_trgm', 'unaccent']
 const largestDriftMs = 5000
 
@@ -49,8 +49,8 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
           sql`SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number`,
         )
         const [row] = rows
-        if (Number(row?.number) < leastVersion * 10_000)
-          throw new Error(`PostgreSQL ${row?.version} is too old: ${leastVersion} or later is needed`)
+        if (Number(row?.number) < minVersion * 10_000)
+          throw new Error(`PostgreSQL ${row?.version} is too old: ${minVersion} or later is needed`)
         return `PostgreSQL ${row?.version}, ${config.DATABASE_URL ? 'given' : 'embedded'}`
       },
     },
@@ -116,8 +116,8 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
       look: async () => {
         const { bavail, bsize, blocks, ffree, files } = await statfs(config.dataDir)
         const free = bavail * bsize
-        if (free < leastFreeBytes) throw new Error(`only ${Math.round(free / 1024 ** 2)} MB left`)
-        if (files > 0 && ffree / files < leastFreeShare)
+        if (free < minFreeBytes) throw new Error(`only ${Math.round(free / 1024 ** 2)} MB left`)
+        if (files > 0 && ffree / files < minFreeShare)
           throw new Error('hardly any more files can be made (inodes)')
         return `${Math.round(free / 1024 ** 3)} GB free, ${Math.round((100 * bavail) / blocks)} %`
       },
@@ -136,7 +136,7 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
         if (taken.length === 0) throw new Error('there is no snapshot yet')
         const ageMs = realNow(ports).getTime() - Math.max(...taken)
         const hours = Math.floor(ageMs / 3_600_000)
-        if (ageMs >= oldestSnapshotMs) throw new Error(`the last snapshot is ${hours} hours old`)
+        if (ageMs >= maxSnapshotAgeMs) throw new Error(`the last snapshot is ${hours} hours old`)
         return `${taken.length} snapshots, the last ${hours} hours ago`
       },
     },
@@ -155,7 +155,7 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
       what: 'templates',
       mend: 'Open them at /admin/emails and save what is asked for there',
       look: async () => {
-        const faulty = await findFaultyTexts(ports)
+        const faulty = await findFailingTexts(ports)
         if (faulty.length > 0)
           throw new Error(
             faulty.map((of) => `${of.name} (${of.language}): ${of.faults.join(', ')}`).join('; '),
@@ -208,7 +208,7 @@ function settingsProblems(config: Config): string[] {
   if (config.SHOP_MODE === 'live' && !isSecure) problems.push('PUBLIC_URL: a live shop is reached by https')
   if (isSecure && config.TRUSTED_PROXIES === 0)
     problems.push('TRUSTED_PROXIES: 0, so all visitors of the proxy that ends TLS count as one')
-  if (config.formerSecrets.length > 0)
+  if (config.previousSecrets.length > 0)
     problems.push('APP_SECRET_FORMER: still there; run npm run shop -- secret rotate, then take it away')
   if (config.SHOP_MODE === 'live' && config.STRIPE_SECRET_KEY?.includes('_test_'))
     problems.push('STRIPE_SECRET_KEY: a test key in a live shop takes no money')

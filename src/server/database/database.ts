@@ -58,10 +58,10 @@ function transactionsOf(db: Database): Database['transaction'] {
     let isOver = false
     let isEnding = false
     const ask = client.query.bind(client) as Ask
-    const tellCause = causes()
+    const logCause = causes()
     const open = {
       query: (...asked: unknown[]) =>
-        isEnding ? Promise.reject(new Error('The transaction is over')) : ask(...asked).catch(tellCause),
+        isEnding ? Promise.reject(new Error('The transaction is over')) : ask(...asked).catch(logCause),
     } as unknown as pg.PoolClient
     const session = new NodePgSession(open, dialect, outer.schema, outer.options)
     const transaction = new NodePgTransaction(dialect, session, outer.schema)

@@ -6,8 +6,8 @@ import pg from 'pg'
  * More texts than the shop has. Id lists of different lengths are different texts, and each costs memory in every
  * connection.
  */
-const mostNames = 1000
-const longestText = 8000
+const maxNames = 1000
+const maxTextLength = 8000
 /** The columns of an unnamed column list can change with a migration, and a cached plan would then be refused. */
 const openAnswer = /\bselect \*|\breturning \*|\.\*/i
 const openReturn = /\breturning\b.*\*/is
@@ -21,7 +21,7 @@ const names = new Map<string, string>()
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= mostNames || text.length > longestText || isOpen(text)) return undefined
+  if (names.size >= maxNames || text.length > maxTextLength || isOpen(text)) return undefined
   const name = createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name

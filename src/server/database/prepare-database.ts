@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { countOthers } from './count-others.ts'
+import { countOtherConnections } from './count-other-connections.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { type BeforeMigrating, migrateDatabase } from './migrate-database.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -16,7 +16,9 @@ export type PreparedDatabase = {
 
 async function hasOtherUsers(connectionString: string): Promise<boolean> {
   // Unreachable: already stopped, so no other process uses it.
-  return withClient(connectionString, async (client) => (await countOthers(client)) > 0).catch(() => false)
+  return withClient(connectionString, async (client) => (await countOtherConnections(client)) > 0).catch(
+    () => false,
+  )
 }
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { isDatabaseAway } from '../ports/database-away.ts'
+import { isDatabaseUnavailable } from '../ports/database-unavailable.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const pauseMs = 250
 
 /**
@@ -13,7 +13,7 @@ export async function waitForDatabase(
   connectionString: string,
   onProgress: (line: string) => void,
 ): Promise<void> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   for (let isTold = false; ; isTold = true) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
@@ -21,7 +21,7 @@ export async function waitForDatabase(
       await client.connect()
       return
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > until) throw error
+      if (!isDatabaseUnavailable(error) || performance.now() > until) throw error
       if (!isTold) onProgress('waiting for the database')
       await wait(pauseMs)
     } finally {

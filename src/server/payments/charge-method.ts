@@ -44,7 +44,7 @@ const keyHoldsMs = 20 * 3_600_000
 export async function chargeMethod(
   ports: PaymentPorts,
   charge: Charge,
-  lost: LostCharges = lostCharges(ports),
+  lost: UnansweredCharges = unansweredCharges(ports),
 ): Promise<{ paymentId: string; status: PaymentStatus }> {
   const browser = await ports.payments.browser()
   if (!browser) throw new DomainError('payments_not_configured')
@@ -63,7 +63,7 @@ export async function chargeMethod(
 async function begin(
   ports: PaymentPorts,
   announced: Payment,
-  lost: LostCharges,
+  lost: UnansweredCharges,
 ): Promise<string | undefined> {
   const write = (changes: Partial<Payment>) =>
     ports.db.update(payment).set(changes).where(eq(payment.id, announced.id))
@@ -154,14 +154,14 @@ async function ask({ db, payments }: PaymentPorts, announced: Payment): Promise<
   return made.id
 }
 
-export type LostCharges = { find(paymentId: string): Promise<string | undefined> }
+export type UnansweredCharges = { find(paymentId: string): Promise<string | undefined> }
 
 /**
  * Looks up charges made at the provider by requests whose answers were lost, by the payment id in their metadata.
  * `find` returns the provider's id or undefined. The provider's list is read once, at the first `find`: a long outage
  * can leave thousands of lost charges.
  */
-export function lostCharges({ db, payments }: Pick<Ports, 'db' | 'payments'>): LostCharges {
+export function unansweredCharges({ db, payments }: Pick<Ports, 'db' | 'payments'>): UnansweredCharges {
   let known: Promise<Map<string, string>> | undefined
   const read = async () => {
     const [oldest] = await db

@@ -7,8 +7,8 @@ import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Two days, so that an outage of a day and a night is covered. */
-const lookBackMs = 2 * 86_400_000
-const paymentsAtOnce = 100
+const lookbackMs = 2 * 86_400_000
+const paymentsPerBatch = 100
 
 /**
  * Compares the provider's payments of the last two days with ours and settles those whose status differs or that the
@@ -24,11 +24,11 @@ export async function comparePayments(ports: PaymentPorts): Promise<number> {
     batch = []
     for (const id of differing) await settle(ports, id)
   }
-  const since = new Date(ports.clock.now().getTime() - lookBackMs)
+  const since = new Date(ports.clock.now().getTime() - lookbackMs)
   try {
-    for await (const truth of ports.payments.listPayments(since)) {
-      batch.push(truth)
-      if (batch.length === paymentsAtOnce) await compare()
+    for await (const providerState of ports.payments.listPayments(since)) {
+      batch.push(providerState)
+      if (batch.length === paymentsPerBatch) await compare()
     }
     await compare()
     const returned = new Set(await openDisputes(ports))
@@ -53,10 +53,10 @@ async function findDiffering(
     .where(and(eq(payment.provider, payments.provider), inArray(payment.providerPaymentId, ids)))
   const known = new Map(ours.map((row) => [row.providerPaymentId, row]))
   return told
-    .filter((truth) => {
-      const row = known.get(truth.id)
-      if (!row) return truth.status === 'succeeded'
-      return row.status !== truth.status
+    .filter((providerState) => {
+      const row = known.get(providerState.id)
+      if (!row) return providerState.status === 'succeeded'
+      return row.status !== providerState.status
     })
     .map(({ id }) => id)
 }

@@ -11,9 +11,9 @@ import {
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import { isProviderFailure } from '../ports/payments.ts'
 import type { PaymentPorts, Ports } from '../ports/ports.ts'
+import { decryptKeys, encryptKeys } from './encrypted-keys.ts'
 import { endOpenPayments } from './internal/end-open-payments.ts'
-import { findFormerAccount, rememberAccount } from './internal/former-account.ts'
-import { openKeys, sealKeys } from './sealed-keys.ts'
+import { findLastProviderAccount, storeProviderAccount } from './internal/last-provider-account.ts'
 
 type ConnectPorts = PaymentPorts & Pick<Ports, 'providers' | 'secrets'>
 
@@ -50,19 +50,19 @@ export async function connectProvider(
     throw new DomainError('provider_not_connected')
   })
   const [present] = await ports.db.select().from(providerAccount)
-  const former = present ?? (await findFormerAccount(ports.db, opened.provider))
+  const former = present ?? (await findLastProviderAccount(ports.db, opened.provider))
   const isSame = former?.providerAccountId === found.id && former.isTest === isTest
   // Also ends the open payments of the sandbox.
   if (!present || !isSame) await endOpenPayments(ports)
   // New keys of the same account without a webhook secret keep the stored one.
   const kept = isSame && typed.webhookSecrets.length === 0 ? present : undefined
-  const keys = kept ? { ...typed, webhookSecrets: openKeys(ports.secrets, kept).webhookSecrets } : typed
+  const keys = kept ? { ...typed, webhookSecrets: decryptKeys(ports.secrets, kept).webhookSecrets } : typed
   const connectedAt = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await transaction.delete(providerAccount)
-    if (!isSame) await forgetAccount(transaction, opened.provider, connectedAt)
+    if (!isSame) await deleteProviderCustomers(transaction, opened.provider, connectedAt)
     await transaction.insert(providerAccount).values({
-      ...sealKeys(ports.secrets, opened.provider, keys),
+      ...encryptKeys(ports.secrets, opened.provider, keys),
       providerAccountId: found.id,
       secretKeyLast4: secretKey.slice(-4),
       isTest,
@@ -70,7 +70,7 @@ export async function connectProvider(
       connectedBy: actorId,
     })
     const account = { providerAccountId: found.id, isTest }
-    await rememberAccount(transaction, opened.provider, account, connectedAt)
+    await storeProviderAccount(transaction, opened.provider, account, connectedAt)
     await recordAudit(transaction, {
       action: 'provider.connected',
       actorId,
@@ -84,7 +84,7 @@ export async function connectProvider(
 }
 
 /** Customers and cards of another account are unusable here: subscribers are asked for a card again. */
-async function forgetAccount(transaction: Transaction, provider: string, now: Date): Promise<void> {
+async function deleteProviderCustomers(transaction: Transaction, provider: string, now: Date): Promise<void> {
   await transaction.delete(paymentCustomer).where(eq(paymentCustomer.provider, provider))
   await transaction
     .update(paymentMethod)

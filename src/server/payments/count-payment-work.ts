@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '../ports/ports.ts'
-import { isToSendBack } from './record-transfer-refund.ts'
+import { isPendingTransferRefund } from './record-transfer-refund.ts'
 
 /**
  * Query of one row, run alone or combined with other counts. Disputes and failed events of a previous provider are left
@@ -12,7 +12,7 @@ export const paymentWork = (provider: string) => sql`
            (SELECT count(*) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS disputes,
            (SELECT min(respond_by) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS answer_by,
            (SELECT count(*) FROM provider_event WHERE state = 'failed' AND provider = ${provider}) AS failed_events,
-           (SELECT count(*) FROM refund WHERE ${isToSendBack}) AS transfer_refunds,
+           (SELECT count(*) FROM refund WHERE ${isPendingTransferRefund}) AS transfer_refunds,
            (SELECT count(*) FROM collection WHERE state = 'open' AND tries > 0 AND held_on IS NULL) AS unpaid,
            (SELECT count(*) FROM collection WHERE state = 'open' AND held_on IS NOT NULL) AS held,
            (SELECT min(held_on)::text FROM collection WHERE state = 'open' AND held_on IS NOT NULL) AS held_since`

@@ -1,15 +1,15 @@
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import type { Database } from '../database/database.ts'
 import { providerAccount } from '../database/schema/payments/payments.ts'
-import { throwIfAway } from '../ports/database-away.ts'
+import { throwIfUnavailable } from '../ports/database-unavailable.ts'
 import type { LiveChannel } from '../ports/live-channel.ts'
 import type { PaymentProviders, ProviderKeys } from '../ports/payment-providers.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { Log } from '../ports/ports.ts'
 import type { SecretBox } from '../ports/secret-box.ts'
-import { openKeys } from './sealed-keys.ts'
+import { decryptKeys } from './encrypted-keys.ts'
 
-const longestMs = 60_000
+const maxMs = 60_000
 
 type Options = {
   db: Database
@@ -35,7 +35,7 @@ export async function currentPayments(
   let connected: { payments: Payments; mark: string } | undefined
   let readAtMs = performance.now()
 
-  const tellFailure = (error: unknown) =>
+  const logFailure = (error: unknown) =>
     log.error({ error: describeError(error) }, 'the keys of the payment provider could not be read')
 
   async function read(): Promise<void> {
@@ -44,13 +44,13 @@ export async function currentPayments(
     const [row] = await db.select().from(providerAccount)
     const mark = row ? `${row.publishableKey} ${row.secretKeyEncrypted} ${row.webhookSecretsEncrypted}` : ''
     if (mark === (connected?.mark ?? '')) return
-    connected = row && { mark, payments: open(openKeys(secrets, row)) }
+    connected = row && { mark, payments: open(decryptKeys(secrets, row)) }
   }
 
   // If the database is unreachable or the keys cannot be decrypted, the last known keys stay in use.
-  const refresh = () => read().catch(tellFailure)
+  const refresh = () => read().catch(logFailure)
 
-  await read().catch(throwIfAway(tellFailure))
+  await read().catch(throwIfUnavailable(logFailure))
   live.subscribe('payments/provider', refresh)
   const now = () => fixed ?? connected?.payments ?? fallback
   const payments: Payments = {
@@ -58,7 +58,7 @@ export async function currentPayments(
       return now().provider
     },
     browser() {
-      if (performance.now() - readAtMs > longestMs) void refresh()
+      if (performance.now() - readAtMs > maxMs) void refresh()
       return now().browser()
     },
     createCustomer: (input) => now().createCustomer(input),
@@ -80,7 +80,7 @@ export async function currentPayments(
     getBalance: () => now().getBalance(),
     listPayouts: (count) => now().listPayouts(count),
     createPayout: (input) => now().createPayout(input),
-    believesEvents: () => now().believesEvents(),
+    trustsEvents: () => now().trustsEvents(),
     readEvent: (rawBody, headers, at) => now().readEvent(rawBody, headers, at),
   }
   const providers: PaymentProviders = {

@@ -3,7 +3,7 @@ import { providerAccount } from '../database/schema/payments/payments.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { endOpenPayments } from './internal/end-open-payments.ts'
-import { rememberAccount } from './internal/former-account.ts'
+import { storeProviderAccount } from './internal/last-provider-account.ts'
 
 /**
  * Deletes the owner's keys once nothing is open at the provider. Customers and cards are kept in case the same account
@@ -19,7 +19,7 @@ export async function disconnectProvider(
   await endOpenPayments(ports)
   await ports.db.transaction(async (transaction) => {
     await transaction.delete(providerAccount)
-    await rememberAccount(transaction, present.provider, present, ports.clock.now())
+    await storeProviderAccount(transaction, present.provider, present, ports.clock.now())
     await recordAudit(transaction, {
       action: 'provider.disconnected',
       actorId,

@@ -4,10 +4,10 @@ import type { Transaction } from '../database/database.ts'
 import { payment, refund } from '../database/schema/payments/payments.ts'
 import { withdrawal } from '../database/schema/subscriptions/declarations.ts'
 import type { Ports } from '../ports/ports.ts'
-import { raiseFinding } from './internal/raise-finding.ts'
-import { tellRefundFailed } from './internal/tell-refund.ts'
+import { notifyRefundFailed } from './internal/notify-refund.ts'
+import { raiseDiscrepancy } from './internal/raise-discrepancy.ts'
 
-export type FailPorts = Parameters<typeof tellRefundFailed>[0] & Pick<Ports, 'log'>
+export type FailPorts = Parameters<typeof notifyRefundFailed>[0] & Pick<Ports, 'log'>
 
 /**
  * Marks a refund that the provider refused as failed and notifies the customer it was promised to. While a bank holds
@@ -26,9 +26,9 @@ export async function failRefund(ports: FailPorts & Pick<Ports, 'db'>, refundId:
     if (!failed) return
     const [known] = await transaction.select().from(payment).where(eq(payment.id, failed.paymentId))
     if (await isHeldByBank(transaction, failed.paymentId)) {
-      await tellRefundFailed(ports, transaction, failed)
+      await notifyRefundFailed(ports, transaction, failed)
       await transaction.delete(refund).where(eq(refund.id, refundId))
-    } else if (known) await noteFailure(ports, transaction, known, failed)
+    } else if (known) await reportRefundFailure(ports, transaction, known, failed)
   })
 }
 
@@ -36,15 +36,15 @@ export async function failRefund(ports: FailPorts & Pick<Ports, 'db'>, refundId:
  * Notifies the customer of a failed refund and raises a discrepancy, except for a withdrawal's refund: that one is in
  * the work queue with its deadline.
  */
-export async function noteFailure(
+export async function reportRefundFailure(
   ports: FailPorts,
   transaction: Transaction,
   known: typeof payment.$inferSelect,
-  failed: Parameters<typeof tellRefundFailed>[2],
+  failed: Parameters<typeof notifyRefundFailed>[2],
 ): Promise<void> {
-  await tellRefundFailed(ports, transaction, failed)
+  await notifyRefundFailed(ports, transaction, failed)
   if ((await transaction.$count(withdrawal, eq(withdrawal.declarationId, failed.id))) > 0) return
   const { provider, providerPaymentId, id, currency } = known
-  const truth = { id: providerPaymentId ?? id, amount: failed.amount, currency }
-  await raiseFinding(ports, transaction, 'refund_failed', { provider, truth, known })
+  const providerState = { id: providerPaymentId ?? id, amount: failed.amount, currency }
+  await raiseDiscrepancy(ports, transaction, 'refund_failed', { provider, providerState, known })
 }

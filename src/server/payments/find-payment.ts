@@ -5,14 +5,14 @@ import {
   dispute,
   payment,
   paymentAttempt,
-  paymentFinding,
+  paymentDiscrepancy,
   providerEvent,
   refund,
 } from '../database/schema/payments/payments.ts'
 import { order } from '../database/schema/sales/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 
-const mostEvents = 100
+const maxEvents = 100
 
 /** A payment with its refunds, disputes, attempts, events and discrepancies; undefined when there is none. */
 export async function findPayment({ db }: Pick<Ports, 'db'>, id: string) {
@@ -55,12 +55,12 @@ export async function findPayment({ db }: Pick<Ports, 'db'>, id: string) {
             and(eq(providerEvent.provider, provider), eq(providerEvent.providerPaymentId, providerPaymentId)),
           )
           .orderBy(desc(providerEvent.receivedAt))
-          .limit(mostEvents),
+          .limit(maxEvents),
     db
       .select()
-      .from(paymentFinding)
-      .where(eq(paymentFinding.paymentId, id))
-      .orderBy(asc(paymentFinding.foundAt)),
+      .from(paymentDiscrepancy)
+      .where(eq(paymentDiscrepancy.paymentId, id))
+      .orderBy(asc(paymentDiscrepancy.foundAt)),
     findBilled(db, found.payment),
   ])
   return { ...found, refunds, disputes, attempts, events, findings, billed }

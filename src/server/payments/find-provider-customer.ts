@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { account } from '../database/schema/identity/accounts.ts'
 import { paymentCustomer } from '../database/schema/payments/payments.ts'
-import { isUnknownThere } from '../ports/payments.ts'
+import { isUnknownAtProvider } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type CustomerPorts = Pick<Ports, 'db' | 'payments' | 'clock'>
@@ -19,13 +19,13 @@ export async function withProviderCustomer<T>(
   const { provider } = ports.payments
   const known = await findCustomer(ports, accountId)
   try {
-    return await act(known ?? (await makeCustomer(ports, accountId, provider)))
+    return await act(known ?? (await createProviderCustomer(ports, accountId, provider)))
   } catch (error) {
-    if (!known || !isUnknownThere(error)) throw error
+    if (!known || !isUnknownAtProvider(error)) throw error
     await ports.db
       .delete(paymentCustomer)
       .where(and(eq(paymentCustomer.provider, provider), eq(paymentCustomer.providerCustomerId, known)))
-    return act(await makeCustomer(ports, accountId, provider))
+    return act(await createProviderCustomer(ports, accountId, provider))
   }
 }
 
@@ -37,7 +37,7 @@ async function findCustomer({ db, payments }: CustomerPorts, accountId: string):
   return known?.providerCustomerId
 }
 
-async function makeCustomer(
+async function createProviderCustomer(
   { db, payments, clock }: CustomerPorts,
   accountId: string,
   provider: string,

@@ -4,7 +4,7 @@ import type { ListQuery } from '#domain/platform/lists/list-query.ts'
 import { account } from '../database/schema/identity/accounts.ts'
 import { dispute, payment } from '../database/schema/payments/payments.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../platform/lists/keyset-page.ts'
-import { containing, holdsWords } from '../platform/lists/like-pattern.ts'
+import { containing, containsWords } from '../platform/lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 import { contractsOf } from './contracts-of-payment.ts'
 
@@ -28,7 +28,7 @@ function conditionsOf({ q, filters }: Query): SQL | undefined {
     q
       ? sql`(${invoiceNumber} ILIKE ${containing(q)} OR ${payment.email} ILIKE ${containing(q)}
           OR ${dispute.providerDisputeId} = ${q} OR ${payment.providerPaymentId} = ${q}
-          OR ${holdsWords(sql`lower(${account.email} || ' ' || ${account.name})`, q)})`
+          OR ${containsWords(sql`lower(${account.email} || ' ' || ${account.name})`, q)})`
       : undefined,
   )
 }

@@ -6,17 +6,17 @@ import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { account } from '../database/schema/identity/accounts.ts'
 import { dispute, payment, refund } from '../database/schema/payments/payments.ts'
 import { order } from '../database/schema/sales/orders.ts'
-import { amongFound } from '../platform/lists/among-found.ts'
 import { findIds } from '../platform/lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../platform/lists/keyset-page.ts'
-import { containing, holdsWords } from '../platform/lists/like-pattern.ts'
+import { containing, containsWords } from '../platform/lists/like-pattern.ts'
+import { matchesSearch } from '../platform/lists/matches-search.ts'
 import { readListCounts } from '../platform/lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
-import { isToSendBack } from './record-transfer-refund.ts'
+import { isPendingTransferRefund } from './record-transfer-refund.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'> & {
   /** One row per attempt at an invoice instead of one per invoice, as in the export. */
-  hasEveryTry?: boolean
+  includesAllAttempts?: boolean
 }
 
 const sortKeys: Record<string, SortKey> = {
@@ -33,7 +33,7 @@ const states = {
   refunded: sql`${payment.refunded} > 0`,
   disputed: sql`${payment.id} IN (SELECT payment_id FROM dispute)`,
   /** A credit note refunds a bank transfer, and the transfer back is not recorded yet. */
-  to_send_back: sql`${payment.id} IN (SELECT payment_id FROM refund WHERE ${isToSendBack})`,
+  to_send_back: sql`${payment.id} IN (SELECT payment_id FROM refund WHERE ${isPendingTransferRefund})`,
 } as const
 
 export type PaymentFilter = keyof typeof states
@@ -48,8 +48,8 @@ const isStoodFor = sql`${payment.status} = 'cancelled' AND ${payment.invoiceId} 
 /**
  * An invoice is one row, however many attempts it had; a search for a number, an amount or an id matches each attempt.
  */
-function isByInvoice({ q, hasEveryTry }: Asked): boolean {
-  return !hasEveryTry && (!/\d/.test(q) || q.includes('@'))
+function isByInvoice({ q, includesAllAttempts }: Asked): boolean {
+  return !includesAllAttempts && (!/\d/.test(q) || q.includes('@'))
 }
 
 function conditionsOf(asked: Asked, found?: readonly string[]): SQL | undefined {
@@ -62,7 +62,7 @@ function conditionsOf(asked: Asked, found?: readonly string[]): SQL | undefined 
     customer ? eq(payment.accountId, customer) : undefined,
     from ? sql`${payment.createdAt} >= ${from}::date::timestamp AT TIME ZONE 'Europe/Paris'` : undefined,
     to ? sql`${payment.createdAt} < (${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'` : undefined,
-    q ? amongFound(payment.id, waysTo(q), found) : undefined,
+    q ? matchesSearch(payment.id, searchQueries(q), found) : undefined,
   )
 }
 
@@ -70,7 +70,7 @@ function conditionsOf(asked: Asked, found?: readonly string[]): SQL | undefined 
  * Searches by number of the order or invoice, or else by id here or at the provider, transfer reference, email or name,
  * amount, last four digits.
  */
-function waysTo(q: string): SQL[] {
+function searchQueries(q: string): SQL[] {
   if (/^[a-z]{2,4}-\d+$/i.test(q))
     return [
       sql`SELECT p.id FROM payment p JOIN "order" o ON o.id = p.order_id WHERE o.number LIKE ${`${q.toUpperCase()}%`}`,
@@ -86,7 +86,7 @@ function waysTo(q: string): SQL[] {
     sql`SELECT id FROM payment WHERE reference = ${q}`,
     sql`SELECT id FROM payment WHERE email ILIKE ${containing(q)}`,
     sql`SELECT id FROM payment WHERE account_id IN (SELECT id FROM account
-        WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
+        WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
     ...(amount === undefined ? [] : [sql`SELECT id FROM payment WHERE amount_cents = ${amount}`]),
     ...(/^\d{4}$/.test(q) ? [sql`SELECT id FROM payment WHERE method_last4 = ${q}`] : []),
   ]
@@ -97,7 +97,7 @@ function waysTo(q: string): SQL[] {
  * too many.
  */
 export async function findPaymentIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
-  return q ? findIds(ports, waysTo(q)) : undefined
+  return q ? findIds(ports, searchQueries(q)) : undefined
 }
 
 /**
@@ -155,14 +155,14 @@ export async function countPayments({ db }: Pick<Ports, 'db'>, asked: Asked, fou
   const { status, ...others } = asked.filters
   const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
   const isFound = found && Object.keys(asked.filters).length === 0 && !isByInvoice(asked)
-  const [counts, stoodFor, disputed, toSendBack, matching] = await Promise.all([
+  const [counts, stoodFor, disputed, transfersToRefund, matching] = await Promise.all([
     readListCounts({ db }, 'payment'),
     db.$count(payment, isStoodFor),
     db.select({ count: sql`count(DISTINCT ${dispute.paymentId})`.mapWith(Number) }).from(dispute),
     db
       .select({ count: sql`count(DISTINCT payment_id)`.mapWith(Number) })
       .from(refund)
-      .where(isToSendBack),
+      .where(isPendingTransferRefund),
     isFound ? found.length : isNarrowed ? db.$count(payment, conditionsOf(asked, found)) : undefined,
   ])
   const inState = (state: string) => counts.of((words) => words.includes(state))
@@ -172,7 +172,7 @@ export async function countPayments({ db }: Pick<Ports, 'db'>, asked: Asked, fou
     failed: inState('failed') - stoodFor,
     refunded: inState('refunded'),
     disputed: disputed[0]?.count ?? 0,
-    to_send_back: toSendBack[0]?.count ?? 0,
+    to_send_back: transfersToRefund[0]?.count ?? 0,
   }
   const total = counts.of() - stoodFor
   return { total, byState, matching: matching ?? (status ? byState[status as PaymentFilter] : total) }

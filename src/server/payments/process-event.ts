@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { providerEvent } from '../database/schema/payments/payments.ts'
-import { isUnknownThere } from '../ports/payments.ts'
+import { isUnknownAtProvider } from '../ports/payments.ts'
 import type { PaymentPorts } from '../ports/ports.ts'
-import { noteAttempts } from './internal/note-attempts.ts'
+import { recordAttempts } from './internal/record-attempts.ts'
 import { settleMethodSetup } from './settle-method-setup.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** An event is dead-lettered after 20 failures; with growing delays that is about a day. */
-export const mostEventAttempts = 20
+export const maxEventAttempts = 20
 
 /**
  * Processes a stored event. Its content is not trusted: it only says that something changed, and the provider is asked
@@ -27,7 +27,7 @@ export async function processEvent(
       throw new Error(`The shop is no longer paid through ${provider}`)
     if (event.providerPaymentId) {
       await settlePayment(ports, event.providerPaymentId)
-      await noteAttempts(ports, event.providerPaymentId)
+      await recordAttempts(ports, event.providerPaymentId)
     }
     if (event.providerSetupId) await settleMethodSetup(ports, event.providerSetupId)
     await ports.db
@@ -35,7 +35,7 @@ export async function processEvent(
       .set({ state: 'processed', processedAt: ports.clock.now(), problem: null })
       .where(which)
   } catch (error) {
-    const isOver = isUnknownThere(error) || event.attempts + 1 >= mostEventAttempts
+    const isOver = isUnknownAtProvider(error) || event.attempts + 1 >= maxEventAttempts
     await ports.db
       .update(providerEvent)
       .set({

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { providerAccount, providerEvent } from '../database/schema/payments/payments.ts'
 import type { ProviderAccount } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { askProvider, type ProviderProblem } from './ask-provider.ts'
+import { type ProviderProblem, readFromProvider } from './read-from-provider.ts'
 
 export type AccountView = {
   /** The account as the provider reports it; null when it did not answer, or there is none. */
@@ -39,11 +39,11 @@ export async function readProviderAccount(
     source,
     publishableKey: browser?.kind === 'stripe' ? browser.publishableKey : null,
     secretKeyLast4: source === 'settings' ? (kept?.secretKeyLast4 ?? null) : null,
-    hasWebhookSecret: ports.payments.believesEvents(),
+    hasWebhookSecret: ports.payments.trustsEvents(),
     connectedAt: source === 'settings' ? (kept?.connectedAt ?? null) : null,
     lastEventAt: event?.receivedAt ?? null,
   }
   if (source === 'none') return view
-  const { value, problem } = await askProvider(() => ports.payments.getAccount())
+  const { value, problem } = await readFromProvider(() => ports.payments.getAccount())
   return { ...view, account: value, problem }
 }

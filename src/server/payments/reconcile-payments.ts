@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
-import { methodSetup, payment, paymentFinding } from '../database/schema/payments/payments.ts'
-import { isUnknownThere } from '../ports/payments.ts'
+import { methodSetup, payment, paymentDiscrepancy } from '../database/schema/payments/payments.ts'
+import { isUnknownAtProvider } from '../ports/payments.ts'
 import type { PaymentPorts } from '../ports/ports.ts'
-import { noteAttempts } from './internal/note-attempts.ts'
-import { raiseFinding } from './internal/raise-finding.ts'
+import { raiseDiscrepancy } from './internal/raise-discrepancy.ts'
+import { recordAttempts } from './internal/record-attempts.ts'
 import { resumeRefunds } from './refund-payment.ts'
 import { settleMethodSetup } from './settle-method-setup.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -34,8 +34,8 @@ export async function reconcilePayments(ports: PaymentPorts): Promise<number> {
         notExists(
           ports.db
             .select()
-            .from(paymentFinding)
-            .where(and(eq(paymentFinding.paymentId, payment.id), isNull(paymentFinding.resolvedAt))),
+            .from(paymentDiscrepancy)
+            .where(and(eq(paymentDiscrepancy.paymentId, payment.id), isNull(paymentDiscrepancy.resolvedAt))),
         ),
       ),
     )
@@ -58,13 +58,13 @@ async function reconcile(ports: PaymentPorts, known: Payment): Promise<void> {
       (purpose === 'renewal' && known.invoiceId === null) ||
       ((purpose === 'test' || purpose === 'other') && now.getTime() - createdAt.getTime() > abandonedMs)
     if (isAbandoned && known.status !== 'processing') await ports.payments.cancelPayment(id)
-    const truth = await settlePayment(ports, id)
-    if (truth.failure) await noteAttempts(ports, id)
+    const providerState = await settlePayment(ports, id)
+    if (providerState.failure) await recordAttempts(ports, id)
   } catch (error) {
-    if (!isUnknownThere(error)) throw error
-    await raiseFinding(ports, ports.db, 'unknown_at_provider', {
+    if (!isUnknownAtProvider(error)) throw error
+    await raiseDiscrepancy(ports, ports.db, 'unknown_at_provider', {
       provider,
-      truth: { id, amount, currency },
+      providerState: { id, amount, currency },
       known,
     })
   } finally {

@@ -1,4 +1,4 @@
-import { type Means, mandateTypes } from '#domain/billing/invoices/means.ts'
+import { mandateTypes, type PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { consentEvent } from '../database/schema/sales/orders.ts'
@@ -10,7 +10,7 @@ export async function recordMandate(
   {
     means,
     ...person
-  }: { accountId: string; language: Language; ipHash: string; userAgent: string; means: Means },
+  }: { accountId: string; language: Language; ipHash: string; userAgent: string; means: PaymentMethodKind },
 ): Promise<void> {
   const { statementName } = await settings.get('seller')
   await db.insert(consentEvent).values({

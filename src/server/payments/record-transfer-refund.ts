@@ -9,7 +9,7 @@ import type { FailPorts } from './fail-refund.ts'
 import { writeMovements } from './internal/settle-movements.ts'
 
 /** Refunds that staff have to send by bank transfer. Condition on `refund`, equal to that of its partial index. */
-export const isToSendBack = sql`provider = 'bank_transfer' AND status = 'pending'`
+export const isPendingTransferRefund = sql`provider = 'bank_transfer' AND status = 'pending'`
 
 type Sent = {
   paymentId: string

@@ -1,20 +1,20 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { canRefundFinding, openPaymentStatuses } from '#domain/payments/payment-status.ts'
+import { canRefundDiscrepancy, openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { cents } from '#domain/platform/money/cents.ts'
-import { payment, paymentFinding } from '../database/schema/payments/payments.ts'
+import { payment, paymentDiscrepancy } from '../database/schema/payments/payments.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import { isProviderFailure, isRefusal } from '../ports/payments.ts'
 import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type Finding = typeof paymentFinding.$inferSelect
+type Finding = typeof paymentDiscrepancy.$inferSelect
 
-async function getOpenFinding({ db }: Pick<Ports, 'db'>, id: string): Promise<Finding> {
+async function getOpenDiscrepancy({ db }: Pick<Ports, 'db'>, id: string): Promise<Finding> {
   const [found] = await db
     .select()
-    .from(paymentFinding)
-    .where(and(eq(paymentFinding.id, id), isNull(paymentFinding.resolvedAt)))
+    .from(paymentDiscrepancy)
+    .where(and(eq(paymentDiscrepancy.id, id), isNull(paymentDiscrepancy.resolvedAt)))
   if (!found) throw new DomainError('not_found')
   return found
 }
@@ -24,14 +24,18 @@ async function getOpenFinding({ db }: Pick<Ports, 'db'>, id: string): Promise<Fi
  * waited for another amount is cancelled. Idempotent. Throws DomainError 'not_found', 'refund_refused' or
  * 'provider_away'.
  */
-export async function refundFinding(ports: PaymentPorts, findingId: string, actorId: string): Promise<void> {
-  const finding = await getOpenFinding(ports, findingId)
+export async function refundDiscrepancy(
+  ports: PaymentPorts,
+  discrepancyId: string,
+  actorId: string,
+): Promise<void> {
+  const finding = await getOpenDiscrepancy(ports, discrepancyId)
   const { providerPaymentId, kind } = finding
-  if (!canRefundFinding(kind) || finding.provider !== ports.payments.provider)
+  if (!canRefundDiscrepancy(kind) || finding.provider !== ports.payments.provider)
     throw new DomainError('refund_refused')
   try {
-    const { payment: truth } = await ports.payments.getPayment(providerPaymentId)
-    const left = cents(truth.amount - truth.refunded)
+    const { payment: providerState } = await ports.payments.getPayment(providerPaymentId)
+    const left = cents(providerState.amount - providerState.refunded)
     if (left > 0)
       await ports.payments.refund({
         idempotencyKey: `finding-${finding.id}-${left}`,
@@ -41,20 +45,20 @@ export async function refundFinding(ports: PaymentPorts, findingId: string, acto
     if (finding.paymentId) await settlePayment(ports, providerPaymentId)
   } catch (error) {
     if (!isProviderFailure(error)) throw error
-    ports.log.error({ finding: findingId, error: error.message }, 'a payment could not be given back')
+    ports.log.error({ finding: discrepancyId, error: error.message }, 'a payment could not be given back')
     throw new DomainError(isRefusal(error) ? 'refund_refused' : 'provider_away')
   }
   await resolve(ports, finding, { resolution: 'refunded', note: null }, actorId)
 }
 
 /** Closes a discrepancy with a note on why nothing has to be done. Throws DomainError 'not_found'. */
-export async function noteFinding(
+export async function closeDiscrepancy(
   ports: Pick<Ports, 'db' | 'clock' | 'consequences'>,
-  findingId: string,
+  discrepancyId: string,
   note: string,
   actorId: string,
 ): Promise<void> {
-  await resolve(ports, await getOpenFinding(ports, findingId), { resolution: 'noted', note }, actorId)
+  await resolve(ports, await getOpenDiscrepancy(ports, discrepancyId), { resolution: 'noted', note }, actorId)
 }
 
 async function resolve(
@@ -76,10 +80,10 @@ async function resolve(
         .set({ status: 'cancelled' })
         .where(and(eq(payment.id, paid.id), inArray(payment.status, [...openPaymentStatuses])))
     const closed = await transaction
-      .update(paymentFinding)
+      .update(paymentDiscrepancy)
       .set({ ...outcome, resolvedAt, resolvedBy: actorId })
-      .where(and(eq(paymentFinding.id, finding.id), isNull(paymentFinding.resolvedAt)))
-      .returning({ id: paymentFinding.id })
+      .where(and(eq(paymentDiscrepancy.id, finding.id), isNull(paymentDiscrepancy.resolvedAt)))
+      .returning({ id: paymentDiscrepancy.id })
     if (closed.length === 0) return
     await recordAudit(transaction, {
       action: `finding.${outcome.resolution}`,

@@ -4,7 +4,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import { methodSetup, paymentMethod } from '../database/schema/payments/payments.ts'
 import type { MethodSetup } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { keepMethod } from './keep-method.ts'
+import { storeMethod } from './store-method.ts'
 
 /**
  * Applies the provider's state of a setup, once. When it succeeded, its payment method replaces the previous ones: all
@@ -15,7 +15,7 @@ export async function settleMethodSetup(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'jobs' | 'consequences'>,
   providerSetupId: string,
 ): Promise<MethodSetup> {
-  const { setup: truth } = await ports.payments.getMethodSetup(providerSetupId)
+  const { setup: providerState } = await ports.payments.getMethodSetup(providerSetupId)
   const { provider } = ports.payments
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
@@ -27,9 +27,9 @@ export async function settleMethodSetup(
     if (!known || known.status === 'succeeded') return
     await transaction
       .update(methodSetup)
-      .set({ status: truth.status, updatedAt: now })
+      .set({ status: providerState.status, updatedAt: now })
       .where(eq(methodSetup.id, known.id))
-    if (truth.status !== 'succeeded') return
+    if (providerState.status !== 'succeeded') return
     const { accountId } = known
     await transaction
       .select({ id: subscription.id })
@@ -37,7 +37,7 @@ export async function settleMethodSetup(
       .where(eq(subscription.accountId, accountId))
       .orderBy(asc(subscription.id))
       .for('no key update')
-    const kept = await keepMethod(ports, transaction, { accountId, provider }, truth.method)
+    const kept = await storeMethod(ports, transaction, { accountId, provider }, providerState.method)
     if (!kept) throw new Error(`The setup ${providerSetupId} succeeded without a means of payment`)
     // After the subscriptions: this lock order is the same everywhere.
     await ports.consequences.chargeRefused(ports, transaction, accountId, dayInParis(now))
@@ -60,5 +60,5 @@ export async function settleMethodSetup(
     for (const { providerMethodId } of former)
       await ports.jobs.send(transaction, 'payments.detach-method', { provider, providerMethodId })
   })
-  return truth
+  return providerState
 }

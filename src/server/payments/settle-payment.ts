@@ -5,20 +5,20 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { paymentData } from '../billing/ledger/payment-data.ts'
 import { recordEvents } from '../billing/ledger/record-event.ts'
 import type { Transaction } from '../database/database.ts'
-import { payment, paymentFinding } from '../database/schema/payments/payments.ts'
+import { payment, paymentDiscrepancy } from '../database/schema/payments/payments.ts'
 import { order } from '../database/schema/sales/orders.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { PaymentPorts } from '../ports/ports.ts'
-import { askForConfirmation } from './internal/ask-for-confirmation.ts'
+import { mailConfirmationLink } from './internal/mail-confirmation-link.ts'
 import { mailDebitRefused } from './internal/mail-debit-refused.ts'
-import { raiseFinding } from './internal/raise-finding.ts'
+import { raiseDiscrepancy } from './internal/raise-discrepancy.ts'
 import { type Movements, readMovements, writeMovements } from './internal/settle-movements.ts'
 
 type Payment = typeof payment.$inferSelect
 type Order = typeof order.$inferSelect
-type Told = { provider: string; truth: ProviderPayment; movements: Movements; askedAt: Date }
+type Told = { provider: string; providerState: ProviderPayment; movements: Movements; askedAt: Date }
 
-const mostReadings = 5
+const maxReads = 5
 
 /**
  * Applies the provider's state of a payment to ours and returns it. Idempotent, and safe to call concurrently: from the
@@ -32,42 +32,43 @@ export async function settlePayment(
   for (let reading = 1; ; reading += 1) {
     const { provider } = ports.payments
     const askedAt = ports.clock.now()
-    const { payment: truth } = await ports.payments.getPayment(providerPaymentId)
-    const movements = await readMovements(ports, truth)
-    const told = { provider, truth, movements, askedAt }
-    const outcome = await write(ports, told, reading < mostReadings)
+    const { payment: providerState } = await ports.payments.getPayment(providerPaymentId)
+    const movements = await readMovements(ports, providerState)
+    const told = { provider, providerState, movements, askedAt }
+    const outcome = await write(ports, told, reading < maxReads)
     if (outcome === 'changed') await ports.live.publish('orders', {})
     // 'outdated': a concurrent call wrote a state read after ours, so read again.
-    if (outcome !== 'outdated') return truth
+    if (outcome !== 'outdated') return providerState
   }
 }
 
 type Outcome = 'changed' | 'same' | 'outdated'
 
 async function write(ports: PaymentPorts, told: Told, mayBeOutdated: boolean): Promise<Outcome> {
-  const { truth } = told
+  const { providerState } = told
   try {
     return await ports.db.transaction(async (transaction) => {
       const { known, placed } = await lockPayment(transaction, told)
       if (!known) {
-        if (truth.status === 'succeeded') await raiseFinding(ports, transaction, 'paid_without_order', told)
+        if (providerState.status === 'succeeded')
+          await raiseDiscrepancy(ports, transaction, 'paid_without_order', told)
         return 'same'
       }
       if (mayBeOutdated && known.updatedAt > told.askedAt) return 'outdated'
       const [outcome] = await Promise.all([
         known.status === 'succeeded'
           ? ('same' as const)
-          : change(ports, transaction, { known, placed }, truth),
-        closeFindings(ports, transaction, told),
+          : change(ports, transaction, { known, placed }, providerState),
+        closeDiscrepancies(ports, transaction, told),
       ])
       await writeMovements(ports, transaction, known, told.movements)
       return outcome
     })
   } catch (error) {
-    if (truth.status !== 'succeeded') throw error
+    if (providerState.status !== 'succeeded') throw error
     // The payment succeeded but the order is not confirmed: the buyer is informed, and the jobs retry.
     ports.log.error(
-      { providerPaymentId: truth.id, error: describeError(error) },
+      { providerPaymentId: providerState.id, error: describeError(error) },
       'a paid order could not be confirmed',
     )
     throw new DomainError('invoice_pending')
@@ -78,37 +79,37 @@ async function change(
   ports: PaymentPorts,
   transaction: Transaction,
   { known, placed }: Locked & { known: Payment },
-  truth: ProviderPayment,
+  providerState: ProviderPayment,
 ): Promise<'changed'> {
-  if (truth.status === 'succeeded') await makeRoom(transaction, known)
-  const noting = noteTruth(ports, transaction, known, truth)
-  if (truth.status === 'succeeded') {
-    await Promise.all([noting, confirm(ports, transaction, { known, placed }, truth)])
+  if (providerState.status === 'succeeded') await detachOtherPayments(transaction, known)
+  const noting = applyProviderState(ports, transaction, known, providerState)
+  if (providerState.status === 'succeeded') {
+    await Promise.all([noting, confirm(ports, transaction, { known, placed }, providerState)])
     return 'changed'
   }
   await noting
-  await ports.consequences.followRenewal(ports, transaction, known, truth)
-  await askForConfirmation(ports, transaction, known, truth)
-  await mailDebitRefused(ports, transaction, known, truth)
+  await ports.consequences.applyRenewalState(ports, transaction, known, providerState)
+  await mailConfirmationLink(ports, transaction, known, providerState)
+  await mailDebitRefused(ports, transaction, known, providerState)
   return 'changed'
 }
 
 /** Writes the provider's state into the payment's row. */
-async function noteTruth(
+async function applyProviderState(
   { clock }: PaymentPorts,
   transaction: Transaction,
   known: Payment,
-  truth: ProviderPayment,
+  providerState: ProviderPayment,
 ): Promise<void> {
   await transaction
     .update(payment)
     .set({
-      status: truth.status,
-      failure: truth.failure,
-      methodBrand: truth.method?.brand ?? null,
-      methodLast4: truth.method?.last4 ?? null,
-      paidAt: truth.paidAt,
-      wasWithBank: known.wasWithBank || truth.status === 'processing',
+      status: providerState.status,
+      failure: providerState.failure,
+      methodBrand: providerState.method?.brand ?? null,
+      methodLast4: providerState.method?.last4 ?? null,
+      paidAt: providerState.paidAt,
+      wasWithBank: known.wasWithBank || providerState.status === 'processing',
       updatedAt: clock.now(),
     })
     .where(eq(payment.id, known.id))
@@ -118,7 +119,10 @@ async function noteTruth(
  * At most one open or paid payment per invoice: detaches the others. When another payment already paid the invoice,
  * this one is detached instead and its money stays unassigned.
  */
-async function makeRoom(transaction: Transaction, { id, invoiceId, provider }: Payment): Promise<void> {
+async function detachOtherPayments(
+  transaction: Transaction,
+  { id, invoiceId, provider }: Payment,
+): Promise<void> {
   if (!invoiceId) return
   const others = and(eq(payment.invoiceId, invoiceId), ne(payment.id, id), ne(payment.status, 'cancelled'))
   const [payer] = await transaction
@@ -147,12 +151,12 @@ async function lockOrder(
 }
 
 /** Lock order everywhere: the order first, then its payment. */
-async function lockPayment(transaction: Transaction, { provider, truth }: Told): Promise<Locked> {
+async function lockPayment(transaction: Transaction, { provider, providerState }: Told): Promise<Locked> {
   const [found] = await transaction
     .select({ id: payment.id, orderId: payment.orderId })
     .from(payment)
-    .where(and(eq(payment.provider, provider), eq(payment.providerPaymentId, truth.id)))
-  if (!found) return adoptPayment(transaction, provider, truth)
+    .where(and(eq(payment.provider, provider), eq(payment.providerPaymentId, providerState.id)))
+  if (!found) return claimAnnouncedPayment(transaction, provider, providerState)
   const [placed, known] = await Promise.all([
     lockOrder(transaction, found.orderId),
     lockRow(transaction, found.id),
@@ -168,7 +172,7 @@ async function lockRow(transaction: Transaction, id: string): Promise<Payment | 
 /**
  * Finds a payment that the shop announced without receiving an answer, by the payment id in the provider's metadata.
  */
-async function adoptPayment(
+async function claimAnnouncedPayment(
   transaction: Transaction,
   provider: string,
   { id, metadata }: ProviderPayment,
@@ -192,24 +196,24 @@ async function adoptPayment(
 }
 
 /** Resolves the discrepancies of payments that are now known to both sides. */
-async function closeFindings(
+async function closeDiscrepancies(
   { clock }: PaymentPorts,
   transaction: Transaction,
-  { provider, truth }: Told,
+  { provider, providerState }: Told,
 ): Promise<void> {
   await transaction
-    .update(paymentFinding)
+    .update(paymentDiscrepancy)
     .set({ resolution: 'settled', resolvedAt: clock.now() })
     .where(
       and(
-        eq(paymentFinding.provider, provider),
-        eq(paymentFinding.providerPaymentId, truth.id),
+        eq(paymentDiscrepancy.provider, provider),
+        eq(paymentDiscrepancy.providerPaymentId, providerState.id),
         or(
-          eq(paymentFinding.kind, 'unknown_at_provider'),
+          eq(paymentDiscrepancy.kind, 'unknown_at_provider'),
           // Not those of our own payments that were paid after they were no longer due.
-          and(eq(paymentFinding.kind, 'paid_without_order'), isNull(paymentFinding.paymentId)),
+          and(eq(paymentDiscrepancy.kind, 'paid_without_order'), isNull(paymentDiscrepancy.paymentId)),
         ),
-        isNull(paymentFinding.resolvedAt),
+        isNull(paymentDiscrepancy.resolvedAt),
       ),
     )
 }
@@ -219,21 +223,29 @@ async function confirm(
   ports: PaymentPorts,
   transaction: Transaction,
   { known, placed }: Locked & { known: Payment },
-  truth: ProviderPayment,
+  providerState: ProviderPayment,
 ): Promise<void> {
   // The owner's test payment is not income.
   if (known.purpose === 'test') return
-  const isAsked = truth.amount === known.amount && truth.currency === known.currency
+  const isAsked = providerState.amount === known.amount && providerState.currency === known.currency
   if (!isAsked)
-    await raiseFinding(ports, transaction, 'amount_differs', { provider: known.provider, truth, known })
+    await raiseDiscrepancy(ports, transaction, 'amount_differs', {
+      provider: known.provider,
+      providerState,
+      known,
+    })
   if (known.purpose === 'renewal' && isAsked) {
-    if (await ports.consequences.confirmRenewal(ports, transaction, known, truth)) return
+    if (await ports.consequences.confirmRenewal(ports, transaction, known, providerState)) return
     // Paid twice: staff refund it.
-    await raiseFinding(ports, transaction, 'paid_without_order', { provider: known.provider, truth, known })
+    await raiseDiscrepancy(ports, transaction, 'paid_without_order', {
+      provider: known.provider,
+      providerState,
+      known,
+    })
   }
   if (known.orderId && isAsked) {
     if (placed && canOrderBecome(placed.status, 'paid'))
-      await ports.consequences.confirmOrder(ports, transaction, placed, known, truth)
+      await ports.consequences.confirmOrder(ports, transaction, placed, known, providerState)
     return
   }
   await recordEvents(transaction, [
@@ -241,8 +253,8 @@ async function confirm(
       type: 'other_payment_received',
       orderId: known.orderId,
       paymentId: known.id,
-      amount: truth.amount,
-      data: paymentData(known, truth, null),
+      amount: providerState.amount,
+      data: paymentData(known, providerState, null),
       occurredAt: ports.clock.now(),
     },
   ])

@@ -7,7 +7,7 @@ import type { Currency } from '#domain/platform/money/currency.ts'
 import { payment } from '../database/schema/payments/payments.ts'
 import { isProviderFailure, isRefusal } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { requireCalm } from './require-calm.ts'
+import { requireWithinRateLimit } from './require-within-rate-limit.ts'
 
 export type OwnPayment = {
   /** 'test': the owner's test payment; 'other': requested by another program. */
@@ -34,7 +34,7 @@ export async function startOwnPayment(
   const browser = await ports.payments.browser()
   if (!browser) throw new DomainError('payments_not_configured')
   const isTest = isTestMode(browser)
-  await requireCalm(ports, { accountId: null, ipHash: asked.ipHash, isTest })
+  await requireWithinRateLimit(ports, { accountId: null, ipHash: asked.ipHash, isTest })
   const { purpose, amount, currency, description, email, metadata, requestKey, ipHash } = asked
   const { provider } = ports.payments
   const now = ports.clock.now()

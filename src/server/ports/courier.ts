@@ -1,5 +1,5 @@
 /** A request to a URL that the staff of the shop typed. */
-export type Errand = {
+export type OutboundRequest = {
   url: string
   method: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
@@ -7,19 +7,19 @@ export type Errand = {
 }
 
 /** Why there was no answer: the timeout passed, the URL is in the shop's own network, or the connection failed. */
-export type ErrandFailure = 'timeout' | 'refused_address' | 'unreachable'
+export type OutboundFailure = 'timeout' | 'refused_address' | 'unreachable'
 
-export type ErrandAnswer = {
+export type OutboundResponse = {
   milliseconds: number
 } /** `isOwnMachine`: the answer came from the machine the shop runs on, which a demonstration allows. */ & (
   | { status: number; text: string; isOwnMachine: boolean }
-  | { status: null; failure: ErrandFailure; text: string }
+  | { status: null; failure: OutboundFailure; text: string }
 )
 
 /**
  * Outbound HTTP client. Times out after ten seconds, follows no redirect, reads only the beginning of an answer and
  * refuses addresses of the shop's own network. Never throws.
  */
-export interface Courier {
-  carry(errand: Errand): Promise<ErrandAnswer>
+export interface HttpClient {
+  sendRequest(outboundRequest: OutboundRequest): Promise<OutboundResponse>
 }

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '#domain/platform/technical/error-kind.ts'
 
-export type NotedError = {
+export type RecordedError = {
   kind: ErrorKind
   /** The pattern of a route, or the name of a job. */
   place: string
@@ -11,6 +11,6 @@ export type NotedError = {
 /** Collects unexpected errors, grouped by kind. */
 export interface ErrorReports {
   /** Returns immediately and never throws: the caller is handling a failure already. */
-  note(error: NotedError): void
+  note(error: RecordedError): void
   flush(): Promise<void>
 }

@@ -112,7 +112,7 @@ export interface JobQueue {
    * Retries dead-lettered jobs, which are stored for a week; returns how many. Skips scheduled kinds: their next run
    * does the work.
    */
-  reviveFailed(): Promise<number>
+  requeueFailed(): Promise<number>
   /** How many jobs wait, are about to be retried or are active in any process, without `time.play`. */
   countUnfinished(): Promise<number>
   /** Unfinished jobs by kind and state (waiting, active, retrying, failed), with the creation time of the oldest. */

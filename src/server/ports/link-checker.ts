@@ -4,5 +4,5 @@ export interface LinkChecker {
    * True if the http(s) URL answers and the page exists (redirects count). Never throws; never requests an address of
    * the shop's own network.
    */
-  isAnswering(url: string): Promise<boolean>
+  isReachable(url: string): Promise<boolean>
 }

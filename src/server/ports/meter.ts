@@ -3,7 +3,7 @@ export type Sample = { labels?: Record<string, string>; value: number }
 /**
  * A metric that is read at each scrape instead of being recorded. A `counter` never decreases while the process lives.
  */
-export type AskedFigure = {
+export type ObservedMetric = {
   name: string
   help: string
   kind: 'counter' | 'gauge'
@@ -20,7 +20,7 @@ export interface Meter {
   /** A call to an external server: 'stripe', 'smtp', 'hosting' … */
   vendor(name: string, milliseconds: number, isGood: boolean): void
   /** Registers a metric; replaces one of the same name. */
-  ask(figure: AskedFigure): void
+  ask(figure: ObservedMetric): void
   /** All metrics in the Prometheus text format. A metric whose `read` fails is left out. */
   print(): Promise<{ text: string; contentType: string }>
 }

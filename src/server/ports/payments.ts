@@ -92,7 +92,7 @@ export type ProviderAccount = {
   isTest: boolean
   /** Whether the provider accepts payments, and makes payouts, for this account. */
   takesPayments: boolean
-  paysOut: boolean
+  hasPayouts: boolean
   /** URL of the account in the provider's dashboard; null if there is none. */
   dashboardUrl: string | null
 }
@@ -179,7 +179,7 @@ export interface Payments {
   createPayout(input: Writing & { amount: Cents }): Promise<Payout>
 
   /** Whether a webhook secret is configured; without one every event is refused. */
-  believesEvents(): boolean
+  trustsEvents(): boolean
   /** Verifies the signature over the raw body. Throws DomainError 'webhook_refused' if it is invalid. */
   readEvent(rawBody: string, headers: Headers, now: Date): Promise<ProviderEvent>
 }
@@ -229,7 +229,7 @@ export function isRefusal(error: unknown): error is Error {
   return error instanceof Error && error.name === 'PaymentsRefused'
 }
 
-export function isUnknownThere(error: unknown): boolean {
+export function isUnknownAtProvider(error: unknown): boolean {
   return isRefusal(error) && 'isUnknown' in error && error.isUnknown === true
 }
 

@@ -7,7 +7,7 @@ import type { order } from '../database/schema/sales/orders.ts'
 import type { AffiliateAccess } from './affiliate-access.ts'
 import type { AffiliatePlatform } from './affiliate-platform.ts'
 import type { Clock } from './clock.ts'
-import type { Courier } from './courier.ts'
+import type { HttpClient } from './courier.ts'
 import type { ErrorReports } from './error-reports.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { FileStore } from './file-store.ts'
@@ -23,10 +23,10 @@ import type { PaymentProviders } from './payment-providers.ts'
 import type { Payments, ProviderPayment } from './payments.ts'
 import type { Provisioning } from './provisioning.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import type { SandboxDesk } from './sandbox-desk.ts'
+import type { SandboxApi } from './sandbox-api.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { SettingsReader } from './settings-reader.ts'
-import type { SnapshotKeeping } from './snapshot-shelf.ts'
+import type { SnapshotConfig } from './snapshot-store.ts'
 import type { TimeMachine } from './time-machine.ts'
 import type { SpanWriter } from './trace.ts'
 import type { VatRegistry } from './vat-registry.ts'
@@ -42,8 +42,8 @@ export type Ports = {
   providers: PaymentProviders
   consequences: PaymentConsequences
   fetchAttachment: FetchAttachment
-  sandboxDesk: SandboxDesk | undefined
-  courier: Courier
+  sandboxApi: SandboxApi | undefined
+  courier: HttpClient
   /** Affiliate platform set in the environment; takes precedence over the settings. */
   fixedAffiliate: AffiliateAccess | undefined
   affiliatePlatform: AffiliatePlatform
@@ -61,7 +61,7 @@ export type Ports = {
   visits: VisitCounter
   settings: SettingsReader
   /** Undefined if no key for snapshots of the whole shop is set. */
-  snapshots?: SnapshotKeeping | undefined
+  snapshots?: SnapshotConfig | undefined
   /** Undefined if the clock cannot be moved. */
   timeMachine?: TimeMachine | undefined
   log: Log
@@ -78,7 +78,7 @@ export type ShopConfig = {
   publicUrl: string
   passwordPolicy: 'strong' | 'spec'
   /** How long a request waits for its work, in milliseconds; longer work becomes a background task. */
-  requestWaitsMs: number
+  requestWaitMs: number
   /** The running release: a version or a commit; empty if not set. */
   release: string
   /** Token that a scraper of the metrics must send; undefined if metrics are off. */
@@ -122,21 +122,21 @@ export interface PaymentConsequences {
     transaction: Transaction,
     placed: Order,
     paid: Payment,
-    truth: ProviderPayment,
+    providerState: ProviderPayment,
   ): Promise<void>
   /** Marks a renewal invoice as paid. False if it was paid before. */
   confirmRenewal(
     ports: WritePorts,
     transaction: Transaction,
     paid: Payment,
-    truth: ProviderPayment,
+    providerState: ProviderPayment,
   ): Promise<boolean>
   /** Follows a renewal payment that is processing or refused. */
-  followRenewal(
+  applyRenewalState(
     ports: WritePorts,
     transaction: Transaction,
     known: Payment,
-    truth: ProviderPayment,
+    providerState: ProviderPayment,
   ): Promise<void>
   /** Cancels an unpaid order, at the provider too; returns its final status. */
   cancelOrder(ports: PaymentPorts, orderId: string): Promise<OrderStatus>

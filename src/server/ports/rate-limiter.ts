@@ -57,7 +57,7 @@ export type LimitName = keyof typeof limits
 export interface RateLimiter {
   /**
    * Counts one try. Throws DomainError 'rate_limited' with the seconds to wait if there are too many. A key in two
-   * parts, 'network~line', counts for the line and, with `wideFactor` times the points, for the network.
+   * parts, 'network~line', counts for the line and, with `networkLimitFactor` times the points, for the network.
    */
   consume(limit: LimitName, key: string): Promise<void>
   /** Deletes the count of a key, after a success. */

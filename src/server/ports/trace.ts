@@ -36,15 +36,15 @@ type Begun = {
 }
 
 /** Runs a request or a job; spans and log lines inside it belong to its trace. `end` writes its own span. */
-export function inTrace<T>(
+export function withTraceContext<T>(
   { kind, requestId, traceparent = '', write }: Begun,
   run: (end: (name: string, isGood: boolean) => void) => T,
 ): T {
   const [, trace = newId(16), parent = null] = given.exec(traceparent) ?? []
   const span = newId(8)
-  const begunMs = performance.now()
+  const startedMs = performance.now()
   const end = (name: string, isGood: boolean) =>
-    write?.({ kind, name, trace, span, parent, milliseconds: performance.now() - begunMs, isGood })
+    write?.({ kind, name, trace, span, parent, milliseconds: performance.now() - startedMs, isGood })
   return current.run({ trace, span, requestId, write }, () => run(end))
 }
 
@@ -53,7 +53,7 @@ export function beginSpan(kind: 'query' | 'vendor', name: string): (isGood: bool
   const of = current.getStore()
   const write = of?.write
   if (!write) return () => {}
-  const begunMs = performance.now()
+  const startedMs = performance.now()
   return (isGood) =>
     write({
       kind,
@@ -62,7 +62,7 @@ export function beginSpan(kind: 'query' | 'vendor', name: string): (isGood: bool
       span: newId(8),
       parent: of.span,
       isGood,
-      milliseconds: performance.now() - begunMs,
+      milliseconds: performance.now() - startedMs,
     })
 }
 

@@ -5,8 +5,8 @@ import { personName } from '#domain/platform/addresses/person-name.ts'
 import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
-import { endsAtOnce, lastDayWhenCancelled } from '#domain/subscriptions/subscription-end.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
+import { endsImmediately, lastDayWhenCancelled } from '#domain/subscriptions/subscription-end.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { subscription, subscriptionEvent } from '#server/database/schema/subscriptions/subscriptions.ts'
@@ -21,7 +21,7 @@ import type { Ports } from '../ports/ports.ts'
 import { changeSubscription, type Subscription } from './change-subscription.ts'
 import { mailCancellation } from './internal/cancellation-mail.ts'
 import { lockOwn } from './internal/lock-own.ts'
-import { type Actor, noteOnBehalf } from './internal/note-on-behalf.ts'
+import { type Actor, recordOnBehalf } from './internal/record-on-behalf.ts'
 import { lockContracts } from './lock-contracts.ts'
 import { creditUnused, type EndedEarly } from './renewals/credit-unused.ts'
 import { amountOf, type PlannedMonth, planDue } from './renewals/internal/plan-due.ts'
@@ -57,7 +57,7 @@ export async function cancelSubscription(
     if (known.endsOn) return { endsOn: known.endsOn }
     const endsOn = lastDayWhenCancelled(known, { today })
     const actorId = onBehalf?.actorId ?? account.id
-    await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.cancelled', subscriptionId })
+    await recordOnBehalf(ports, transaction, onBehalf, { action: 'subscription.cancelled', subscriptionId })
     await transaction.insert(declaration).values({
       id: randomUUID(),
       kind: 'cancellation',
@@ -115,7 +115,7 @@ export async function undoCancellation(
     })
     if (pausesOn)
       await transaction.update(subscription).set({ pausesOn }).where(eq(subscription.id, known.id))
-    await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.end_undone', subscriptionId })
+    await recordOnBehalf(ports, transaction, onBehalf, { action: 'subscription.end_undone', subscriptionId })
     const [month] = (await planDue(transaction, [known])) as [PlannedMonth]
     const { language } = account
     const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
@@ -125,7 +125,7 @@ export async function undoCancellation(
       pauses_on: pausesOn ? formatDay(pausesOn, language) : '',
       next_charge_date: formatDay(known.nextChargeOn, language),
       amount: amountText(amountOf(month), await readPriceWording(ports, known.priceBasis), language),
-      subscriptions_url: addressIn(ports.shop.publicUrl, language)('/user/subscriptions'),
+      subscriptions_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/subscriptions'),
       contact_email: seller.email,
       shop_name: general.siteName,
     }
@@ -189,7 +189,7 @@ async function endSubscription(
   known: Subscription,
   { today, endsOn, actorId }: { today: Day; endsOn: Day; actorId: string | null },
 ): Promise<void> {
-  const isOver = endsOn < today || endsAtOnce(known.status)
+  const isOver = endsOn < today || endsImmediately(known.status)
   await changeSubscription(ports, transaction, known, {
     ...(isOver ? { type: 'ended', status: 'cancelled' } : { type: 'end_asked' }),
     end: { endsOn, endReason: 'cancelled' },

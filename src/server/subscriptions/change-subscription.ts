@@ -11,7 +11,7 @@ import { subscription, subscriptionEvent } from '#server/database/schema/subscri
 import type { Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
 import { takeBack } from './plan-changes/internal/take-back.ts'
-import { announceProvisioning, type ProvisioningPorts } from './provisioning/announce-provisioning.ts'
+import { enqueueProvisioning, type ProvisioningPorts } from './provisioning/enqueue-provisioning.ts'
 
 export type Subscription = typeof subscription.$inferSelect
 
@@ -49,7 +49,7 @@ export async function changeSubscription(
     endsOn: end?.endsOn ?? null,
   })
   if (status === 'cancelled') await takeBack(ports, transaction, known.id, 'plan', 'price')
-  await announceProvisioning(ports, transaction, [
+  await enqueueProvisioning(ports, transaction, [
     { subscriptionId: known.id, from: known.status, to: status },
   ])
 }

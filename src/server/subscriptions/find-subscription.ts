@@ -12,7 +12,7 @@ import { isStillOwed } from './renewals/still-owed.ts'
 
 type Reader = Pick<Ports, 'db'>
 
-const mostDocuments = 60
+const maxDocuments = 60
 
 /**
  * A subscription of any customer with its events, its documents, its neighbours and the last paid day; undefined
@@ -42,7 +42,7 @@ export async function findSubscription({ db }: Reader, id: string) {
     .where(eq(subscription.id, id))
   if (!found) return undefined
   const [course, documents, [unpaid], [previous], [next]] = await Promise.all([
-    listCourse(db, id),
+    listSubscriptionEvents(db, id),
     listDocuments(db, id),
     findFirstUnpaid(db, id),
     beside(db, found.known, false),
@@ -70,7 +70,7 @@ export async function findSubscriber({ db }: Reader, id: string) {
 }
 
 /** The events of a subscription with the name of the user who caused each, the oldest first. */
-function listCourse(db: Ports['db'], id: string) {
+function listSubscriptionEvents(db: Ports['db'], id: string) {
   return db
     .select({
       id: subscriptionEvent.id,
@@ -103,7 +103,7 @@ function listDocuments(db: Ports['db'], id: string) {
     .where(eq(invoiceLine.subscriptionId, id))
     .groupBy(invoice.id, collection.state)
     .orderBy(desc(invoice.issuedAt), desc(invoice.number))
-    .limit(mostDocuments)
+    .limit(maxDocuments)
 }
 
 /** The first billed day that is unpaid: one row, with null when everything is paid. */

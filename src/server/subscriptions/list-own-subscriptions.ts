@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
 import { goesOn, isRunning } from '#domain/billing/subscription-status.ts'
-import { priceWording } from '#domain/billing/tax/amount-wording.ts'
+import { priceLabel } from '#domain/billing/tax/amount-label.ts'
 import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { monthlyTotal } from '#domain/subscriptions/plan-changes/plan.ts'
 import { lastDayOfCard } from '#domain/subscriptions/renewals/card-expiry.ts'
@@ -11,7 +11,7 @@ import { order, orderLine } from '../database/schema/sales/orders.ts'
 import { declaration } from '../database/schema/subscriptions/declarations.ts'
 import { delivery } from '../database/schema/subscriptions/delivery.ts'
 import type { Ports } from '../ports/ports.ts'
-import { listCourses } from './internal/list-courses.ts'
+import { listLifecycles } from './internal/list-lifecycles.ts'
 import { isWaiting } from './renewals/disputed-charges.ts'
 import { amountOf, type PlannedMonth, planDue } from './renewals/internal/plan-due.ts'
 import { listUnpaidMonths, type UnpaidMonth } from './renewals/list-unpaid-months.ts'
@@ -58,7 +58,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       ports.db,
       rows.map((row) => row.subscription),
     ),
-    listCourses(
+    listLifecycles(
       ports,
       rows.map((row) => row.subscription.id),
     ),
@@ -92,7 +92,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
         periodEndsOn: one.periodEndsOn,
         anchorDay: one.anchorDay,
         monthlyTotal: monthlyTotal(one),
-        wording: priceWording(one.priceBasis, tax),
+        wording: priceLabel(one.priceBasis, tax),
         /** The price of the next month, a changed plan or price included. */
         nextAmount: amountOf(planned),
         isPlanChanging: planned.isChanged && isCharged,

@@ -5,16 +5,16 @@ import { returnCreditsOfEnded } from '../billing/kept-credits/return-credits.ts'
 import { invoice } from '../database/schema/billing/invoices.ts'
 import type { Ports } from '../ports/ports.ts'
 import { changeSubscription, recordSubscriptionEvents } from './change-subscription.ts'
-import { applyWaiting } from './declarations/apply-declaration.ts'
+import { applyPending } from './declarations/apply-declaration.ts'
 import { lockStock } from './plan-changes/internal/take-back.ts'
 import { startPauses } from './plan-changes/pause-subscription.ts'
-import { announceProvisioning } from './provisioning/announce-provisioning.ts'
-import { askForCharges } from './renewals/ask-for-charges.ts'
-import { askBeforeRenewals } from './renewals/internal/ask-before-renewals.ts'
-import { chaseUnpaid } from './renewals/internal/chase-unpaid.ts'
+import { enqueueProvisioning } from './provisioning/enqueue-provisioning.ts'
+import { enqueueDueCharges } from './renewals/enqueue-due-charges.ts'
+import { isDue } from './renewals/internal/lock-due.ts'
 import { mailExpiringCards } from './renewals/internal/mail-expiring-cards.ts'
-import { markLate } from './renewals/internal/recover-subscriptions.ts'
-import { isDue } from './renewals/internal/take-due.ts'
+import { recheckVatNumbers } from './renewals/internal/recheck-vat-numbers.ts'
+import { flagLateSubscriptions } from './renewals/internal/recover-subscriptions.ts'
+import { runDunning } from './renewals/internal/run-dunning.ts'
 import { refundOverdueWithdrawals } from './withdrawals/refund-withdrawal.ts'
 
 type RunPorts = Pick<
@@ -24,7 +24,7 @@ type RunPorts = Pick<
 
 const atOnce = 200
 /** Further workers would only wait for the invoice counter. */
-const mostBillers = 4
+const maxBillers = 4
 const duePerBiller = 500
 
 /**
@@ -34,14 +34,14 @@ const duePerBiller = 500
 export async function runSubscriptions(ports: RunPorts): Promise<void> {
   const today = dayInParis(ports.clock.now())
   await startPending(ports, today)
-  await endEnded(ports, today)
+  await endDueSubscriptions(ports, today)
   await startPauses(ports, today)
-  await markOverdue(ports, today)
-  await applyWaiting(ports)
-  await askBeforeRenewals(ports)
-  await askForBills(ports, today)
-  await askForCharges(ports, today)
-  await chaseUnpaid(ports, today)
+  await flagOverdueInvoices(ports, today)
+  await applyPending(ports)
+  await recheckVatNumbers(ports)
+  await enqueueBilling(ports, today)
+  await enqueueDueCharges(ports, today)
+  await runDunning(ports, today)
   await mailExpiringCards(ports, today)
   await refundOverdueWithdrawals(ports, today)
   await returnCreditsOfEnded(ports)
@@ -62,13 +62,13 @@ async function startPending(ports: RunPorts, today: Day): Promise<void> {
       const ids = some.map(({ id }) => id)
       await transaction.update(subscription).set({ status: 'active' }).where(inArray(subscription.id, ids))
       await recordSubscriptionEvents(ports, transaction, some, { type: 'started' })
-      await announceProvisioning(
+      await enqueueProvisioning(
         ports,
         transaction,
         ids.map((subscriptionId) => ({ subscriptionId, from: 'pending', to: 'active' })),
       )
       // A charge for a change of plan before that day may have been refused.
-      await markLate(
+      await flagLateSubscriptions(
         ports,
         transaction,
         some.map((one) => ({ ...one, status: 'active' })),
@@ -78,7 +78,7 @@ async function startPending(ports: RunPorts, today: Day): Promise<void> {
 }
 
 /** Ends the subscriptions whose last day is over. */
-async function endEnded(ports: RunPorts, today: Day): Promise<void> {
+async function endDueSubscriptions(ports: RunPorts, today: Day): Promise<void> {
   const isOver = and(ne(subscription.status, 'cancelled'), lt(subscription.endsOn, today))
   for (let found = atOnce; found === atOnce; )
     found = await ports.db.transaction(async (transaction) => {
@@ -97,7 +97,7 @@ async function endEnded(ports: RunPorts, today: Day): Promise<void> {
 }
 
 /** Skips invoices locked by a payment or a credit; the next run marks them. */
-async function markOverdue({ db }: RunPorts, today: Day): Promise<void> {
+async function flagOverdueInvoices({ db }: RunPorts, today: Day): Promise<void> {
   const late = db
     .select({ id: invoice.id })
     .from(invoice)
@@ -107,9 +107,9 @@ async function markOverdue({ db }: RunPorts, today: Day): Promise<void> {
 }
 
 /** Enqueues as many billing jobs as there is work for. */
-async function askForBills({ db, jobs }: RunPorts, today: Day): Promise<void> {
+async function enqueueBilling({ db, jobs }: RunPorts, today: Day): Promise<void> {
   const [row] = await db.select({ due: count() }).from(subscription).where(isDue(today))
-  const billers = Math.min(Math.ceil((row?.due ?? 0) / duePerBiller), mostBillers)
+  const billers = Math.min(Math.ceil((row?.due ?? 0) / duePerBiller), maxBillers)
   if (billers === 0) return
   await db.transaction((transaction) =>
     jobs.sendMany(

@@ -9,7 +9,7 @@ import type { DemoDesign } from './designs.ts'
 type Demo = { content: unknown; productSlug: string | null; productName: string | null }
 
 /** HTML of a demo page: the bar that identifies the demo and links back, then the site. */
-export function drawDemoPage(design: DemoDesign, demo: Demo, language: Language): string {
+export function renderDemoPage(design: DemoDesign, demo: Demo, language: Language): string {
   const { Site } = design
   const locale = { locale: language }
   const back = inLanguage(demo.productSlug ? `/shop/${demo.productSlug}` : '/shop', language)

@@ -3,11 +3,11 @@ import { isDomainError } from '#domain/platform/errors/errors.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { limits } from '#server/ports/rate-limiter.ts'
 import { limitBody } from '../middleware/limit-body.ts'
-import { visitorAddress } from '../middleware/visitor-address.ts'
+import { visitorIp } from '../middleware/visitor-ip.ts'
 
-type Door = {
+type ReportEndpoint = {
   path: string
-  largestBytes: number
+  maxBodyBytes: number
   limit: keyof typeof limits
   trustedProxies: number
 }
@@ -18,13 +18,13 @@ type Door = {
  */
 export function browserReports(
   ports: Ports,
-  { path, largestBytes, limit, trustedProxies }: Door,
+  { path, maxBodyBytes, limit, trustedProxies }: ReportEndpoint,
   // biome-ignore lint/suspicious/noExplicitAny: arbitrary JSON from outside
   take: (c: Context, report: any) => Response,
 ): Hono {
-  const tooLarge = limitBody(largestBytes)
+  const tooLarge = limitBody(maxBodyBytes)
   return new Hono().post(path, tooLarge, async (c) => {
-    const visitor = ports.shop.hashAddress(visitorAddress(c, trustedProxies))
+    const visitor = ports.shop.hashAddress(visitorIp(c, trustedProxies))
     try {
       await ports.limiter.consume(limit, visitor)
     } catch (error) {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { addressPattern } from '#domain/platform/technical/address-pattern.ts'
+import { maskUrl } from '#domain/platform/technical/mask-url.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { browserReports } from './browser-reports.ts'
 
-const largestBytes = 20_000
-const longestText = 300
+const maxBodyBytes = 20_000
+const maxTextLength = 300
 
 /**
  * Endpoint for browsers' reports of Content-Security-Policy violations: logged, limited in rate per visitor. URLs are
@@ -13,15 +13,15 @@ const longestText = 300
 export function contentReports(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   const door = {
     path: '/content-reports',
-    largestBytes,
+    maxBodyBytes,
     limit: 'content-report.address',
     trustedProxies,
   } as const
   return browserReports(ports, door, (c, report) => {
     const told = report?.['csp-report']
     if (!told || typeof told !== 'object') return c.body(null, 400)
-    const pick = (name: string) => String(told[name] ?? '').slice(0, longestText)
-    const pickAddress = (name: string) => addressPattern(String(told[name] ?? ''))
+    const pick = (name: string) => String(told[name] ?? '').slice(0, maxTextLength)
+    const pickAddress = (name: string) => maskUrl(String(told[name] ?? ''))
     ports.log.warn(
       {
         page: pickAddress('document-uri'),

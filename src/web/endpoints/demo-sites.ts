@@ -2,15 +2,15 @@ import { type Context, Hono } from 'hono'
 import type { Language } from '#domain/platform/language/language.ts'
 import { findDemoSite } from '#server/catalog/products/find-demo-site.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { demoPolicy, drawDemoPage } from '../demo-sites/demo-page.tsx'
+import { demoPolicy, renderDemoPage } from '../demo-sites/demo-page.tsx'
 import { designs } from '../demo-sites/designs.ts'
-import { leaveLanguage } from '../forms/leave-language.ts'
+import { redirectFromLanguage } from '../forms/redirect-from-language.ts'
 
 /** The demonstration sites: /demo/<slug>, /en/demo/<slug>, /hu/demo/<slug>. */
 export function demoSites(ports: Ports): Hono {
   const show = async (c: Context, language: Language) => {
     if (!(await ports.settings.get('advanced')).demonstrations) return undefined
-    const away = await leaveLanguage(ports, new URL(c.req.url))
+    const away = await redirectFromLanguage(ports, new URL(c.req.url))
     if (away) return away
     const demo = await findDemoSite(ports, c.req.param('slug') ?? '', language)
     const design = demo && designs[demo.design]
@@ -18,7 +18,7 @@ export function demoSites(ports: Ports): Hono {
     if (!demo?.content || !design) return undefined
     c.header('Content-Security-Policy', demoPolicy(design))
     c.header('Cache-Control', 'no-cache')
-    return c.html(drawDemoPage(design, demo, language))
+    return c.html(renderDemoPage(design, demo, language))
   }
   return new Hono()
     .get('/demo/:slug', async (c, next) => (await show(c, 'fr')) ?? next())

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as React from 'react'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
-import { shareAnswer } from '#server/platform/technical/share-answer.ts'
+import { coalesceCalls } from '#server/platform/technical/coalesce-calls.ts'
 import { within } from '#server/platform/technical/within.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Readiness } from './readiness.ts'
@@ -11,7 +11,7 @@ import type { Readiness } from './readiness.ts'
 const reactBuild = React.act === undefined ? 'production' : 'development'
 
 /** Timeout of one check: probes ask every few seconds and wait no longer. */
-const patienceMs = 3000
+const timeoutMs = 3000
 /** How long a result is reused: each check writes a file and calls the mail server. */
 const sharedMs = 10_000
 
@@ -26,11 +26,11 @@ export function health(ports: Ports, readiness: Readiness): Hono {
     files: () => ports.files.check(),
     mail: () => ports.mailer.check(),
   }
-  const askAll = shareAnswer(ports, sharedMs, () =>
+  const checkAll = coalesceCalls(ports, sharedMs, () =>
     Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {
-          await within(patienceMs, check())
+          await within(timeoutMs, check())
           return [name, 'ok'] as const
         } catch (error) {
           ports.log.warn({ check: name, error: describeError(error) }, 'not ready')
@@ -46,7 +46,7 @@ export function health(ports: Ports, readiness: Readiness): Hono {
       }),
     )
     .get('/readyz', async (c) => {
-      const results = c.req.query('all') === undefined ? [] : await askAll()
+      const results = c.req.query('all') === undefined ? [] : await checkAll()
       const isReady = readiness.state === 'ready' && results.every(([, state]) => state === 'ok')
       return c.json({ shop: readiness.state, ...Object.fromEntries(results) }, isReady ? 200 : 503, {
         'Cache-Control': 'no-store',

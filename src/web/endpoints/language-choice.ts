@@ -5,15 +5,15 @@ import { translatePath } from '#server/catalog/products/translate-path.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { ownPath } from '../forms/own-path.ts'
-import { readableCookie } from '../forms/session-cookies.ts'
-import { isForeignRequest } from '../middleware/is-foreign-request.ts'
+import { scriptReadableCookie } from '../forms/session-cookies.ts'
+import { isCrossSiteRequest } from '../middleware/is-cross-site-request.ts'
 
 const yearSeconds = 365 * 86_400
 
 /** The language menu: remembers the choice and shows the same page in that language. Works without JavaScript. */
 export function languageChoice(ports: Ports): Hono {
   return new Hono().post('/language', async (c) => {
-    if (isForeignRequest(c.req.raw, ports.shop.publicUrl)) return c.text('', 403)
+    if (isCrossSiteRequest(c.req.raw, ports.shop.publicUrl)) return c.text('', 403)
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, string>)
     const { language: chosen, from } = form
     if (!isLanguage(chosen)) return c.text('', 400)
@@ -22,7 +22,7 @@ export function languageChoice(ports: Ports): Hono {
     // A page opened before a language was switched off still sends it.
     const isOffered = isBackOffice || (await readOfferedLanguages(ports)).includes(chosen)
     const language = isOffered ? chosen : defaultLanguage
-    c.header('Set-Cookie', readableCookie(ports.shop, 'language', language, yearSeconds))
+    c.header('Set-Cookie', scriptReadableCookie(ports.shop, 'language', language, yearSeconds))
     // The back office has the same path in all languages.
     if (isBackOffice) return c.redirect(here.pathname + here.search, 303)
     return c.redirect(ownPath((await translatePath(ports, here.pathname, language)) + here.search), 303)

@@ -3,12 +3,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { isFilePath } from '#domain/platform/storage/file-path.ts'
-import { drawOwnIcon } from '#server/billing/documents/draw-own-icon.ts'
+import { renderCustomIcon } from '#server/billing/documents/render-custom-icon.ts'
 import { readShopIcon } from '#server/platform/settings/shop-icon.ts'
 import { logoForMail } from '#server/platform/settings/shop-logo.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { answerPicture } from './answer-picture.ts'
+import { pictureResponse } from './picture-response.ts'
 
 const publicPath = '/storage/v1/object/public/'
 const immutable = 'public, max-age=31536000, immutable'
@@ -40,7 +40,7 @@ export function publicFiles(ports: Ports): Hono {
       c.header('ETag', etag)
       c.header('Cache-Control', 'public, max-age=300')
       if (c.req.header('if-none-match') === etag) return c.body(null, 304)
-      return c.body(drawOwnIcon(own.bytes, 512, { isFilled: false }), 200, {
+      return c.body(renderCustomIcon(own.bytes, 512, { isFilled: false }), 200, {
         'Content-Type': 'image/svg+xml',
       })
     })
@@ -62,7 +62,7 @@ export function publicFiles(ports: Ports): Hono {
       }
       if (!file) return c.notFound()
       const bytes = kept === path ? file.bytes : await logoForMail(file.bytes)
-      return answerPicture(c, { path, bytes, contentType })
+      return pictureResponse(c, { path, bytes, contentType })
     })
 }
 

@@ -28,7 +28,7 @@ const confirmation = z.object({
 
 /** The embedded provider's endpoints for browsers: confirm a card or an account, authenticate. */
 export function sandboxProvider(ports: Ports): Hono {
-  const { sandboxDesk: desk } = ports
+  const { sandboxApi: desk } = ports
   const app = new Hono()
   if (!desk) return app
   return app

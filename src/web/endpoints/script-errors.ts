@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
-import { addressPattern, pathPattern } from '#domain/platform/technical/address-pattern.ts'
 import { describeFailure } from '#domain/platform/technical/describe-failure.ts'
+import { maskPath, maskUrl } from '#domain/platform/technical/mask-url.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { currentRequestId } from '#server/ports/trace.ts'
 import { browserReports } from './browser-reports.ts'
 
-const largestBytes = 10_000
-const longestMessage = 500
-const longestStack = 4_000
+const maxBodyBytes = 10_000
+const maxMessageLength = 500
+const maxStackLength = 4_000
 
 /**
  * Endpoint for uncaught script errors of pages: recorded in the log and among the unexpected errors; the visitor sees
@@ -16,18 +16,18 @@ const longestStack = 4_000
 export function scriptErrors(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   const door = {
     path: '/script-errors',
-    largestBytes,
+    maxBodyBytes,
     limit: 'script-error.address',
     trustedProxies,
   } as const
   return browserReports(ports, door, (c, report) => {
     if (typeof report?.message !== 'string' || typeof report.page !== 'string') return c.body(null, 400)
-    const error = new Error(report.message.slice(0, longestMessage))
+    const error = new Error(report.message.slice(0, maxMessageLength))
     error.name = /^\w{1,40}$/.test(report.name) ? report.name : 'Error'
-    const frames = framesOf(String(report.stack ?? '').slice(0, longestStack))
+    const frames = framesOf(String(report.stack ?? '').slice(0, maxStackLength))
     error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n')
     const requestId = currentRequestId() ?? ports.ids.next()
-    const place = pathPattern(report.page)
+    const place = maskPath(report.page)
     ports.log.error({ requestId, page: place, ...describeFailure(error) }, 'a page failed in the browser')
     ports.errors.note({ kind: 'browser', place, error, requestId })
     return c.body(null, 204, { 'X-Request-Id': requestId })
@@ -42,7 +42,7 @@ function framesOf(stack: string): string[] {
   const told = stack.replace(/https?:\/\/[^\s)]+/g, (address) =>
     /^https?:\/\/[^/]+\/assets\/[\w/.:-]+$/.test(address)
       ? address
-      : addressPattern(address.replace(/(:\d+){1,2}$/, '')),
+      : maskUrl(address.replace(/(:\d+){1,2}$/, '')),
   )
   return told.split('\n').flatMap((line) => {
     const [, name, file] = /^([^@\s]*)@(\S+)$/.exec(line) ?? []

@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { isLanguage } from '#domain/platform/language/language.ts'
-import { drawIcon, drawLogo } from '#server/billing/documents/draw-icon.ts'
-import { drawOwnIcon } from '#server/billing/documents/draw-own-icon.ts'
-import { type KeptPicture, keepPicture } from '#server/billing/documents/keep-picture.ts'
+import { renderCustomIcon } from '#server/billing/documents/render-custom-icon.ts'
+import { renderIcon, renderLogo } from '#server/billing/documents/render-icon.ts'
+import { type StoredPicture, storePicture } from '#server/billing/documents/store-picture.ts'
 import { getProductPicture, getShopPicture } from '#server/catalog/products/get-share-picture.ts'
 import { readShopIcon } from '#server/platform/settings/shop-icon.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const icons = {
-  logo: () => drawLogo(512),
-  'icon-192': () => drawIcon(192, { isFilled: false }),
-  'icon-512': () => drawIcon(512, { isFilled: false }),
-  'icon-filled-512': () => drawIcon(512, { isFilled: true }),
-  'apple-touch-icon': () => drawIcon(180, { isFilled: true }),
+  logo: () => renderLogo(512),
+  'icon-192': () => renderIcon(192, { isFilled: false }),
+  'icon-512': () => renderIcon(512, { isFilled: false }),
+  'icon-filled-512': () => renderIcon(512, { isFilled: true }),
+  'apple-touch-icon': () => renderIcon(180, { isFilled: true }),
 }
 
 /** The same icons made from the owner's own picture. */
@@ -35,8 +35,8 @@ export function sharePictures(ports: Ports): Hono {
       if (isIcon(name)) {
         const own = await readShopIcon(ports)
         const { size, isFilled } = looks[name]
-        const drawing = own ? { svg: drawOwnIcon(own.bytes, size, { isFilled }) } : icons[name]()
-        return answer(c, await keepPicture(ports, name, drawing))
+        const drawing = own ? { svg: renderCustomIcon(own.bytes, size, { isFilled }) } : icons[name]()
+        return answer(c, await storePicture(ports, name, drawing))
       }
       return c.notFound()
     })
@@ -51,7 +51,7 @@ export function sharePictures(ports: Ports): Hono {
     })
 }
 
-function answer(c: Context, { bytes, hash }: KeptPicture): Response {
+function answer(c: Context, { bytes, hash }: StoredPicture): Response {
   const etag = `"${hash}"`
   c.header('ETag', etag)
   c.header('Cache-Control', 'public, max-age=86400')

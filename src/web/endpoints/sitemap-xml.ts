@@ -7,7 +7,7 @@ import { inLanguage } from '#domain/platform/language/language-path.ts'
 export type SitemapPage = Partial<Record<Language, { path: string; changedAt?: Date }>>
 
 /** Maximum of entries per file in the sitemap protocol. */
-const mostEntries = 50_000
+const maxEntries = 50_000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -17,7 +17,7 @@ export function sitemapFiles(
   pages: readonly SitemapPage[],
   language: Language,
   publicUrl: string,
-  most = mostEntries,
+  most = maxEntries,
 ): Map<string, string> {
   const entries = pages.flatMap((page) => (page[language] ? [writeEntry(page, language, publicUrl)] : []))
   const count = Math.max(1, Math.ceil(entries.length / most))

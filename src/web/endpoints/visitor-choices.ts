@@ -6,7 +6,7 @@ import {
   readCookieChoice,
   writeCookieChoice,
 } from '#domain/platform/cookies/cookie-choice.ts'
-import { namesToForget } from '#domain/platform/cookies/names-to-forget.ts'
+import { cookiesToDelete } from '#domain/platform/cookies/cookies-to-delete.ts'
 import { isDomainError } from '#domain/platform/errors/errors.ts'
 import { defaultLanguage, isLanguage } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
@@ -15,9 +15,9 @@ import { recordCookieChoice } from '#server/operations/privacy/record-cookie-cho
 import type { Ports } from '#server/ports/ports.ts'
 import { dropAffiliateCode } from '#server/sales/checkout/affiliate-code.ts'
 import { ownPath } from '../forms/own-path.ts'
-import { readableCookie } from '../forms/session-cookies.ts'
-import { isForeignRequest } from '../middleware/is-foreign-request.ts'
-import { visitorAddress } from '../middleware/visitor-address.ts'
+import { scriptReadableCookie } from '../forms/session-cookies.ts'
+import { isCrossSiteRequest } from '../middleware/is-cross-site-request.ts'
+import { visitorIp } from '../middleware/visitor-ip.ts'
 
 /**
  * Endpoints for a visitor's choices in this browser: the cookie choice with its proof, and deleting all stored data.
@@ -25,7 +25,7 @@ import { visitorAddress } from '../middleware/visitor-address.ts'
 export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   return new Hono()
     .post('/cookies/choice', async (c) => {
-      if (isForeignRequest(c.req.raw, ports.shop.publicUrl)) return c.text('', 403)
+      if (isCrossSiteRequest(c.req.raw, ports.shop.publicUrl)) return c.text('', 403)
       const form = await readForm(c)
       const cookies = await ports.settings.get('cookies')
       const choice = readCookieChoice(form.choice, cookies.version)
@@ -37,7 +37,7 @@ export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxie
           language,
           wording: cookies.banner.text[language] || m.consent_banner_text({}, { locale: language }),
           visitor: {
-            ipHash: ports.shop.hashAddress(visitorAddress(c, trustedProxies)),
+            ipHash: ports.shop.hashAddress(visitorIp(c, trustedProxies)),
             userAgent: c.req.header('user-agent') ?? '',
           },
         })
@@ -50,13 +50,16 @@ export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxie
         if (session) await dropAffiliateCode(ports, session.account.id)
       }
       const proved = writeCookieChoice({ ...choice, isProved: true })
-      c.header('Set-Cookie', readableCookie(ports.shop, cookieChoiceName, proved, cookieChoiceDays * 86_400))
+      c.header(
+        'Set-Cookie',
+        scriptReadableCookie(ports.shop, cookieChoiceName, proved, cookieChoiceDays * 86_400),
+      )
       // Includes HttpOnly cookies.
-      for (const name of namesToForget(choice.settings, cookies)) deleteCookie(c, name)
+      for (const name of cookiesToDelete(choice.settings, cookies)) deleteCookie(c, name)
       return c.body(null, 204)
     })
     .post('/forget', async (c) => {
-      if (isForeignRequest(c.req.raw, ports.shop.publicUrl)) return c.text('', 403)
+      if (isCrossSiteRequest(c.req.raw, ports.shop.publicUrl)) return c.text('', 403)
       const { home } = await readForm(c)
       c.header('Clear-Site-Data', '"cookies", "storage"')
       for (const pair of c.req.header('cookie')?.split(';') ?? []) {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { keyMinutes } from '#domain/identity/accounts/account-key.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
-import { challengeCookieName, hiddenCookie } from '#web/forms/session-cookies.ts'
+import { challengeCookieName, httpOnlyCookie } from '#web/forms/session-cookies.ts'
 
 /** Redirects to the second-factor page after a correct password; the challenge token is in an HttpOnly cookie. */
 export function challengeRedirect(
@@ -11,6 +11,6 @@ export function challengeRedirect(
   from: string | null,
 ): Response {
   const target = from ? `${page}?${new URLSearchParams({ from })}` : page
-  const cookie = hiddenCookie(shop, challengeCookieName, challenge, keyMinutes.sign_in_challenge * 60)
+  const cookie = httpOnlyCookie(shop, challengeCookieName, challenge, keyMinutes.sign_in_challenge * 60)
   return redirect(target, { headers: { 'Set-Cookie': cookie } })
 }

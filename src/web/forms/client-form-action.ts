@@ -16,7 +16,7 @@ export function clientFormAction(lostText: (intent: string) => string) {
       return await sendForm(serverAction)
     } catch (error) {
       if (!isLost(error)) throw error
-      return keepTyped(form, lostText, 503)
+      return storeTyped(form, lostText, 503)
     }
   }
 }
@@ -46,11 +46,11 @@ export async function resilientAction(
   } catch (error) {
     if (error instanceof Response) throw error
     // Includes the typed values: otherwise the form would render its other fields empty and submit them so.
-    return keepTyped(form, brokenText, 502)
+    return storeTyped(form, brokenText, 502)
   }
 }
 
-function keepTyped(form: FormData, textOf: (intent: string) => string, status: number) {
+function storeTyped(form: FormData, textOf: (intent: string) => string, status: number) {
   const intent = String(form.get('intent') ?? '')
   const values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -8,8 +8,14 @@ import { fieldErrorText } from '#messages/platform/errors/field-error-text.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { contextOf, type RequestContext } from '../request-context.ts'
 import type { FormResult } from './form-result.ts'
-import { answerRefusals, authorize, type LoaderArguments, type PageContext, turnAway } from './page-loader.ts'
-import { refusalOf, tellWhenToRetry } from './refusal-of.ts'
+import {
+  authorize,
+  authRedirect,
+  type LoaderArguments,
+  type PageContext,
+  respondToRefusals,
+} from './page-loader.ts'
+import { refusalOf, setRetryAfter } from './refusal-of.ts'
 import { toastCookie } from './session-cookies.ts'
 
 export type Intent<S extends z.ZodType, A extends LoaderArguments> = {
@@ -37,9 +43,9 @@ type FormActionOptions = {
   door?: Permission
 }
 
-const longestFieldBytes = 100_000
+const maxFieldBytes = 100_000
 /** The largest forms (all text drafts, invoice lines) have a few hundred fields. */
-const mostFields = 5_000
+const maxFields = 5_000
 const neverRepeated = /password|secret|^code$/i
 
 /**
@@ -54,11 +60,11 @@ export function formAction<A extends LoaderArguments>(
   const names = Object.keys(intents)
   return async ({ request, url, params, context }: A) => {
     const page = { ...contextOf(context), request, url, params }
-    if (door) await answerRefusals(page, () => authorize(door, page))
+    if (door) await respondToRefusals(page, () => authorize(door, page))
     const form = await request.formData().catch(() => {
       throw new Response(null, { status: 400 })
     })
-    const values = await answerRefusals(page, async () => textFields(form))
+    const values = await respondToRefusals(page, async () => textFields(form))
     const name = values.intent ?? names[0] ?? ''
     const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined
     if (!chosen) throw new Response(null, { status: 400 })
@@ -82,7 +88,7 @@ export function formAction<A extends LoaderArguments>(
     } catch (thrown) {
       const error = refusalOf(thrown, page.ports) ?? unexpectedOf(thrown, chosen, page)
       if (!error) throw thrown
-      const door = turnAway(error, page, url)
+      const door = authRedirect(error, page, url)
       if (door) {
         // The session ended while the user was typing.
         if (error.code === 'not_signed_in')
@@ -93,7 +99,7 @@ export function formAction<A extends LoaderArguments>(
         const fields = Object.entries(error.details.fields).map(([key, code]) => [key, fieldErrorText(code)])
         return answer(422, { fields: Object.fromEntries(fields), code: error.code })
       }
-      tellWhenToRetry(error, page)
+      setRetryAfter(error, page)
       return answer(error.status, { error: errorText(error), code: error.code })
     }
   }
@@ -113,12 +119,11 @@ function unexpectedOf(
 
 /** Throws DomainError 'too_many_fields'. */
 function textFields(form: FormData): Record<string, string> {
-  if ([...form.keys()].length > mostFields) throw new DomainError('too_many_fields')
+  if ([...form.keys()].length > maxFields) throw new DomainError('too_many_fields')
   const values: Record<string, string> = {}
   for (const [key, value] of form) {
     // PostgreSQL text cannot contain NUL; typed text never has one.
-    if (typeof value === 'string' && value.length <= longestFieldBytes)
-      values[key] ??= value.replaceAll('\0', '')
+    if (typeof value === 'string' && value.length <= maxFieldBytes) values[key] ??= value.replaceAll('\0', '')
   }
   return values
 }

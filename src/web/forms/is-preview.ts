@@ -7,8 +7,8 @@ import { authorize, type PageContext } from './page-loader.ts'
  */
 export async function isPreview(page: PageContext<Record<string, string | undefined>>): Promise<boolean> {
   if (page.url.searchParams.get('preview') !== '1') return false
-  page.answerHeaders.set('Cache-Control', 'private, no-store')
-  page.answerHeaders.set('X-Robots-Tag', 'noindex, nofollow')
+  page.responseHeaders.set('Cache-Control', 'private, no-store')
+  page.responseHeaders.set('X-Robots-Tag', 'noindex, nofollow')
   return authorize('content-preview', page).then(
     () => true,
     (error: unknown) => {

@@ -17,7 +17,7 @@ import type { CurrentSession } from '#server/identity/accounts/current-session.t
 import { lacksSecondFactor } from '#server/identity/second-factor/queries.ts'
 import type { Account } from '#server/ports/identity.ts'
 import { contextOf, type RequestContext } from '../request-context.ts'
-import { refusalOf, tellWhenToRetry } from './refusal-of.ts'
+import { refusalOf, setRetryAfter } from './refusal-of.ts'
 import { clearAccountCookie, toastCookie } from './session-cookies.ts'
 
 export type LoaderArguments = {
@@ -48,7 +48,7 @@ export function pageLoader<T, A extends LoaderArguments>(
 ) {
   return async ({ request, url, params, context }: A): Promise<T> => {
     const page = { ...contextOf(context), request, url, params }
-    return answerRefusals(page, async () => {
+    return respondToRefusals(page, async () => {
       await authorize(permission, page)
       return load(page)
     })
@@ -56,7 +56,7 @@ export function pageLoader<T, A extends LoaderArguments>(
 }
 
 /** Runs `run`; a refusal is thrown as the response of the whole request. */
-export async function answerRefusals<T>(
+export async function respondToRefusals<T>(
   page: PageContext<Record<string, string | undefined>>,
   run: () => Promise<T>,
 ): Promise<T> {
@@ -65,8 +65,8 @@ export async function answerRefusals<T>(
   } catch (error) {
     const refusal = refusalOf(error, page.ports)
     if (!refusal) throw error
-    tellWhenToRetry(refusal, page)
-    throw turnAway(refusal, page, page.url) ?? errorResponse(refusal)
+    setRetryAfter(refusal, page)
+    throw authRedirect(refusal, page, page.url) ?? errorResponse(refusal)
   }
 }
 
@@ -96,7 +96,7 @@ export async function authorize(permission: Permission, context: RequestContext)
  * The redirect of a refusal that leads to a login or confirmation page, with the way back in its URL; undefined for all
  * other refusals.
  */
-export function turnAway(error: DomainError, context: RequestContext, url: URL): Response | undefined {
+export function authRedirect(error: DomainError, context: RequestContext, url: URL): Response | undefined {
   const { language, ports } = context
   const path = url.pathname.replace(/\.data$/, '')
   const doors: Partial<Record<ErrorCode, () => Response>> = {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { defaultLanguage, type Language } from '#domain/platform/language/language.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
-import { cutAtWord } from '#domain/platform/search-engines/cut-at-word.ts'
+import { truncateAtWord } from '#domain/platform/search-engines/truncate-at-word.ts'
 import { m } from '#messages/messages.ts'
 import { type SharedPage, sharingMeta } from './sharing-meta.ts'
 
@@ -12,13 +12,13 @@ const longest = { title: 60, description: 160 }
 
 /** Title, description, canonical URL, alternate languages, sharing tags and structured data of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const description = page.description && cutAtWord(page.description, longest.description)
+  const description = page.description && truncateAtWord(page.description, longest.description)
   const entries: MetaDescriptor[] = [{ title: pageTitle(page) }]
   if (description) entries.push({ name: 'description', content: description })
   entries.push(
     ...sharingMeta({
       ...page,
-      title: cutAtWord(page.title, longest.title),
+      title: truncateAtWord(page.title, longest.title),
       description: description || undefined,
     }),
   )
@@ -44,10 +44,10 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 /** With the shop's name if both fit, else the page's title alone. */
 function pageTitle({ title, shopName }: PageMeta): string {
   const whole = m.page_title({ page: title, shop: shopName })
-  return [...whole].length <= longest.title ? whole : cutAtWord(title, longest.title)
+  return [...whole].length <= longest.title ? whole : truncateAtWord(title, longest.title)
 }
 
 /** The same path without language prefix in every language. */
-export function sameAddress(path: string): Record<Language, string> {
+export function alternatePaths(path: string): Record<Language, string> {
   return { fr: path, en: path, hu: path }
 }

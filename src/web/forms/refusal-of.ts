@@ -1,6 +1,6 @@
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
-import { isDatabaseAway } from '#server/ports/database-away.ts'
+import { isDatabaseUnavailable } from '#server/ports/database-unavailable.ts'
 import { FileStoreFault } from '#server/ports/file-store.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -15,17 +15,17 @@ export function refusalOf(error: unknown, { log }: Pick<Ports, 'log'>): DomainEr
     log.error({ error: describeError(error) }, 'the files cannot be reached')
     return new DomainError('files_away')
   }
-  if (!isDatabaseAway(error)) return undefined
+  if (!isDatabaseUnavailable(error)) return undefined
   log.warn({ error: describeError(error) }, 'the database is away')
   return new DomainError('database_away')
 }
 
 /** Sets Retry-After on the final response: a thrown response loses its own headers. */
-export function tellWhenToRetry(refusal: DomainError, { answerHeaders }: RequestContext): void {
+export function setRetryAfter(refusal: DomainError, { responseHeaders }: RequestContext): void {
   const seconds = isDomainError(refusal, 'rate_limited')
     ? refusal.details.retryAfterSeconds
     : isDomainError(refusal, 'database_away')
       ? databaseRetrySeconds
       : undefined
-  if (seconds !== undefined) answerHeaders.set('Retry-After', String(seconds))
+  if (seconds !== undefined) responseHeaders.set('Retry-After', String(seconds))
 }

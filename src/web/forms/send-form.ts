@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { forgetSentText, forgetSentVersion } from '#web/components/typed-text/keep-typed-text.ts'
-import { isDoor } from '#web/components/typed-text/restore-typed-text.ts'
+import { isAuthPage } from '#web/components/typed-text/restore-typed-text.ts'
+import { deleteSentText, deleteSentVersion } from '#web/components/typed-text/store-typed-text.ts'
 
 /**
  * In the browser: sends a form and manages its saved text. An accepted form's text is deleted; a form that is
@@ -10,16 +10,16 @@ export async function sendForm(serverAction: () => Promise<unknown>): Promise<un
   try {
     const answer = await serverAction()
     if (answer instanceof Response) throw answer
-    if (isRefusal(answer)) forgetSentVersion()
-    else forgetSentText()
+    if (isRefusal(answer)) deleteSentVersion()
+    else deleteSentText()
     return answer
   } catch (error) {
     if (!(error instanceof Response)) throw error
     const target = error.headers.get('Location')
     if (target === null) throw error
     const door = new URL(target, location.href)
-    if (door.origin !== location.origin || !isDoor(door.pathname)) {
-      forgetSentText()
+    if (door.origin !== location.origin || !isAuthPage(door.pathname)) {
+      deleteSentText()
       throw error
     }
     door.searchParams.set('from', location.pathname + location.search)

@@ -5,14 +5,19 @@ import { type EarlierToast, readEarlierToast, type ToastText } from '#web/compon
 const monthSeconds = 30 * 86_400
 
 /** A cookie that scripts may read: for display only, never a credential. */
-export function readableCookie(shop: ShopConfig, name: string, value: string, maxAgeSeconds: number): string {
+export function scriptReadableCookie(
+  shop: ShopConfig,
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+): string {
   const secure = shop.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
 }
 
 /** An HttpOnly cookie: for credentials and steps towards them. */
-export function hiddenCookie(shop: ShopConfig, name: string, value: string, maxAgeSeconds: number): string {
-  return `${readableCookie(shop, name, value, maxAgeSeconds)}; HttpOnly`
+export function httpOnlyCookie(shop: ShopConfig, name: string, value: string, maxAgeSeconds: number): string {
+  return `${scriptReadableCookie(shop, name, value, maxAgeSeconds)}; HttpOnly`
 }
 
 /** Cookie between password and second factor. */
@@ -23,23 +28,23 @@ export const challengeCookieName = 'vitrine.challenge'
 export const deviceCookieName = 'vitrine.device'
 const deviceDays = 180
 
-export function deviceCookie(shop: ShopConfig, deviceMark: string): string {
-  return hiddenCookie(shop, deviceCookieName, deviceMark, deviceDays * 86_400)
+export function deviceCookie(shop: ShopConfig, deviceToken: string): string {
+  return httpOnlyCookie(shop, deviceCookieName, deviceToken, deviceDays * 86_400)
 }
 
 /** Cookie with the initial in the header's avatar; 'U' without a first name. */
 export function accountCookie(shop: ShopConfig, account: Pick<Account, 'firstName'>): string {
   const initial = [...account.firstName.trim()][0]?.toUpperCase() ?? 'U'
-  return readableCookie(shop, 'account', initial, monthSeconds)
+  return scriptReadableCookie(shop, 'account', initial, monthSeconds)
 }
 
 export function clearAccountCookie(shop: ShopConfig): string {
-  return readableCookie(shop, 'account', '', 0)
+  return scriptReadableCookie(shop, 'account', '', 0)
 }
 
 /** Cookie with a toast for the next page, shown once. */
 export function toastCookie(shop: ShopConfig, toast: EarlierToast, name = ''): string {
-  return readableCookie(shop, 'toast', `${toast}:${name}`, 60)
+  return scriptReadableCookie(shop, 'toast', `${toast}:${name}`, 60)
 }
 
 /** The toast that the previous page left, for browsers without JavaScript; null if there is none. */

@@ -5,11 +5,11 @@ import {
   accountCookie,
   challengeCookieName,
   deviceCookie,
-  hiddenCookie,
+  httpOnlyCookie,
   toastCookie,
 } from '#web/forms/session-cookies.ts'
 
-type Opened = { account: Account; cookies: SessionCookies; deviceMark: string }
+type Opened = { account: Account; cookies: SessionCookies; deviceToken: string }
 
 /**
  * Set-Cookie headers of a new session: session cookies, avatar initial, device cookie and the greeting toast; clears
@@ -17,14 +17,14 @@ type Opened = { account: Account; cookies: SessionCookies; deviceMark: string }
  */
 export function sessionHeaders(
   shop: ShopConfig,
-  { account, cookies, deviceMark }: Opened,
+  { account, cookies, deviceToken }: Opened,
   toast: EarlierToast,
 ): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   headers.append('Set-Cookie', accountCookie(shop, account))
-  headers.append('Set-Cookie', deviceCookie(shop, deviceMark))
-  headers.append('Set-Cookie', hiddenCookie(shop, challengeCookieName, '', 0))
+  headers.append('Set-Cookie', deviceCookie(shop, deviceToken))
+  headers.append('Set-Cookie', httpOnlyCookie(shop, challengeCookieName, '', 0))
   headers.append('Set-Cookie', toastCookie(shop, toast, account.firstName))
   return headers
 }

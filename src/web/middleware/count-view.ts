@@ -1,4 +1,4 @@
-import { isPersonsView, pageOf, sourceOf } from '#domain/operations/dashboard/page-view.ts'
+import { isUserPageView, pageOf, sourceOf } from '#domain/operations/dashboard/page-view.ts'
 import { stepsReachedBy } from '#domain/operations/statistics/funnel.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
@@ -18,7 +18,7 @@ type Seen = {
 }
 
 /** Pages about one user, and login pages: their views say nothing about the shop. */
-const ownPages =
+const countedPages =
   /^\/(admin|user|login|logout|register|forgot-password|reset-password|verify-email|withdraw|cancel-contract|pay|offer)(\/|$)/
 
 /**
@@ -28,12 +28,12 @@ const ownPages =
  */
 export function countView(ports: Ports, seen: Seen): void {
   const { method, headers, status, contentType, language } = seen
-  if (method !== 'GET' || status !== 200 || !isPersonsView(headers)) return
+  if (method !== 'GET' || status !== 200 || !isUserPageView(headers)) return
   const [pathname = '', query = ''] = seen.address.split('?', 2)
   // A preview of drafts by staff.
   if (new URLSearchParams(query).get('preview') === '1') return
   const page = pageOf(pathname)
-  if (!/^text\/(html|x-script)/.test(contentType) || ownPages.test(page)) return
+  if (!/^text\/(html|x-script)/.test(contentType) || countedPages.test(page)) return
   const agent = headers.get('user-agent') ?? ''
   const who = `${dayInParis(ports.clock.now())} ${seen.ipHash()} ${agent}`
   const visitor = ports.shop.proof('visit', who)

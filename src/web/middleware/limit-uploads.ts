@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { openCounts } from '../open-counts.ts'
 import { closing } from './limit-body.ts'
 
-/** `address` returns the form of `visitorAddress`: for IPv6 the /48 network and the /64 line. */
+/** `address` returns the form of `visitorIp`: for IPv6 the /48 network and the /64 line. */
 type Bounds = { perAddress: number; perNetwork: number; inAll: number; address: (c: Context) => string }
 
 const retryAfterSeconds = '5'

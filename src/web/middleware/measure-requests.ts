@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Ports } from '#server/ports/ports.ts'
-import { inTrace } from '#server/ports/trace.ts'
+import { withTraceContext } from '#server/ports/trace.ts'
 
 /** Context variable for the route pattern of a page. */
 export type Measured = { Variables: { route?: string | undefined } }
@@ -22,14 +22,14 @@ export function measureRequests({
   writeSpan,
 }: Pick<Ports, 'meter' | 'ids' | 'writeSpan'>): MiddlewareHandler<Measured> {
   return async (c, next) => {
-    const begunMs = performance.now()
+    const startedMs = performance.now()
     const traceparent = c.req.header('traceparent')
-    await inTrace(
+    await withTraceContext(
       { kind: 'request', requestId: ids.next(), traceparent, write: writeSpan },
       async (endSpan) => {
         await next()
         const route = routeOf(c)
-        meter.request(c.req.method, route, c.res.status, performance.now() - begunMs)
+        meter.request(c.req.method, route, c.res.status, performance.now() - startedMs)
         endSpan(`${c.req.method} ${route} ${c.res.status}`, c.res.status < 500)
       },
     )

@@ -6,8 +6,8 @@ import { contextOf } from '../request-context.ts'
  * data, and not indexed.
  */
 export const privateArea: MiddlewareFunction<Response> = ({ context }, next) => {
-  const { answerHeaders } = contextOf(context)
-  answerHeaders.set('Cache-Control', 'private, no-store')
-  answerHeaders.set('X-Robots-Tag', 'noindex')
+  const { responseHeaders } = contextOf(context)
+  responseHeaders.set('Cache-Control', 'private, no-store')
+  responseHeaders.set('X-Robots-Tag', 'noindex')
   return next()
 }

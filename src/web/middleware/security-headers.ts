@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ShopConfig } from '#server/ports/ports.ts'
-import { isFramedAddress } from './is-framed-address.ts'
+import { isFrameable } from './is-frameable.ts'
 import { isPaymentPage } from './is-payment-page.ts'
 
 /** Paths that mails, search engines and other programs load from elsewhere. */
@@ -27,7 +27,7 @@ export function securityHeadersOf(
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['X-Frame-Options', isFramedAddress(path, isPreview) ? 'SAMEORIGIN' : 'DENY'],
+    ['X-Frame-Options', isFrameable(path, isPreview) ? 'SAMEORIGIN' : 'DENY'],
     ['Cross-Origin-Resource-Policy', shared.test(path) ? 'cross-origin' : 'same-origin'],
     ['Cross-Origin-Opener-Policy', isPayment ? 'same-origin-allow-popups' : 'same-origin'],
     [

@@ -27,7 +27,7 @@ const encode: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Bu
 type Bodies = Partial<Record<Encoding, Buffer>>
 
 /** The bytes in an encoding, made from those at hand and stored beside them. */
-export async function bodyIn(bodies: Bodies, encoding: Encoding): Promise<Buffer> {
+export async function encodedBody(bodies: Bodies, encoding: Encoding): Promise<Buffer> {
   const ready = bodies[encoding]
   if (ready) return ready
   const plain = bodies.identity ?? (await plainOf(bodies))

@@ -27,7 +27,7 @@ function openCache(first: Draw, maxBytes = 1_000_000) {
       const page = await cache.find({ key, tags: ['lists'] })
       return page && (await cache.bodyOf(key, page, 'identity')).toString()
     },
-    draws: (next: Draw) => {
+    renderNext: (next: Draw) => {
       draw = next
     },
     change: () => tell({ tags: ['products'] }),
@@ -46,15 +46,15 @@ const away: Draw = async () => {
 }
 
 test('the former page is sent while no other can be drawn, and tried again after a moment', async () => {
-  const { find, draws, change, wait } = openCache(page('old'))
+  const { find, renderNext, change, wait } = openCache(page('old'))
   expect(await find()).toBe('old')
-  draws(away)
+  renderNext(away)
   change()
   expect(await find()).toBe('old')
-  draws(async () => new Response('broken', { status: 500 }))
+  renderNext(async () => new Response('broken', { status: 500 }))
   wait(1001)
   expect(await find()).toBe('old')
-  draws(page('new'))
+  renderNext(page('new'))
   expect(await find()).toBe('old')
   wait(1001)
   expect(await find()).toBe('new')
@@ -65,12 +65,12 @@ test('a page that was never drawn cannot be sent: what went wrong is told', asyn
 })
 
 test('a page that is gone does not come back when the database goes', async () => {
-  const { cache, find, draws, change } = openCache(page('old'))
+  const { cache, find, renderNext, change } = openCache(page('old'))
   await find()
   change()
-  draws(async () => new Response('gone', { status: 404 }))
+  renderNext(async () => new Response('gone', { status: 404 }))
   expect((await cache.find({ key: '/', tags: [] }))?.status).toBe(404)
-  draws(away)
+  renderNext(away)
   await expect(find()).rejects.toThrow('The database is away')
 })
 
@@ -78,10 +78,10 @@ test.for([
   ['sets a cookie', { 'Set-Cookie': 'a=1' }],
   ['says that it is private', { 'Cache-Control': 'private, no-store' }],
 ] as const)('a page that %s is left to the visitor’s own request, whatever was kept', async ([, headers]) => {
-  const { cache, find, draws, change } = openCache(page('old'))
+  const { cache, find, renderNext, change } = openCache(page('old'))
   expect(await find()).toBe('old')
   change()
-  draws(page('theirs', headers))
+  renderNext(page('theirs', headers))
   expect(await find()).toBeUndefined()
   expect(cache.figures().pages).toBe(0)
 })
@@ -91,13 +91,13 @@ test('what was begun before a change is not kept after it', async () => {
   const begun = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const { find, draws, change } = openCache(async () => {
+  const { find, renderNext, change } = openCache(async () => {
     await begun
     return new Response('before')
   })
   const asked = find()
   change()
-  draws(page('after'))
+  renderNext(page('after'))
   expect(await find()).toBe('after')
   finish()
   expect(await asked).toBe('before')

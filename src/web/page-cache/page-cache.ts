@@ -3,28 +3,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Ports } from '#server/ports/ports.ts'
 import { type CachedPage, type SentPages, sizeOf } from './cached-page.ts'
-import { bodyIn, type Encoding } from './encoding.ts'
+import { type Encoding, encodedBody } from './encoding.ts'
 import type { PageKey } from './page-key.ts'
-import { readTags, tagsEmptiedBy } from './page-tags.ts'
+import { readTags, tagsInvalidatedBy } from './page-tags.ts'
 
 /** A page rendered without a visitor, with the cache tags of its data. */
-export type DrawnPage = { response: Response; tags: Iterable<string>; route?: string | undefined }
+export type RenderedPage = { response: Response; tags: Iterable<string>; route?: string | undefined }
 
 type CachePorts = Pick<Ports, 'clock' | 'live' | 'settings'>
-type Options = { maxBytes: number; draw(key: string): Promise<DrawnPage> }
+type Options = { maxBytes: number; draw(key: string): Promise<RenderedPage> }
 
 /** Limits what changes with time alone: the 'new' badge and the best-selling order. */
 const freshForMs = 5 * 60_000
 /** Search results have endless variants: they must not displace pages that are requested often. */
 const searchShare = 0.25
 /** How long a page that cannot be rendered is not retried, while its previous bytes are sent. */
-const restMs = 1000
+const intervalMs = 1000
 /** How long visitors wait for a rendering when previous bytes exist: a hanging database never answers. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 const failed: unique symbol = Symbol('failed')
 const toFailed = (): typeof failed => failed
-const giveUp = () => wait(patienceMs, undefined, { ref: false }).then(toFailed)
+const giveUp = () => wait(timeoutMs, undefined, { ref: false }).then(toFailed)
 
 /**
  * Page cache: pages of the shop as ready bytes, without visitor data. Each page is rendered once for all waiting
@@ -51,7 +51,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
   const end = ports.live.subscribe('pages', (message) => {
     const changed = readTags(message)
     const everything = !changed || changed.includes('settings')
-    const empty = () => emptyPages(everything ? undefined : tagsEmptiedBy(changed))
+    const empty = () => emptyPages(everything ? undefined : tagsInvalidatedBy(changed))
     // The settings are cached in memory too: they must be reloaded before pages are rendered again.
     if (everything) void ports.settings.refresh().then(empty)
     else empty()
@@ -69,11 +69,11 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
 
   const isFresh = (page: CachedPage) => !page.isStale && page.expiresAtMs > ports.clock.now().getTime()
 
-  async function drawPage({ key, tags }: PageKey): Promise<CachedPage | undefined> {
+  async function renderPage({ key, tags }: PageKey): Promise<CachedPage | undefined> {
     const begun = changes
     const place = placeOf(key)
     const former = place.get(key)
-    const drawn = drawFresh(key, tags)
+    const drawn = renderFresh(key, tags)
     const page = await (former ? Promise.race([drawn.catch(toFailed), giveUp()]) : drawn)
     if (page !== failed && (!page || page.status < 500)) {
       figures.drawn += 1
@@ -85,12 +85,12 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
     if (!former) return page === failed ? undefined : page
     figures.stale += 1
     // Retried only after a moment: a database that comes back is busy.
-    place.set(key, { ...former, isStale: false, expiresAtMs: ports.clock.now().getTime() + restMs })
+    place.set(key, { ...former, isStale: false, expiresAtMs: ports.clock.now().getTime() + intervalMs })
     return former
   }
 
   /** Renders a page; undefined for a response that is meant for one visitor only. */
-  async function drawFresh(key: string, always: readonly string[]): Promise<CachedPage | undefined> {
+  async function renderFresh(key: string, always: readonly string[]): Promise<CachedPage | undefined> {
     const { response, tags, route = 'page' } = await draw(key)
     const { status, headers } = response
     if (headers.has('set-cookie') || /no-store|private/.test(headers.get('cache-control') ?? '')) {
@@ -140,7 +140,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
       }
       const running = drawing.get(asked.key)
       if (running) return running
-      const drawn = drawPage(asked)
+      const drawn = renderPage(asked)
       drawing.set(asked.key, drawn)
       const forget = () => drawing.get(asked.key) === drawn && drawing.delete(asked.key)
       drawn.then(forget, forget)
@@ -151,7 +151,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
     async bodyOf(key: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
       const ready = page.bodies[encoding]
       if (ready) return ready
-      const body = await bodyIn(page.bodies, encoding)
+      const body = await encodedBody(page.bodies, encoding)
       const place = placeOf(key)
       if (place.peek(key) === page) {
         // The cache does not measure a stored page again, so it is stored anew.

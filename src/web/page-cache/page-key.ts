@@ -27,7 +27,7 @@ const kinds: readonly Kind[] = [
   { path: /^\/api\/v1\/search$/, parameters: knownParameters.search, tags: ['settings', 'lists'] },
 ]
 
-const longestKey = 300
+const maxKeyLength = 300
 /** The router's data requests may list the routes they need. */
 const routesParameter = '_routes'
 
@@ -36,7 +36,7 @@ const routesParameter = '_routes'
  * parameters. Undefined for pages rendered per visitor.
  */
 export function pageKeyOf(address: string): PageKey | undefined {
-  if (address.length > longestKey || !/^\/(?!\/)/.test(address) || !URL.canParse(address, 'http://shop'))
+  if (address.length > maxKeyLength || !/^\/(?!\/)/.test(address) || !URL.canParse(address, 'http://shop'))
     return undefined
   const { pathname, searchParams } = new URL(address, 'http://shop')
   if (searchParams.has('preview')) return undefined

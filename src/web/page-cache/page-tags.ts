@@ -1,5 +1,5 @@
 /** All tags a change invalidates: products and categories occur in lists too. */
-export function tagsEmptiedBy(changed: readonly string[]): ReadonlySet<string> {
+export function tagsInvalidatedBy(changed: readonly string[]): ReadonlySet<string> {
   const tags = new Set(changed)
   if (changed.some((tag) => /^(product|category)(s$|:)/.test(tag))) tags.add('lists')
   return tags

@@ -10,8 +10,8 @@ import { HomeSkeleton } from '#web/components/layout/home-skeleton.tsx'
 import { PageFrame } from '#web/components/layout/page-frame.tsx'
 import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
 import { errorMeta } from '#web/forms/error-meta.ts'
-import { keepPage, keepWhenOffline } from '#web/forms/kept-pages.ts'
-import { leaveLanguage } from '#web/forms/leave-language.ts'
+import { saveOfflinePage, serveOfflinePage } from '#web/forms/offline-pages.ts'
+import { redirectFromLanguage } from '#web/forms/redirect-from-language.ts'
 import { contextOf } from '#web/request-context.ts'
 import type { Route } from './+types/storefront'
 
@@ -25,28 +25,28 @@ const requireLanguage: Route.MiddlewareFunction = ({ params }, next) => {
 
 /** Redirects URLs of a language that the owner switched off to the French ones. */
 const leaveUnofferedLanguage: Route.MiddlewareFunction = async ({ url, context }, next) => {
-  const away = await leaveLanguage(contextOf(context).ports, url)
+  const away = await redirectFromLanguage(contextOf(context).ports, url)
   if (away) throw away
   return next()
 }
 
 export const middleware = [requireLanguage, leaveUnofferedLanguage]
 
-export const clientMiddleware = [keepWhenOffline as Route.ClientMiddlewareFunction]
+export const clientMiddleware = [serveOfflinePage as Route.ClientMiddlewareFunction]
 
 export const meta = errorMeta
 
 export default function Storefront() {
   const skeleton = useSkeleton()
-  useKeptPage()
+  useOfflinePage()
   return <PageFrame>{skeleton ?? <Outlet />}</PageFrame>
 }
 
 /** Stores every page shown, for visits while the shop cannot be reached. */
-function useKeptPage() {
+function useOfflinePage() {
   const { pathname, search } = useLocation()
   const matches = useMatches()
-  useEffect(() => keepPage(pathname + search, matches), [pathname, search, matches])
+  useEffect(() => saveOfflinePage(pathname + search, matches), [pathname, search, matches])
 }
 
 /** The skeleton for a page that takes noticeably long to load; null for a navigation within the same path. */

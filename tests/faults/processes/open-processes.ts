@@ -46,7 +46,7 @@ export type Processes = AsyncDisposable & {
 /** Start-up time within which a process may still exit by itself. */
 const startTakesMs = 10_000
 
-const movedClock = pathToFileURL(join(projectRoot, 'tests/faults/processes/moved-clock.mjs')).href
+const movedClock = pathToFileURL(join(projectRoot, 'tests/faults/processes/shifted-clock.mjs')).href
 
 /**
  * The built shop as two web processes and a worker behind a balancer, with a PostgreSQL that is a child of none of
@@ -87,12 +87,12 @@ export async function openProcesses(environment: Record<string, string> = {}): P
       { stdout: process.env.FAULTS_LOG ? 'inherit' : 'ignore', stderr: 'inherit' },
     )
     running.set(name, child)
-    const begunMs = performance.now()
+    const startedMs = performance.now()
     child.on('exit', (code, signal) => {
       if (meant.has(child)) return
       // When the database stops during a start, the process exits; its supervisor restarts it, as systemd and
       // containers do.
-      if (code === 1 && performance.now() - begunMs < startTakesMs) void start(name)
+      if (code === 1 && performance.now() - startedMs < startTakesMs) void start(name)
       else unexpected.push(`${name} ended by itself (${signal ?? code})`)
     })
     if (name !== 'worker') balancer.watch(port)

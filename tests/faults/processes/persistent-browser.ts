@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { keepCookie } from '#tests/harness/keep-cookie.ts'
+import { applySetCookie } from '#tests/harness/apply-set-cookie.ts'
 
 export type Page = { status: number; text: string; location: string | null }
 
 /** Thrown when no usable answer came, whatever became of the request. */
-export class Disturbed extends Error {}
+export class DisturbedError extends Error {}
 
 const answeredWithinMs = 30_000
 const pauseMs = 150
@@ -30,13 +30,13 @@ export class PersistentBrowser {
     this.#send(path, { method: 'POST', body: JSON.stringify(body), type: 'application/json' })
 
   /** Repeats until it succeeds, or for at most two minutes. */
-  async insist<Result>(act: () => Promise<Result>): Promise<Result> {
+  async retryUntilDone<Result>(act: () => Promise<Result>): Promise<Result> {
     const begun = performance.now()
     for (;;) {
       try {
         return await act()
       } catch (error) {
-        if (!(error instanceof Disturbed) || performance.now() - begun > 120_000) throw error
+        if (!(error instanceof DisturbedError) || performance.now() - begun > 120_000) throw error
         this.disturbances += 1
         await wait(pauseMs)
       }
@@ -61,10 +61,11 @@ export class PersistentBrowser {
       response = await fetch(this.#address + path, { ...init, headers, redirect: 'manual', signal })
       text = await response.text()
     } catch (error) {
-      throw new Disturbed(`${init.method ?? 'GET'} ${path}: ${String(error)}`)
+      throw new DisturbedError(`${init.method ?? 'GET'} ${path}: ${String(error)}`)
     }
-    if (response.status >= 500) throw new Disturbed(`${init.method ?? 'GET'} ${path}: ${response.status}`)
-    for (const one of response.headers.getSetCookie()) keepCookie(this.cookies, one)
+    if (response.status >= 500)
+      throw new DisturbedError(`${init.method ?? 'GET'} ${path}: ${response.status}`)
+    for (const one of response.headers.getSetCookie()) applySetCookie(this.cookies, one)
     const location = response.headers.get('location')?.replace(this.#address, '') ?? null
     return { status: response.status, text, location }
   }

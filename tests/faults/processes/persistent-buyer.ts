@@ -1,6 +1,6 @@
 import { aRegistration } from '#tests/harness/customers.ts'
-import { consumer, goodCard } from '#tests/harness/purchases.ts'
-import { Disturbed, type Page, PersistentBrowser } from './persistent-browser.ts'
+import { consumer, validCard } from '#tests/harness/purchases.ts'
+import { DisturbedError, type Page, PersistentBrowser } from './persistent-browser.ts'
 
 const checkout = '/cart/checkout'
 /** Only the page of a paid order has this text. */
@@ -29,14 +29,14 @@ export class PersistentBuyer {
   async buy(cart: string): Promise<void> {
     const { browser } = this
     browser.cookies.set('cart', encodeURIComponent(cart))
-    let confirmation = await browser.insist(() => this.#pay())
-    const number = await browser.insist(async () => {
+    let confirmation = await browser.retryUntilDone(() => this.#pay())
+    const number = await browser.retryUntilDone(async () => {
       const page = await browser.get(confirmation)
       if (page.status === 200 && page.text.includes(thanks))
         return /CMD-\d+/.exec(confirmation)?.[0] ?? confirmation
       // Not paid: the card is entered again.
       confirmation = await this.#pay()
-      throw new Disturbed(`${confirmation} is not paid yet`)
+      throw new DisturbedError(`${confirmation} is not paid yet`)
     })
     this.acknowledged.push(number)
   }
@@ -44,15 +44,15 @@ export class PersistentBuyer {
   /** Cancels the first contract that can be cancelled; does nothing where there is none. */
   async cancelOne(): Promise<void> {
     const { browser } = this
-    const page = await browser.insist(() => browser.get('/user/subscriptions'))
+    const page = await browser.retryUntilDone(() => browser.get('/user/subscriptions'))
     const id = /\/user\/subscriptions\/([\w-]+)\/cancel/.exec(page.text)?.[1]
     if (!id) return
-    await browser.insist(async () => {
+    await browser.retryUntilDone(async () => {
       const answer = await browser.post(`/user/subscriptions/${id}/cancel`, { intent: 'confirm' })
       // The previous try cancelled it and its answer was lost: it cannot be cancelled again.
       const listed = answer.status === 302 ? undefined : await browser.get('/user/subscriptions')
       if (listed?.text.includes(`/user/subscriptions/${id}/cancel"`))
-        throw new Disturbed(`cancelling answered ${answer.status}`)
+        throw new DisturbedError(`cancelling answered ${answer.status}`)
     })
     this.cancelled.push(id)
   }
@@ -67,11 +67,11 @@ export class PersistentBuyer {
     const review = await browser.get(checkout)
     if (leadsToConfirmation(review)) return review.location
     const reviewed = /name="reviewed" value="([^"]+)"/.exec(review.text)?.[1]
-    if (!reviewed) throw new Disturbed(`no review: ${review.status}`)
+    if (!reviewed) throw new DisturbedError(`no review: ${review.status}`)
     const placed = await browser.post(`${checkout}.data`, { intent: 'place-order', terms: 'on', reviewed })
     const number = /CMD-\d+/.exec(placed.text)?.[0]
     const [clientSecret, paymentId] = /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(placed.text) ?? []
-    if (!number) throw new Disturbed(`not placed: ${placed.status}`)
+    if (!number) throw new DisturbedError(`not placed: ${placed.status}`)
     const confirmation = `/cart/confirmation/${number}`
     // There is nothing left to pay: the page shows the outcome.
     if (!clientSecret) return confirmation
@@ -79,7 +79,7 @@ export class PersistentBuyer {
     await browser
       .postJson(`/sandbox/payments/${paymentId}/confirm`, {
         clientSecret,
-        means: { card: goodCard },
+        means: { card: validCard },
         returnUrl: confirmation,
       })
       .catch(() => (browser.disturbances += 1))
@@ -92,5 +92,5 @@ function leadsToConfirmation(page: Page): page is Page & { location: string } {
 }
 
 function expectPage(page: Page, status: number): void {
-  if (page.status !== status) throw new Disturbed(`${page.status} instead of ${status}`)
+  if (page.status !== status) throw new DisturbedError(`${page.status} instead of ${status}`)
 }

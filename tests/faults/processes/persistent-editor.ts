@@ -1,5 +1,5 @@
-import { goodPassword } from '#tests/harness/customers.ts'
-import { Disturbed, PersistentBrowser } from './persistent-browser.ts'
+import { validPassword } from '#tests/harness/customers.ts'
+import { DisturbedError, PersistentBrowser } from './persistent-browser.ts'
 
 const path = '/admin/products/categories'
 
@@ -18,7 +18,7 @@ export class PersistentEditor {
 
   async add(name: string): Promise<void> {
     const { browser } = this
-    await browser.insist(async () => {
+    await browser.retryUntilDone(async () => {
       const before = await browser.get(path)
       if (before.status === 302) return this.#signIn()
       if (before.status !== 200) throw new Error(`${path} answered ${before.status}`)
@@ -31,16 +31,16 @@ export class PersistentEditor {
       })
       // The other instance's clock may have ended the session: a redirect to the login saved nothing.
       if (answer.status === 302) return this.#signIn()
-      if (answer.status !== 200) throw new Disturbed(`saving answered ${answer.status}`)
+      if (answer.status !== 200) throw new DisturbedError(`saving answered ${answer.status}`)
     })
     this.acknowledged.push(name)
   }
 
   /** At first, and after a clock jump ended the session. */
   async #signIn(): Promise<never> {
-    const fields = { intent: 'sign-in', email: this.#email, password: goodPassword }
+    const fields = { intent: 'sign-in', email: this.#email, password: validPassword }
     const { status } = await this.browser.post('/admin/login', fields)
     if (status !== 302) throw new Error(`Signing in answered ${status}`)
-    throw new Disturbed('signed in, and tried again')
+    throw new DisturbedError('signed in, and tried again')
   }
 }

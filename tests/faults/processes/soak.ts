@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Stage } from './open-stage.ts'
+import type { TestCluster } from './open-test-cluster.ts'
 
 const readers = 6
 const everyMs = 5_000
@@ -25,7 +25,10 @@ const paths = [
 type Held = { name: string; middle: number; end: number; most: number }
 
 /** Visitors read and search and people buy, at a rate that keeps the machine half busy. */
-export async function soak({ processes, random, whilePeopleBuy }: Stage, { seconds }: { seconds: number }) {
+export async function soak(
+  { processes, random, whileBuyersBuy }: TestCluster,
+  { seconds }: { seconds: number },
+) {
   let pauseMs = 5
   let asked = 0
   let isOver = false
@@ -44,7 +47,7 @@ export async function soak({ processes, random, whilePeopleBuy }: Stage, { secon
       await wait(pauseMs)
     }
   }
-  await whilePeopleBuy(
+  await whileBuyersBuy(
     async () => {
       const reading = Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
       const meter = loadMeter()

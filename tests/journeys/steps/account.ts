@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Visitor } from './test.ts'
 
-export const goodPassword = 'Un-tres-bon-1'
+export const validPassword = 'Un-tres-bon-1'
 
 export function aRegistration() {
   return {
@@ -12,8 +12,8 @@ export function aRegistration() {
     address: '4 rue du Modèle',
     zipCode: '69000',
     city: 'Lyon',
-    password: goodPassword,
-    confirmPassword: goodPassword,
+    password: validPassword,
+    confirmPassword: validPassword,
   }
 }
 

@@ -17,7 +17,7 @@ export async function enterBackOffice(
 }
 
 /** Opens a page as an owner who has just confirmed their identity, in a new session: the others keep theirs. */
-export async function enterAsFreshOwner(
+export async function enterAsConfirmedOwner(
   { page, language }: Pick<Visitor, 'page' | 'language'>,
   path: string,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function enterAsFreshOwner(
 }
 
 /** On a narrow screen the menu is behind its button. */
-export async function unfoldMenu({ page, say }: Visitor): Promise<void> {
+export async function openMobileMenu({ page, say }: Visitor): Promise<void> {
   await unfold(page.locator('summary', { hasText: say.admin_menu() }))
 }
 
@@ -53,7 +53,7 @@ export async function openFilters({ page }: Visitor): Promise<void> {
 let count = 0
 
 /** A name that is unique in this run. */
-export function newName(what: string): string {
+export function uniqueName(what: string): string {
   count += 1
   return `${what} ${process.env.TEST_WORKER_INDEX ?? 0}x${count}x${Date.now() % 100_000}`
 }

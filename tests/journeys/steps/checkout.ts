@@ -80,7 +80,7 @@ export async function expectConfirmation({ page, say }: Visitor): Promise<string
 }
 
 /** Waits until the confirmation says that the bank takes days, and returns the order's number. */
-export async function expectBankAtWork({ page, say }: Visitor): Promise<string> {
+export async function expectBankProcessing({ page, say }: Visitor): Promise<string> {
   const title = page.getByRole('heading', { level: 1, name: say.confirmation_debit() })
   await expect(title).toBeVisible()
   const number = /CMD-\d+/.exec(page.url())?.[0] ?? ''

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/platform/language/language.ts'
 
 /** The format of a day in each language: 27/11/2026, 27 November 2026, 2026. november 27. */
-export const writtenDay: Record<Language, RegExp> = {
+export const dayFormat: Record<Language, RegExp> = {
   fr: /\d\d\/\d\d\/\d{4}/,
   en: /\d{1,2} [A-Z][a-z]+ \d{4}/,
   hu: /\d{4}\. \p{Ll}+ \d{1,2}\./u,

@@ -9,7 +9,7 @@ import type {
 type BillingDetailsFieldsOption = NonNullable<StripePaymentElementOptions['fields']>['billingDetails']
 
 /** The script's behaviour: as Stripe's by default, or a failure. */
-export type Mood = {
+export type FakeStripeBehaviour = {
   hasWallet?: boolean
   /** A failure of the form. */
   form?: 'fails' | 'never comes'
@@ -34,7 +34,7 @@ export type Confirmed = { status: string; error?: { message: string }; redirectT
 declare global {
   interface Window {
     /** The arguments the page has passed to the script. */
-    toldStripe: {
+    stripeCalls: {
       key: string
       locale?: string
       elements: StripeElementsOptionsMode[]
@@ -49,7 +49,7 @@ declare global {
  * The part of Stripe's script that the shop's page uses. Sent to the browser as text: it may refer to nothing outside
  * itself.
  */
-export function fakeStripe(mood: Mood): void {
+export function fakeStripe(fakeBehaviour: FakeStripeBehaviour): void {
   type Listener = (event: unknown) => void
   type Group = {
     options: StripeElementsOptionsMode
@@ -58,7 +58,7 @@ export function fakeStripe(mood: Mood): void {
     typed(): Typed
     hidden?: BillingDetailsFieldsOption
   }
-  const goodCard = { card: { number: '4242424242424242', expMonth: 12, expYear: 2034 } }
+  const validCard = { card: { number: '4242424242424242', expMonth: 12, expYear: 2034 } }
 
   function field(place: HTMLElement, label: string): HTMLInputElement {
     const input = document.createElement('input')
@@ -70,30 +70,30 @@ export function fakeStripe(mood: Mood): void {
   }
 
   function startElements(options: StripeElementsOptionsMode) {
-    window.toldStripe.elements.push(options)
-    const group: Group = { options, isWallet: false, isSubmitted: false, typed: () => goodCard }
+    window.stripeCalls.elements.push(options)
+    const group: Group = { options, isWallet: false, isSubmitted: false, typed: () => validCard }
     const listeners = new Map<string, Listener>()
     const tell = (type: string, event: unknown) => listeners.get(type)?.(event)
     let place: HTMLElement | undefined
     let complaint: HTMLElement | undefined
 
-    function drawCard(box: HTMLElement) {
-      if (mood.form === 'never comes') return
-      if (mood.form === 'fails') return tell('loaderror', { elementType: 'payment', error: {} })
+    function renderCard(box: HTMLElement) {
+      if (fakeBehaviour.form === 'never comes') return
+      if (fakeBehaviour.form === 'fails') return tell('loaderror', { elementType: 'payment', error: {} })
       const number = field(box, 'Fake card')
       const iban = field(box, 'Fake IBAN')
       complaint = box.appendChild(document.createElement('p'))
       group.typed = () =>
-        iban.value ? { iban: iban.value } : { card: { ...goodCard.card, number: number.value } }
+        iban.value ? { iban: iban.value } : { card: { ...validCard.card, number: number.value } }
       tell('ready', { elementType: 'payment' })
     }
 
-    function drawWallet(box: HTMLElement) {
+    function renderWallet(box: HTMLElement) {
       tell('ready', {
         elementType: 'expressCheckout',
-        availablePaymentMethods: mood.hasWallet ? { googlePay: true } : undefined,
+        availablePaymentMethods: fakeBehaviour.hasWallet ? { googlePay: true } : undefined,
       })
-      if (!mood.hasWallet) return
+      if (!fakeBehaviour.hasWallet) return
       const button = box.appendChild(document.createElement('button'))
       button.type = 'button'
       button.textContent = 'Fake wallet'
@@ -109,7 +109,7 @@ export function fakeStripe(mood: Mood): void {
         if (!isAgreed) return
         tell('confirm', {
           expressPaymentType: 'google_pay',
-          paymentFailed: (why) => void window.toldStripe.walletFailures.push(why?.message ?? ''),
+          paymentFailed: (why) => void window.stripeCalls.walletFailures.push(why?.message ?? ''),
         } satisfies StripeExpressCheckoutElementConfirmEvent)
       }
     }
@@ -124,7 +124,7 @@ export function fakeStripe(mood: Mood): void {
           mount(box: HTMLElement) {
             place = box
             // As from another document: asynchronous, and only if the element is still there.
-            setTimeout(() => place && (group.isWallet ? drawWallet(box) : drawCard(box)), 50)
+            setTimeout(() => place && (group.isWallet ? renderWallet(box) : renderCard(box)), 50)
           },
           destroy() {
             place?.replaceChildren()
@@ -133,7 +133,7 @@ export function fakeStripe(mood: Mood): void {
         }
       },
       async update(changes: Partial<StripeElementsOptionsMode>) {
-        window.toldStripe.updates.push(changes)
+        window.stripeCalls.updates.push(changes)
         group.options = { ...group.options, ...changes } as StripeElementsOptionsMode
       },
       async submit() {
@@ -158,8 +158,8 @@ export function fakeStripe(mood: Mood): void {
     for (const name of ['name', 'email'] as const)
       if (typeof group.hidden === 'object' && group.hidden[name] === 'never' && !billing?.[name])
         throw new Error(`The form does not ask for the ${name}`)
-    if (mood.confirming === 'throws') throw new Error('Fake: thrown')
-    if (mood.confirming) return { status: mood.confirming.status }
+    if (fakeBehaviour.confirming === 'throws') throw new Error('Fake: thrown')
+    if (fakeBehaviour.confirming) return { status: fakeBehaviour.confirming.status }
     const answer = await window.confirmAtFakeStripe({
       kind,
       clientSecret,
@@ -173,7 +173,7 @@ export function fakeStripe(mood: Mood): void {
   }
 
   function start(key: string, options: { locale?: string } = {}) {
-    window.toldStripe = { key, locale: options.locale, elements: [], updates: [], walletFailures: [] }
+    window.stripeCalls = { key, locale: options.locale, elements: [], updates: [], walletFailures: [] }
     const answer = (name: string, { status, error }: Confirmed) =>
       error ? { error } : { [name]: { status } }
     return {

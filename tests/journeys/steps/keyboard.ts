@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const mostStops = 90
+const maxStops = 90
 
 export function press(page: Page, key: string): Promise<void> {
   return page.keyboard.press(key)
@@ -9,7 +9,7 @@ export function press(page: Page, key: string): Promise<void> {
 /** Presses Tab until the target has the focus, which must then be visible and in view. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled()
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expect(target).toBeInViewport()
       expect(await target.evaluate(showsFocus), 'the focus can be seen').toBe(true)
@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
     }
     await press(page, key)
   }
-  throw new Error(`${target} was not reached with ${mostStops} times ${key}`)
+  throw new Error(`${target} was not reached with ${maxStops} times ${key}`)
 }
 
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { aRegistration, registerQuickly } from './account.ts'
-import { enterAsFreshOwner, newName } from './back-office.ts'
+import { enterAsConfirmedOwner, uniqueName } from './back-office.ts'
 import {
   cards,
   chooseBuyerType,
   continueToReview,
-  expectBankAtWork,
+  expectBankProcessing,
   order,
   payWith,
   reachReview,
@@ -56,7 +56,7 @@ const makeOffer: Reach = async (visitor, buyer) => {
 /** Opens an unreachable webhook endpoint after its first delivery attempt. */
 async function openWebhook(visitor: Visitor): Promise<void> {
   const { page, say } = visitor
-  await enterAsFreshOwner(visitor, '/admin/api-settings/webhooks')
+  await enterAsConfirmedOwner(visitor, '/admin/api-settings/webhooks')
   await page.getByRole('textbox', { name: say.hook_address() }).fill('http://127.0.0.1:9/hook')
   await page.getByRole('button', { name: say.hook_add() }).click()
   await page.getByRole('link', { name: say.hook_try() }).click()
@@ -139,7 +139,7 @@ export const pages: Record<string, Reach> = {
     await termsBox(visitor).check()
     await typeAccount(visitor, 'FR1420041010050500013M02606')
     await order(visitor)
-    await expectBankAtWork(visitor)
+    await expectBankProcessing(visitor)
   },
   confirmation: asBuyer(({ orderNumber }) => `/cart/confirmation/${orderNumber}`),
   'account overview': asBuyer(() => '/user'),
@@ -366,14 +366,14 @@ export const pages: Record<string, Reach> = {
   },
   'back office messages': inBackOffice('/admin/messages'),
   message: async (visitor, buyer) => {
-    await sendMessage(visitor, newName('Une question'))
+    await sendMessage(visitor, uniqueName('Une question'))
     await inBackOffice('/admin/messages')(visitor, buyer)
     await visitor.page.locator('[data-message]').first().click()
     await expect(visitor.page.getByRole('dialog')).toBeVisible()
   },
   outbox: inBackOffice('/admin/emails/outbox'),
   'mail of the outbox': async (visitor, buyer) => {
-    await sendMessage(visitor, newName('Une question'))
+    await sendMessage(visitor, uniqueName('Une question'))
     await inBackOffice('/admin/emails/outbox?template=contact-alert')(visitor, buyer)
     await visitor.page.getByRole('row').nth(1).getByRole('link').first().click()
     await expect(visitor.page.getByRole('heading', { name: visitor.say.mail_delivery() })).toBeVisible()

@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import { stripeServer } from '../../harness/stripe-server.ts'
-import { viesSays, viesServer } from '../../harness/vies-server.ts'
+import { viesResponse, viesServer } from '../../harness/vies-server.ts'
 import { journeyAt, type OpenShop, openShop } from '../open-shop.ts'
-import { type Confirmation, type Confirmed, fakeStripe, type Mood } from './fake-stripe.ts'
+import { type Confirmation, type Confirmed, type FakeStripeBehaviour, fakeStripe } from './fake-stripe.ts'
 import { test as base, expect, type Visitor } from './test.ts'
 
 type StripeServer = Awaited<ReturnType<typeof stripeServer>>
 
 /** Stripe's hosts on the internet, and the requests of the page to them. */
-type StripeWorld = {
+type StripeHarness = {
   server: StripeServer
   /** URLs of the requested scripts. */
   scripts: string[]
@@ -18,62 +18,62 @@ type StripeWorld = {
 
 /** The Stripe keys in the shop's environment. */
 type Shops = {
-  givenKeys: 'all' | 'secret only' | 'none'
-  /** Its VAT registry confirms every number, once `answerRegistry` is called. */
-  stripeShop: { shop: OpenShop; server: StripeServer; answerRegistry(): void }
+  configuredKeys: 'all' | 'secret only' | 'none'
+  /** Its VAT registry confirms every number, once `releaseRegistry` is called. */
+  stripeShop: { shop: OpenShop; server: StripeServer; releaseRegistry(): void }
 }
 
-type Fixtures = { mood: Mood; stripe: StripeWorld }
+type Fixtures = { fakeBehaviour: FakeStripeBehaviour; stripe: StripeHarness }
 
 /** A separate shop that uses Stripe, with a fake server and a fake script. */
 export const test = base.extend<Fixtures, Shops>({
-  givenKeys: ['all', { option: true, scope: 'worker' }],
+  configuredKeys: ['all', { option: true, scope: 'worker' }],
   stripeShop: [
-    async ({ givenKeys }, use) => {
+    async ({ configuredKeys }, use) => {
       const server = await stripeServer(() => new Date())
       const { secretKey, publishableKey, webhookSecrets } = server.keys
-      const { promise: isLet, resolve: answerRegistry } = Promise.withResolvers<void>()
-      const vies = await viesServer((question) => isLet.then(() => viesSays(question, true)))
+      const { promise: isReleased, resolve: releaseRegistry } = Promise.withResolvers<void>()
+      const vies = await viesServer((question) => isReleased.then(() => viesResponse(question, true)))
       const shop = await openShop({
-        STRIPE_SECRET_KEY: givenKeys === 'none' ? '' : secretKey,
-        STRIPE_PUBLISHABLE_KEY: givenKeys === 'all' ? publishableKey : '',
+        STRIPE_SECRET_KEY: configuredKeys === 'none' ? '' : secretKey,
+        STRIPE_PUBLISHABLE_KEY: configuredKeys === 'all' ? publishableKey : '',
         STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
         STRIPE_API_BASE: server.base.href,
         VIES_URL: vies.url,
       })
-      await journeyAt(shop, () => use({ shop, server, answerRegistry }))
+      await journeyAt(shop, () => use({ shop, server, releaseRegistry }))
       await server[Symbol.asyncDispose]()
       await vies[Symbol.asyncDispose]()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ stripeShop }, use) => use(stripeShop.shop.address),
-  mood: [{}, { option: true }],
+  fakeBehaviour: [{}, { option: true }],
   stripe: [
-    async ({ page, stripeShop: { server }, mood }, use) => {
-      const world: StripeWorld = { server, scripts: [], refusals: [] }
-      await page.exposeFunction('tellRefusal', (what: string) => world.refusals.push(what))
+    async ({ page, stripeShop: { server }, fakeBehaviour }, use) => {
+      const harness: StripeHarness = { server, scripts: [], refusals: [] }
+      await page.exposeFunction('tellRefusal', (what: string) => harness.refusals.push(what))
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
           Object(window).tellRefusal(`${effectiveDirective}: ${blockedURI}`)
         })
       })
       await page.route('https://js.stripe.com/**', (route) => {
-        world.scripts.push(route.request().url())
+        harness.scripts.push(route.request().url())
         return route.fulfill({
           contentType: 'text/javascript',
-          body: `(${fakeStripe})(${JSON.stringify(mood)})`,
+          body: `(${fakeStripe})(${JSON.stringify(fakeBehaviour)})`,
         })
       })
       await page.exposeFunction('confirmAtFakeStripe', (asked: Confirmation) => confirm(server, asked))
       await page.exposeFunction('answerFakeBank', (address: string, isApproved: boolean) =>
-        answerBank(server, new URL(address), isApproved),
+        submitBankChallenge(server, new URL(address), isApproved),
       )
       await page.route('https://hooks.stripe.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: bank }),
       )
-      await use(world)
-      expect(world.refusals, 'the policy of the page refuses nothing').toEqual([])
+      await use(harness)
+      expect(harness.refusals, 'the policy of the page refuses nothing').toEqual([])
     },
     { auto: true },
   ],
@@ -136,7 +136,11 @@ function isSetup(id: string): boolean {
 }
 
 /** The URL to which the bank returns the customer, as at Stripe: with the payment's identifiers in the query. */
-async function answerBank(server: StripeServer, { searchParams }: URL, isApproved: boolean): Promise<string> {
+async function submitBankChallenge(
+  server: StripeServer,
+  { searchParams }: URL,
+  isApproved: boolean,
+): Promise<string> {
   const id = searchParams.get('id') ?? ''
   server.authenticate(id, isApproved)
   const { client_secret } = await stateOf(server, id)

@@ -16,7 +16,7 @@ export type Visitor = {
 type Fixtures = {
   language: Language
   /** Console errors that this journey provokes on purpose. */
-  expectedComplaints: RegExp
+  expectedConsoleErrors: RegExp
   /** Whether the cookie banner has been answered before this journey begins. */
   hasChosenCookies: boolean
   visitor: Visitor
@@ -47,20 +47,20 @@ async function hydrated(page: Page): Promise<void> {
 
 export const test = base.extend<Fixtures>({
   language: ['fr', { option: true }],
-  expectedComplaints: [/^$/, { option: true }],
+  expectedConsoleErrors: [/^$/, { option: true }],
   hasChosenCookies: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: the test runner parses the destructured names
   baseURL: async ({}, use) => use(process.env.BASE_URL),
   // biome-ignore lint/correctness/noEmptyPattern: the same
   extraHTTPHeaders: async ({}, use, { workerIndex }) => use({ 'X-Forwarded-For': nextAddress(workerIndex) }),
-  context: async ({ context, expectedComplaints, hasChosenCookies, baseURL }, use) => {
+  context: async ({ context, expectedConsoleErrors, hasChosenCookies, baseURL }, use) => {
     if (hasChosenCookies && baseURL) await context.addCookies([{ ...refusal, url: baseURL }])
     const complaints: string[] = []
     context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
     context.on('weberror', (error) => complaints.push(String(error.error())))
     await use(context)
     expect(
-      complaints.filter((text) => !expectedComplaints.test(text)),
+      complaints.filter((text) => !expectedConsoleErrors.test(text)),
       'the browser has nothing to complain about',
     ).toEqual([])
   },

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, isDay, yearOf } from '#domain/platform/calendar/day.ts'
 import { monthOf } from '#domain/platform/calendar/month-of.ts'
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 
 /** An accounting period: a month '2026-11', a quarter '2026-Q4' or a year '2026'. */
 export type PeriodKey = string
@@ -8,7 +8,7 @@ export type PeriodKey = string
 const pattern = /^(\d{4})(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/
 
 /** First and last day of a period; undefined for an invalid key. */
-export function daysOfPeriod(key: PeriodKey): Days | undefined {
+export function daysOfPeriod(key: PeriodKey): DayRange | undefined {
   const match = pattern.exec(key)
   if (!match) return undefined
   const [, year, quarter, month] = match
@@ -19,7 +19,7 @@ export function daysOfPeriod(key: PeriodKey): Days | undefined {
 }
 
 /** The days requested in a URL: a period by its key, or a range of days; otherwise the current month. */
-export function readAccountingDays(params: URLSearchParams, today: Day): Days {
+export function readAccountingDays(params: URLSearchParams, today: Day): DayRange {
   const named = daysOfPeriod(params.get('period') ?? '')
   if (named) return named
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
@@ -31,7 +31,7 @@ const monthsOffered = 24
 
 /** Periods to choose from, latest first: the months of two years, their quarters, and all years since `first`. */
 export function listPeriods(first: Day, today: Day) {
-  const begins = (key: PeriodKey) => (daysOfPeriod(key) as Days).from
+  const begins = (key: PeriodKey) => (daysOfPeriod(key) as DayRange).from
   const months = Array.from({ length: monthsOffered }, (_, back) =>
     addMonths(monthOf(today).from, -back).slice(0, 7),
   ).filter((month) => month >= first.slice(0, 7))

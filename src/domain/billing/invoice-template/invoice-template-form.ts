@@ -1,6 +1,6 @@
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import { companyFields, type InvoiceCompany, normalizeCompany } from './invoice-company.ts'
-import type { InvoiceTemplate, InvoiceWording } from './invoice-template.schema.ts'
+import type { InvoiceLabels, InvoiceTemplate } from './invoice-template.schema.ts'
 
 /**
  * The editor's fields by name: the names of the company's and the layout's fields, and the path of a text
@@ -32,9 +32,9 @@ export function readTemplateForm(form: TemplateForm): { template: Typed; company
     field(name)
       .toLowerCase()
       .replace(/^(?=[0-9a-f]{6}$)/, '#')
-  const wordingIn = (language: Language): InvoiceWording => {
+  const readLabels = (language: Language): InvoiceLabels => {
     const text = (name: string) => field(`texts.${language}.${name}`)
-    const title = (name: keyof InvoiceWording['tableTitles']) => text(`tableTitles.${name}`)
+    const title = (name: keyof InvoiceLabels['tableTitles']) => text(`tableTitles.${name}`)
     return {
       invoiceTitle: text('invoiceTitle'),
       customerLabel: text('customerLabel'),
@@ -66,7 +66,7 @@ export function readTemplateForm(form: TemplateForm): { template: Typed; company
       logoWidth: field('logoWidth'),
       logoHeight: field('logoHeight'),
       useFooter: field('useFooter') === 'on',
-      texts: { fr: wordingIn('fr'), en: wordingIn('en'), hu: wordingIn('hu') },
+      texts: { fr: readLabels('fr'), en: readLabels('en'), hu: readLabels('hu') },
     },
   }
 }

@@ -9,7 +9,7 @@ const millimetres = z.coerce
 const wording = (longest: number) => z.string().trim().max(longest, 'too_long').default('')
 
 /** Texts that the owner can change, per language; empty means the default wording. */
-const wordingSchema = z.object({
+const labelsSchema = z.object({
   invoiceTitle: wording(40),
   dateLabel: wording(40),
   dueDateLabel: wording(40),
@@ -21,7 +21,7 @@ const wordingSchema = z.object({
     .default({ description: '', quantity: '', unitPrice: '', total: '' }),
 })
 
-const noWording = wordingSchema.parse({})
+const emptyLabels = labelsSchema.parse({})
 
 /** Layout and optional texts of invoices (contract B3). The company is the seller of the settings. */
 export const invoiceTemplateSchema = z.object({
@@ -34,12 +34,12 @@ export const invoiceTemplateSchema = z.object({
   logoHeight: millimetres.default(20),
   useFooter: z.boolean().default(true),
   texts: z
-    .object({ fr: wordingSchema, en: wordingSchema, hu: wordingSchema })
-    .default({ fr: noWording, en: noWording, hu: noWording }),
+    .object({ fr: labelsSchema, en: labelsSchema, hu: labelsSchema })
+    .default({ fr: emptyLabels, en: emptyLabels, hu: emptyLabels }),
 })
 
 export type InvoiceTemplate = z.output<typeof invoiceTemplateSchema>
-export type InvoiceWording = InvoiceTemplate['texts']['fr']
+export type InvoiceLabels = InvoiceTemplate['texts']['fr']
 
 /** The default template: version 0. */
-export const plainTemplate: InvoiceTemplate = invoiceTemplateSchema.parse({})
+export const defaultTemplate: InvoiceTemplate = invoiceTemplateSchema.parse({})

@@ -22,7 +22,7 @@ export type Buyer = {
 }
 
 /** A buyer as form fields; an association has separate fields for name and number. */
-export function typedBuyer(buyer: Buyer): Record<string, string> {
+export function buyerFormValues(buyer: Buyer): Record<string, string> {
   if (buyer.buyerType !== 'association') return buyer
   return { ...buyer, associationName: buyer.company, associationNumber: buyer.siren, siren: '' }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { creditWishSchema } from '../credit-notes/credit-wish.schema.ts'
+import { creditInputSchema } from '../credit-notes/credit-input.schema.ts'
 
 const messagesOf = (fields: Record<string, string>) =>
-  creditWishSchema.safeParse(fields).error?.issues.map(({ path, message }) => [path.join('.'), message])
+  creditInputSchema.safeParse(fields).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 test('the ticked lines are taken back, each to the amount beside it', () => {
   const fields = {
@@ -12,7 +12,7 @@ test('the ticked lines are taken back, each to the amount beside it', () => {
     reason: ' Trop facturé ',
     intent: 'preview',
   }
-  expect(creditWishSchema.parse(fields)).toEqual({
+  expect(creditInputSchema.parse(fields)).toEqual({
     lines: [{ lineId: 'a', gross: 1250 }],
     reason: 'Trop facturé',
     isDeducted: false,

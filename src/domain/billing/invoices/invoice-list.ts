@@ -13,7 +13,7 @@ export const recheckStates = ['waiting', 'confirmed', 'refused', 'given_up'] as 
  */
 export const invoiceListShape = {
   sorts: ['issued', 'number', 'due', 'total'],
-  isDescendingFirst: ['issued', 'number', 'due', 'total'],
+  descendingByDefault: ['issued', 'number', 'due', 'total'],
   filters: {
     status: invoiceStatuses,
     series: ['INV', 'AV'],
@@ -27,5 +27,5 @@ export const invoiceListShape = {
   days: ['from', 'to'],
   ids: ['customer'],
   columns: ['customer', 'issued', 'due', 'country', 'vat', 'language', 'net', 'vat-amount'],
-  hiddenFirst: ['language', 'net', 'vat-amount'],
+  hiddenByDefault: ['language', 'net', 'vat-amount'],
 } satisfies ListShape

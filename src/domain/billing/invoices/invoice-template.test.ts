@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { colourContrast, readableOn } from '#domain/platform/appearance/colour-contrast.ts'
+import { colourContrast, legibleTextColour } from '#domain/platform/appearance/colour-contrast.ts'
 import { languages } from '#domain/platform/language/language.ts'
 import { companyProblems, type InvoiceCompany } from '../invoice-template/invoice-company.ts'
-import { plainTemplate } from '../invoice-template/invoice-template.schema.ts'
+import { defaultTemplate } from '../invoice-template/invoice-template.schema.ts'
 import { templateFormSchema } from '../invoice-template/invoice-template-form.schema.ts'
 import { type TemplateForm, writeTemplateForm } from '../invoice-template/invoice-template-form.ts'
 import { isInvoiceTitle } from '../invoice-template/invoice-title.ts'
@@ -22,7 +22,7 @@ const company: InvoiceCompany = {
   registration: 'RCS Paris 732 829 320',
   vatNumber: 'FR44732829320',
 }
-const form = writeTemplateForm(plainTemplate, company)
+const form = writeTemplateForm(defaultTemplate, company)
 
 function problemsOf(change: TemplateForm): Record<string, string> {
   const { error } = templateFormSchema.safeParse({ ...form, ...change })
@@ -32,7 +32,7 @@ function problemsOf(change: TemplateForm): Record<string, string> {
 describe('the form of a template', () => {
   test('gives back the template and the company it was written from', () => {
     expect(templateFormSchema.parse({ ...form, base: '3-mark' })).toEqual({
-      template: plainTemplate,
+      template: defaultTemplate,
       company,
       base: '3-mark',
     })
@@ -186,7 +186,7 @@ describe('colours', () => {
   })
 
   test('bear the text that is read better', () => {
-    expect(readableOn('#334a5e')).toBe('#ffffff')
-    expect(readableOn('#ffe066')).toBe('#1b2733')
+    expect(legibleTextColour('#334a5e')).toBe('#ffffff')
+    expect(legibleTextColour('#ffe066')).toBe('#1b2733')
   })
 })

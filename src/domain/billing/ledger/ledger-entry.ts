@@ -80,10 +80,10 @@ export type RefundData = Moved & {
 }
 
 /** For a credit note whose amount is deducted from later charges: its number and the number of the credited invoice. */
-export type KeptCreditData = { customer: string; creditNote: string; credited: string }
+export type CustomerCreditData = { customer: string; creditNote: string; credited: string }
 
 /** `invoice`: number of the invoice whose charge the credit reduces or reduced. */
-export type CreditUseData = KeptCreditData & { invoice: string }
+export type CreditUseData = CustomerCreditData & { invoice: string }
 
 /** A written-off amount of an invoice (`invoice`: its number) and the tax it includes. */
 export type WriteOffData = {
@@ -104,7 +104,7 @@ export type LedgerEntry =
   | EntryOf<'order_placed' | 'order_cancelled', Ordered>
   | EntryOf<'invoice_issued', DocumentData>
   | EntryOf<'credit_note_issued', DocumentData & { credited: string; reason: string }>
-  | EntryOf<'credit_kept' | 'credit_returned', KeptCreditData>
+  | EntryOf<'credit_kept' | 'credit_returned', CustomerCreditData>
   | EntryOf<'credit_used' | 'credit_unused', CreditUseData>
   | EntryOf<'invoice_written_off' | 'write_off_reversed', WriteOffData>
   | EntryOf<'payment_received' | 'other_payment_received', PaymentData>

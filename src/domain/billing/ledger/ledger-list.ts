@@ -4,7 +4,7 @@ import { ledgerEventTypes } from './ledger-entry.ts'
 /** Sort order and filters of the ledger list: in order of events, latest first by default. */
 export const ledgerListShape = {
   sorts: ['event'],
-  isDescendingFirst: ['event'],
+  descendingByDefault: ['event'],
   filters: { type: ledgerEventTypes },
   days: ['from', 'to'],
   columns: ['customer', 'order', 'document', 'payment', 'sealed'],

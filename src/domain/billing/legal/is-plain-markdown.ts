@@ -1,8 +1,8 @@
-const longestMarkdown = 200_000
-const longestParagraph = 10_000
-const mostLines = 4_000
+const maxMarkdownLength = 200_000
+const maxParagraphLength = 10_000
+const maxLines = 4_000
 /** Per paragraph: the Markdown parser searches for the closing counterpart of each. */
-const mostSigns = 400
+const maxMarkupCharacters = 400
 const signs = /[*_~`[\]<>]/g
 /** Quotations and lists nested on one line. */
 const mostNested = 8
@@ -15,16 +15,18 @@ const deepIndentation = /^[ \t]{40}/
  */
 export function isPlainMarkdown(markdown: string): boolean {
   const lines = markdown.split('\n')
-  if (markdown.length > longestMarkdown || lines.length > mostLines || lines.some(isNested)) return false
+  if (markdown.length > maxMarkdownLength || lines.length > maxLines || lines.some(isNested)) return false
   return markdown
     .trim()
     .split(/\n(?:[ \t]*\n)+/)
-    .flatMap(cellsTogether)
-    .every((text) => text.length <= longestParagraph && (text.match(signs)?.length ?? 0) <= mostSigns)
+    .flatMap(mergeCells)
+    .every(
+      (text) => text.length <= maxParagraphLength && (text.match(signs)?.length ?? 0) <= maxMarkupCharacters,
+    )
 }
 
 /** Splits a paragraph into the units the parser handles at once: the rows of a table, otherwise the whole paragraph. */
-function cellsTogether(paragraph: string): string[] {
+function mergeCells(paragraph: string): string[] {
   const rows = paragraph.split('\n')
   const [head = '', rule = ''] = rows
   const isTable = /^\|[-:| ]+$/.test(rule) && head.split('|').length === rule.split('|').length

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/platform/calendar/day.ts'
 import { startOfDay } from '#domain/platform/calendar/start-of-day.ts'
-import { changesOf, compareTexts } from './compare-texts.ts'
+import { changesOf, diffTexts } from './diff-texts.ts'
 import { isPlainMarkdown } from './is-plain-markdown.ts'
 import { lintLegalText } from './lint-legal-text.ts'
 import { versionName } from './version-name.ts'
@@ -37,7 +37,10 @@ test.each([
   ' ',
 ])('a text of nothing but %j is grave: it could not be laid out in time', { timeout: 3_000 }, (sign) => {
   const text = `# Titre\n\n${sign.repeat(100_000 / sign.length)}x`
-  expect(lintLegalText(text, 'accessibility', 'fr')).toContainEqual({ code: 'text_tangled', isGrave: true })
+  expect(lintLegalText(text, 'accessibility', 'fr')).toContainEqual({
+    code: 'text_tangled',
+    isBlocking: true,
+  })
 })
 
 test('quotations, lists within lists and long tables are nothing tangled', () => {
@@ -51,7 +54,7 @@ test('quotations, lists within lists and long tables are nothing tangled', () =>
 
 test('texts of very many lines are compared as a whole', { timeout: 5_000 }, () => {
   const [before, after] = ['a\n'.repeat(40_000), 'b\n'.repeat(40_000)]
-  expect(compareTexts(before, after)).toHaveLength(80_000)
+  expect(diffTexts(before, after)).toHaveLength(80_000)
 })
 
 test('terms of sale are asked for the sentence of the law on withdrawing online, however its lines are broken', () => {
@@ -66,7 +69,7 @@ test('terms of sale are asked for the sentence of the law on withdrawing online,
 })
 
 test('two texts are compared line by line', () => {
-  const lines = compareTexts('a\n\nb\nc\nd\ne\n', 'a\nb\nx\nd\ne\nf\n')
+  const lines = diffTexts('a\n\nb\nc\nd\ne\n', 'a\nb\nx\nd\ne\nf\n')
   expect(lines.map(({ kind, text }) => `${kind[0]}${text}`)).toEqual([
     'sa',
     'sb',
@@ -76,14 +79,14 @@ test('two texts are compared line by line', () => {
     'se',
     'af',
   ])
-  expect(changesOf(compareTexts('1\n2\n3\n4\n5\n6\n7', '1\n2\n3\n4\n5\n6\n8'))).toEqual([
+  expect(changesOf(diffTexts('1\n2\n3\n4\n5\n6\n7', '1\n2\n3\n4\n5\n6\n8'))).toEqual([
     [
       { kind: 'same', text: '6' },
       { kind: 'removed', text: '7' },
       { kind: 'added', text: '8' },
     ],
   ])
-  expect(changesOf(compareTexts('a', 'a'))).toEqual([])
+  expect(changesOf(diffTexts('a', 'a'))).toEqual([])
 })
 
 test('a version bears its day, numbered from the second on', () => {

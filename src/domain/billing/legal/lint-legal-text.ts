@@ -1,34 +1,34 @@
 import type { Language } from '#domain/platform/language/language.ts'
 import { isPlainMarkdown } from './is-plain-markdown.ts'
-import { namedIn, onlineWithdrawal } from './legal-duties.ts'
 import type { LegalKind } from './legal-kind.ts'
 import { legalPlaceholders } from './legal-placeholders.ts'
+import { onlineWithdrawal, requiredPlaceholders } from './legal-requirements.ts'
 
-/** A finding to review before a legal text is published; `isGrave` findings block the publication. */
-export type LegalFinding =
-  | { code: 'title_missing' | 'text_short' | 'text_tangled'; isGrave: true }
-  | { code: 'placeholder_unknown' | 'placeholder_broken'; name: string; isGrave: true }
-  | { code: 'placeholder_absent'; name: string; isGrave: false }
-  | { code: 'withdrawal_absent'; isGrave: false }
+/** A finding to review before a legal text is published; `isBlocking` findings block the publication. */
+export type LegalIssue =
+  | { code: 'title_missing' | 'text_short' | 'text_tangled'; isBlocking: true }
+  | { code: 'placeholder_unknown' | 'placeholder_broken'; name: string; isBlocking: true }
+  | { code: 'placeholder_absent'; name: string; isBlocking: false }
+  | { code: 'withdrawal_absent'; isBlocking: false }
 
 const shortest = 200
 
 /** Lints a legal text (Markdown): errors in the text and missing content required by law. Empty when there are none. */
-export function lintLegalText(markdown: string, kind: LegalKind, language: Language): LegalFinding[] {
-  const findings: LegalFinding[] = []
-  if (!/^# \S/.test(markdown.trim())) findings.push({ code: 'title_missing', isGrave: true })
-  if (markdown.trim().length < shortest) findings.push({ code: 'text_short', isGrave: true })
-  if (!isPlainMarkdown(markdown)) findings.push({ code: 'text_tangled', isGrave: true })
+export function lintLegalText(markdown: string, kind: LegalKind, language: Language): LegalIssue[] {
+  const findings: LegalIssue[] = []
+  if (!/^# \S/.test(markdown.trim())) findings.push({ code: 'title_missing', isBlocking: true })
+  if (markdown.trim().length < shortest) findings.push({ code: 'text_short', isBlocking: true })
+  if (!isPlainMarkdown(markdown)) findings.push({ code: 'text_tangled', isBlocking: true })
   const used = new Set([...markdown.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''))
   for (const name of used)
     if (!(legalPlaceholders as readonly string[]).includes(name))
-      findings.push({ code: 'placeholder_unknown', name, isGrave: true })
+      findings.push({ code: 'placeholder_unknown', name, isBlocking: true })
   for (const [broken] of markdown.replace(/\{\{\w+\}\}/g, '').matchAll(/\{\{[^\n]{0,20}|[^\n]{0,20}\}\}/g))
-    findings.push({ code: 'placeholder_broken', name: broken.trim(), isGrave: true })
-  for (const name of namedIn[kind])
-    if (!used.has(name)) findings.push({ code: 'placeholder_absent', name, isGrave: false })
+    findings.push({ code: 'placeholder_broken', name: broken.trim(), isBlocking: true })
+  for (const name of requiredPlaceholders[kind])
+    if (!used.has(name)) findings.push({ code: 'placeholder_absent', name, isBlocking: false })
   if (kind === 'terms-of-sale' && !plain(markdown).includes(plain(onlineWithdrawal[language])))
-    findings.push({ code: 'withdrawal_absent', isGrave: false })
+    findings.push({ code: 'withdrawal_absent', isBlocking: false })
   return findings
 }
 

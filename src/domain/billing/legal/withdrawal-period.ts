@@ -17,7 +17,7 @@ export function lastWithdrawalDay(orderedOn: Day, seat: Seat): Day {
 }
 
 /** Days between the end of the withdrawal period and the withdrawal; 0 when it was in time. */
-export function daysTooLate(orderedOn: Day, withdrawnOn: Day, seat: Seat): number {
+export function daysAfterDeadline(orderedOn: Day, withdrawnOn: Day, seat: Seat): number {
   return Math.max(daysBetween(lastWithdrawalDay(orderedOn, seat), withdrawnOn), 0)
 }
 

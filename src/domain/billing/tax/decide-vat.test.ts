@@ -4,7 +4,7 @@ import { countries } from '#domain/platform/addresses/countries.ts'
 import { euCountries } from '#domain/platform/addresses/eu-countries.ts'
 import { day } from '#domain/platform/calendar/day.ts'
 import { cents, euros } from '#domain/platform/money/cents.ts'
-import { breakDown } from '#domain/sales/checkout/breakdown.ts'
+import { computeBreakdown } from '#domain/sales/checkout/breakdown.ts'
 import {
   agreedPrice,
   awaitsConfirmation,
@@ -464,7 +464,7 @@ test('what a consumer pays never depends on where they live', () => {
       const agreed = priceBasisFor(consumers, tax)
       const monthlyPrice = agreedPrice(cents(price), agreed, catalogueRate(consumers))
       const item = { productId: 'a', quantity: 2, monthlyPrice, setupFee: cents(price) }
-      const { total, net, vat } = breakDown([{ ...item, tax: { ...tax, basis: agreed } }])
+      const { total, net, vat } = computeBreakdown([{ ...item, tax: { ...tax, basis: agreed } }])
       expect(total).toBe(3 * price)
       expect(net + vat).toBe(total)
     }),
@@ -479,7 +479,7 @@ test('whoever is charged no VAT pays exactly the price without it', () => {
       const agreed = priceBasisFor(basis, tax)
       const monthlyPrice = agreedPrice(cents(price), agreed, catalogueRate(basis))
       const item = { productId: 'a', quantity: 3, monthlyPrice, setupFee: cents(0) }
-      const { total, net, vat } = breakDown([{ ...item, tax: { ...tax, basis: agreed } }])
+      const { total, net, vat } = computeBreakdown([{ ...item, tax: { ...tax, basis: agreed } }])
       expect([vat, net, total]).toEqual([0, total, 3 * monthlyPrice])
     }),
   )

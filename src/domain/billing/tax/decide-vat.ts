@@ -2,7 +2,7 @@ import { placeOf, vatTerritory } from '#domain/platform/addresses/vat-territory.
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { type Cents, euros } from '#domain/platform/money/cents.ts'
 import type { BuyerType } from '../invoices/buyer.ts'
-import { type CountrySign, type EvidenceState, weighSigns } from './country-evidence.ts'
+import { type EvidenceState, type LocationEvidence, weighPlaceEvidence } from './location-evidence.ts'
 import { isFrenchPlace, type SeatStatus } from './seat-evidence.ts'
 import { addVat, type BasisPoints, type PriceBasis, splitVat } from './split-vat.ts'
 import type { VatKind } from './vat-kind.ts'
@@ -98,7 +98,7 @@ export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
       ? { case: of, category: 'E', rate: 0, country: 'FR', reason: 'franchise' }
       : { case: of, category: 'S', rate: standardVatRate(place, on), country: 'FR', reason: null }
   const territory = vatTerritory(buyer.country, buyer.zipCode)
-  if (lacksSeat(basis)) return french('seat_unproven', 'FR')
+  if (lacksSeatEvidence(basis)) return french('seat_unproven', 'FR')
   switch (territory.kind) {
     case 'france':
       return french('domestic', 'FR')
@@ -124,14 +124,14 @@ export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
 }
 
 /** Whether the buyer's seat decides the VAT: true for a business in a place where no VAT is charged. */
-export function needsSeat({ buyer }: Pick<VatBasis, 'buyer'>): boolean {
+export function needsSeatEvidence({ buyer }: Pick<VatBasis, 'buyer'>): boolean {
   const { kind } = vatTerritory(buyer.country, buyer.zipCode)
   return buyer.buyerType === 'professionnel' && (kind === 'outside' || kind === 'overseas_exempt')
 }
 
 /** Whether a business pays French VAT only because its seat is not shown. */
-export function lacksSeat({ buyer, seat }: Pick<VatBasis, 'buyer' | 'seat'>): boolean {
-  if (!needsSeat({ buyer })) return false
+export function lacksSeatEvidence({ buyer, seat }: Pick<VatBasis, 'buyer' | 'seat'>): boolean {
+  if (!needsSeatEvidence({ buyer })) return false
   return seat.status === 'contradicted' || (seat.status === 'unshown' && isFrenchPlace(taxedPlace({ buyer })))
 }
 
@@ -140,14 +140,14 @@ export function lacksSeat({ buyer, seat }: Pick<VatBasis, 'buyer' | 'seat'>): bo
  * is charged, it is contradictory or the seat is not shown and French VAT is charged. For other businesses the VAT number
  * decides, whatever the telephone and card indicate.
  */
-export function isDoubtful(basis: VatBasis, signs: readonly CountrySign[]): boolean {
-  return lacksSeat(basis) || weighEvidence(basis, signs) === 'contradicted'
+export function isDoubtful(basis: VatBasis, signs: readonly LocationEvidence[]): boolean {
+  return lacksSeatEvidence(basis) || weighEvidence(basis, signs) === 'contradicted'
 }
 
 /** Weighs the evidence for the place of a sale; null for a business whose VAT number decides. */
-export function weighEvidence(basis: VatBasis, signs: readonly CountrySign[]): EvidenceState | null {
-  if (basis.buyer.buyerType === 'professionnel' && !needsSeat(basis)) return null
-  return weighSigns(taxedPlace(basis), signs)
+export function weighEvidence(basis: VatBasis, signs: readonly LocationEvidence[]): EvidenceState | null {
+  if (basis.buyer.buyerType === 'professionnel' && !needsSeatEvidence(basis)) return null
+  return weighPlaceEvidence(taxedPlace(basis), signs)
 }
 
 /** The place that decides the tax of a sale, as returned by `placeOf`. */
@@ -159,22 +159,22 @@ export function taxedPlace({ buyer }: Pick<VatBasis, 'buyer'>): string {
  * The treatment to print next to taxed lines: category 'O' cannot share a document with others (EN 16931, BR-O-11), so it
  * becomes exempt ('E') with the same reason.
  */
-export function besideTaxed(treatment: VatTreatment): VatTreatment {
+export function mixedDocumentTreatment(treatment: VatTreatment): VatTreatment {
   return treatment.category === 'O' ? { ...treatment, category: 'E' } : treatment
 }
 
 /** Whether a business of another member state pays VAT only because its number is not confirmed. */
 export function awaitsConfirmation({ buyer, registry, seller }: VatBasis): boolean {
-  return mayReverse({ buyer, seller }) && registry.status === 'unknown'
+  return isReverseChargePossible({ buyer, seller }) && registry.status === 'unknown'
 }
 
 /** Whether a buyer pays VAT only until a number is confirmed or a seat is shown; the VAT is refunded then. */
 export function awaitsProof(basis: VatBasis): boolean {
-  return awaitsConfirmation(basis) || lacksSeat(basis)
+  return awaitsConfirmation(basis) || lacksSeatEvidence(basis)
 }
 
 /** Whether a confirmed VAT number would lead to the reverse charge. */
-export function mayReverse({ buyer, seller }: Pick<VatBasis, 'buyer' | 'seller'>): boolean {
+export function isReverseChargePossible({ buyer, seller }: Pick<VatBasis, 'buyer' | 'seller'>): boolean {
   return (
     buyer.buyerType === 'professionnel' &&
     vatTerritory(buyer.country, buyer.zipCode).kind === 'eu' &&

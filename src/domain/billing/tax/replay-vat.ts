@@ -1,4 +1,10 @@
-import { awaitsProof, besideTaxed, decideVat, type VatBasis, type VatTreatment } from './decide-vat.ts'
+import {
+  awaitsProof,
+  decideVat,
+  mixedDocumentTreatment,
+  type VatBasis,
+  type VatTreatment,
+} from './decide-vat.ts'
 import type { VatKind } from './vat-kind.ts'
 
 /** A line as it was issued. */
@@ -27,7 +33,7 @@ export function replayVat(basis: VatBasis, lines: readonly DecidedLine[]): VatDi
     )
     const isRestated = line.kind === 'untaxed' || line.kind === 'credit'
     const allowed = [first, ...others].flatMap((one) =>
-      one && isRestated ? [one, besideTaxed(one)] : (one ?? []),
+      one && isRestated ? [one, mixedDocumentTreatment(one)] : (one ?? []),
     )
     if (allowed.some((replayed) => isSame(replayed, line))) return []
     const { case: of, category, rate, country, reason } = line

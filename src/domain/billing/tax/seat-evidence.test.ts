@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placeOfNumber } from '#domain/platform/company-numbers/business-number.ts'
-import type { CountrySign } from './country-evidence.ts'
+import type { LocationEvidence } from './location-evidence.ts'
 import { weighSeat } from './seat-evidence.ts'
 
 const kinds = {
@@ -10,10 +10,10 @@ const kinds = {
   card: 'card',
   number: 'business_number',
 }
-const signs = (text: string): CountrySign[] =>
+const signs = (text: string): LocationEvidence[] =>
   text.split(' ').map((sign) => {
     const [kind, country] = sign.split(':') as [keyof typeof kinds, string]
-    return { kind: kinds[kind] as CountrySign['kind'], country }
+    return { kind: kinds[kind] as LocationEvidence['kind'], country }
   })
 
 // Regulation 282/2011, art. 18(3): a certificate, or a number and a reasonable check; art. 20: identity and payment checks.

@@ -1,4 +1,4 @@
-import { type CountrySign, names, weighSigns } from './country-evidence.ts'
+import { type LocationEvidence, names, weighPlaceEvidence } from './location-evidence.ts'
 
 /**
  * Status of the seat of a business where no VAT is charged: 'shown' by a number of that place or an accepted proof,
@@ -21,17 +21,17 @@ export function isFrenchPlace(place: string): boolean {
  */
 export function weighSeat(
   place: string,
-  { signs, hasProof }: { signs: readonly CountrySign[]; hasProof: boolean },
+  { signs, hasProof }: { signs: readonly LocationEvidence[]; hasProof: boolean },
 ): SeatStatus {
   const isShown =
     hasProof ||
     signs.some(({ kind, country }) => kind === 'business_number' && names(country, place)) ||
     (isFrenchPlace(place) && signs.some((sign) => isLocal(sign, place)))
   if (isShown) return 'shown'
-  return weighSigns(place, signs) === 'contradicted' ? 'contradicted' : 'unshown'
+  return weighPlaceEvidence(place, signs) === 'contradicted' ? 'contradicted' : 'unshown'
 }
 
-function isLocal({ kind, country }: CountrySign, place: string): boolean {
+function isLocal({ kind, country }: LocationEvidence, place: string): boolean {
   const isIndependent = kind === 'phone' || kind === 'ip_address' || kind === 'card'
   return isIndependent && country !== 'FR' && names(country, place)
 }

@@ -13,7 +13,7 @@ export const seatProofSchema = z.object({
 export type SeatProof = z.infer<typeof seatProofSchema>
 
 /** Revokes an accepted proof of seat, with the reason for the audit log and the order's page; never printed. */
-export const seatWithdrawalSchema = z.object({
+export const seatProofRevocationSchema = z.object({
   confirmed: z.literal('yes'),
   reason: reasonSchema('seat_reason_short', 500),
 })

@@ -3,7 +3,7 @@ import { readContentPicture } from './content-picture.ts'
 import type { ContentType } from './content-type.ts'
 import { findVideoId } from './video-link.ts'
 
-type Rule = { type: ContentType; longest: number; isCompulsory: boolean }
+type Rule = { type: ContentType; longest: number; isRequired: boolean }
 
 export type ContentFault =
   | 'content_required'
@@ -15,10 +15,10 @@ export type ContentFault =
 
 /** Error code of a cleaned value; undefined when it is valid. */
 export function findContentFault(
-  { type, longest, isCompulsory }: Rule,
+  { type, longest, isRequired }: Rule,
   value: string,
 ): ContentFault | undefined {
-  if (!value) return isCompulsory ? 'content_required' : undefined
+  if (!value) return isRequired ? 'content_required' : undefined
   if (value.length > longest) return 'too_long'
   if (type === 'rich_text' && hasUnsafeLink(value)) return 'link_invalid'
   if (type === 'picture' && !readContentPicture(value)) return 'picture_invalid'
@@ -28,12 +28,12 @@ export function findContentFault(
 }
 
 /** The same limit as in `readRichText`. */
-const longestTarget = 500
+const maxTargetLength = 500
 
 /** Whether a text contains a link that `readRichText` would keep as plain text, which the author must know. */
 function hasUnsafeLink(markdown: string): boolean {
   const targets = [...markdown.matchAll(/\]\(([^)\n]*)\)/g)].map(([, target = '']) => target)
   return targets.some(
-    (target) => !isLinkTarget(target) || target.includes('(') || target.length > longestTarget,
+    (target) => !isLinkTarget(target) || target.includes('(') || target.length > maxTargetLength,
   )
 }

@@ -5,7 +5,7 @@ import { type ContentType, contentTypes } from './content-type.ts'
 import { findKnownContent } from './find-known-content.ts'
 
 /** URL segments of the content pages that cannot be keys, and the suffix of data requests. */
-const takenAddress = /^(new|preview|export\.csv)$|\.data$/
+const reservedKey = /^(new|preview|export\.csv)$|\.data$/
 
 const section = z
   .string()
@@ -35,7 +35,7 @@ export const contentItemSchema = contentPlaceSchema.extend({
     .toLowerCase()
     .max(120, 'too_long')
     .regex(/^[a-z][a-z0-9._-]*$/, 'content_key_invalid')
-    .refine((key) => !takenAddress.test(key), 'content_key_invalid')
+    .refine((key) => !reservedKey.test(key), 'content_key_invalid')
     .refine((key) => !findKnownContent(key), 'content_key_taken'),
   type: z.enum(contentTypes as unknown as [ContentType, ...ContentType[]]).catch('text'),
   language: z.enum(languages as unknown as [Language, ...Language[]]).catch('fr'),

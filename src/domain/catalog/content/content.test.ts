@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { homeSections } from '#domain/platform/settings/home-section.ts'
 import { isLinkTarget } from '#domain/platform/text/link-target.ts'
 import { cleanContent } from './clean-content.ts'
-import { compareWords } from './compare-words.ts'
 import { findContentFault } from './content-fault.ts'
 import { readContentPicture } from './content-picture.ts'
+import { diffWords } from './diff-words.ts'
 import { changeHomeOrder } from './home-order.ts'
 import { homeSectionOf } from './home-section-of.ts'
 import { knownContent } from './known-content.ts'
 import { plainRichText } from './plain-rich-text.ts'
-import { readChosenDrafts } from './read-chosen-drafts.ts'
 import { readContentForm } from './read-content-form.ts'
+import { readSelectedDrafts } from './read-selected-drafts.ts'
 import { readRichText } from './rich-text.ts'
 import { writeContentPicture } from './write-content-picture.ts'
 
@@ -97,7 +97,7 @@ describe('a value', () => {
     expect(cleanContent('long_text', '  a \t\n\t \n  b c\t')).toBe('a\n\n  b c')
   })
 
-  const rule = { longest: 20, isCompulsory: false }
+  const rule = { longest: 20, isRequired: false }
   test.for([
     ['text', '', undefined],
     ['text', 'x'.repeat(21), 'too_long'],
@@ -114,7 +114,7 @@ describe('a value', () => {
   })
 
   test('a page cannot do without is not emptied', () => {
-    expect(findContentFault({ type: 'text', longest: 20, isCompulsory: true }, '')).toBe('content_required')
+    expect(findContentFault({ type: 'text', longest: 20, isRequired: true }, '')).toBe('content_required')
   })
 })
 
@@ -164,20 +164,20 @@ describe('a form of texts', () => {
   })
 
   test('ticks drafts by their names', () => {
-    expect(readChosenDrafts({ 'draft.home.hero.title.hu': 'm', 'draft.x': 'm', order: 'hero' })).toEqual([
+    expect(readSelectedDrafts({ 'draft.home.hero.title.hu': 'm', 'draft.x': 'm', order: 'hero' })).toEqual([
       { key: 'home.hero.title', language: 'hu', mark: 'm' },
     ])
   })
 })
 
 test('what became of a text is told in runs of words', () => {
-  expect(compareWords('un deux trois', 'un quatre trois')).toEqual([
+  expect(diffWords('un deux trois', 'un quatre trois')).toEqual([
     { kind: 'same', text: 'un ' },
     { kind: 'gone', text: 'deux' },
     { kind: 'new', text: 'quatre' },
     { kind: 'same', text: ' trois' },
   ])
-  expect(compareWords('', 'a')).toEqual([{ kind: 'new', text: 'a' }])
+  expect(diffWords('', 'a')).toEqual([{ kind: 'new', text: 'a' }])
 })
 
 describe('the order of the home page', () => {

@@ -12,10 +12,10 @@ export type KnownContent = {
   /** In characters. */
   longest: number
   /** Whether it must not be empty; the page omits other items that are empty. */
-  isCompulsory: boolean
+  isRequired: boolean
 }
 
-type Field = readonly [name: string, type: ContentType, longest: number, isCompulsory?: boolean]
+type Field = readonly [name: string, type: ContentType, longest: number, isRequired?: boolean]
 
 const title: Field = ['title', 'text', 200]
 const requiredTitle: Field = ['title', 'text', 200, true]
@@ -91,13 +91,13 @@ const groups: readonly (readonly [KnownContent['section'], group: string, fields
  * the page then omits it.
  */
 export const knownContent: readonly KnownContent[] = groups.flatMap(([section, group, fields]) =>
-  fields.map(([name, type, longest, isCompulsory = false]) => ({
+  fields.map(([name, type, longest, isRequired = false]) => ({
     key: `${group}.${name}`,
     group,
     section,
     location: locations[section],
     type,
     longest,
-    isCompulsory,
+    isRequired,
   })),
 )

@@ -39,7 +39,7 @@ function readInline(text: string): RichInline[] {
   const parts: RichInline[] = []
   let rest = text
   let words = ''
-  const endWords = () => {
+  const flushText = () => {
     if (words) parts.push({ kind: 'text', text: words })
     words = ''
   }
@@ -53,12 +53,12 @@ function readInline(text: string): RichInline[] {
       words += whole
       continue
     }
-    endWords()
+    flushText()
     if (bold !== undefined) parts.push({ kind: 'bold', parts: readInline(bold) })
     else if (italic !== undefined) parts.push({ kind: 'italic', parts: readInline(italic) })
     else parts.push({ kind: 'link', target, parts: [{ kind: 'text', text: label }] })
   }
   words += rest
-  endWords()
+  flushText()
   return parts
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
-import { isChargeable, mostCents } from '#domain/platform/money/price-bounds.ts'
+import { isChargeable, maxCents } from '#domain/platform/money/price-bounds.ts'
 import type { BulkChange } from './bulk-change.ts'
 import { productStatuses } from './product.ts'
 
@@ -35,7 +35,7 @@ export const bulkChangeSchema = z
     if (form.kind === 'price') {
       const monthlyPrice = parseMoney(form.amount)
       if (monthlyPrice === undefined) return refuse('amount', 'amount_invalid')
-      if (monthlyPrice > mostCents) return refuse('amount', 'amount_too_high')
+      if (monthlyPrice > maxCents) return refuse('amount', 'amount_too_high')
       if (!isChargeable(monthlyPrice)) return refuse('amount', 'amount_too_low')
       return { kind: 'price', monthlyPrice }
     }

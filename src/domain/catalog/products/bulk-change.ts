@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { divide } from '#domain/platform/money/divide.ts'
-import { leastCharge } from '#domain/platform/money/price-bounds.ts'
+import { minCharge } from '#domain/platform/money/price-bounds.ts'
 import type { ProductStatus } from './product.ts'
 import type { ProductDraft } from './product-draft.ts'
 
@@ -34,7 +34,7 @@ export function applyBulkChange<P extends Changeable>(product: P, change: BulkCh
       const price = product.monthlyPrice
       if (price === null) return product
       const raised = Number(divide(BigInt(price) * BigInt(10_000 + change.basisPoints), 10_000n))
-      return { ...product, monthlyPrice: cents(Math.max(raised, Math.min(price, leastCharge))) }
+      return { ...product, monthlyPrice: cents(Math.max(raised, Math.min(price, minCharge))) }
     }
   }
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { vatKinds } from '#domain/billing/tax/vat-kind.ts'
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import { cents } from '#domain/platform/money/cents.ts'
-import { isChargeable, mostCents } from '#domain/platform/money/price-bounds.ts'
+import { isChargeable, maxCents } from '#domain/platform/money/price-bounds.ts'
 import { isLinkTarget } from '#domain/platform/text/link-target.ts'
 import { productStatuses } from './product.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 const tooLong = 'too_long'
-const mostPictures = 12
+const maxPictures = 12
 
 const line = (max: number) =>
   z
@@ -21,7 +21,7 @@ const paragraph = (max: number) => z.string().trim().max(max, tooLong)
 const amount = z
   .int('amount_invalid')
   .min(0, 'amount_invalid')
-  .max(mostCents, 'amount_too_high')
+  .max(maxCents, 'amount_too_high')
   .refine(isChargeable, 'amount_too_low')
   .transform(cents)
 
@@ -75,5 +75,5 @@ export const productDraftSchema: z.ZodType<ProductDraft> = z.object({
     .min(0, 'delivery_days_invalid')
     .max(365, 'delivery_days_invalid'),
   texts: byLanguage(textsSchema),
-  images: z.array(pictureSchema).max(mostPictures, 'too_many_pictures'),
+  images: z.array(pictureSchema).max(maxPictures, 'too_many_pictures'),
 })

@@ -63,7 +63,7 @@ export const fallbackCategory = 'business-online'
  * The fallback category if `ids` has it, otherwise the first of `ids` (in the shop's order); undefined if `ids` is
  * empty.
  */
-export function categoryOfNone(ids: readonly string[]): string | undefined {
+export function fallbackCategoryId(ids: readonly string[]): string | undefined {
   return ids.includes(fallbackCategory) ? fallbackCategory : ids[0]
 }
 

@@ -12,7 +12,7 @@ import { emptyDraft, emptyTexts, type ProductDraft } from './product-draft.ts'
 import { plainProductColumns, readProductLine, textProductColumns, writeProductLine } from './product-file.ts'
 import { productFormSchema } from './product-form.schema.ts'
 import { readProductForm, writeProductForm } from './product-form.ts'
-import { firstFree, productIdOf, slugOf } from './product-id.ts'
+import { firstAvailable, productIdOf, slugOf } from './product-id.ts'
 
 const draft: ProductDraft = {
   ...emptyDraft,
@@ -66,8 +66,8 @@ describe('the id of a new product', () => {
 
   test('a collision gets a number', () => {
     const taken = new Set(['lilas', 'lilas-2'])
-    expect(firstFree('lilas', (id) => taken.has(id))).toBe('lilas-3')
-    expect(firstFree('rose', (id) => taken.has(id))).toBe('rose')
+    expect(firstAvailable('lilas', (id) => taken.has(id))).toBe('lilas-3')
+    expect(firstAvailable('rose', (id) => taken.has(id))).toBe('rose')
   })
 })
 

@@ -5,9 +5,9 @@ import type { Cents } from '#domain/platform/money/cents.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { productStatuses } from './product.ts'
 import {
-  categoryOfNone,
   emptyDraft,
   emptyTexts,
+  fallbackCategoryId,
   type ProductDraft,
   type ProductTexts,
 } from './product-draft.ts'
@@ -55,7 +55,7 @@ export function writeProductLine(id: string, draft: ProductDraft): CsvValue[] {
 }
 
 /** Column names of the legacy shop (contract B3), mapped to ours. */
-const formerNames: Record<string, string> = {
+const legacyColumns: Record<string, string> = {
   price: 'monthly_price',
   setupfee: 'setup_fee',
   setup_fee: 'setup_fee',
@@ -67,7 +67,7 @@ const formerNames: Record<string, string> = {
 }
 
 /** An error or an assumption about one value of a line; `code` is the reason. */
-export type LineNote = { column: string; value: string; code: string }
+export type ImportIssue = { column: string; value: string; code: string }
 
 export type ProductLine = {
   /** Id in the file; empty: a new product. */
@@ -75,9 +75,9 @@ export type ProductLine = {
   /** Applies the columns of the file to a product; a missing or unreadable column changes nothing. */
   change: (before: ProductDraft) => ProductDraft
   /** Values that cannot be parsed. */
-  problems: LineNote[]
+  problems: ImportIssue[]
   /** Unknown values that were replaced by an assumption. */
-  guesses: LineNote[]
+  guesses: ImportIssue[]
 }
 
 /** Error code of a column's malformed value. */
@@ -111,12 +111,12 @@ export function readProductLine(
   const cells = new Map(
     Object.entries(line).map(([name, value]) => {
       const key = name.trim().toLowerCase()
-      return [formerNames[key] ?? key, plainCell(value)] as const
+      return [legacyColumns[key] ?? key, plainCell(value)] as const
     }),
   )
-  const problems: LineNote[] = []
-  const guesses: LineNote[] = []
-  const first = categoryOfNone([...categoryIds, ...createdIds.values()])
+  const problems: ImportIssue[] = []
+  const guesses: ImportIssue[] = []
+  const first = fallbackCategoryId([...categoryIds, ...createdIds.values()])
   const read = <T>(column: string, parse: (text: string) => T | undefined): T | undefined => {
     const text = cells.get(column)
     if (text === undefined) return undefined
@@ -136,7 +136,7 @@ export function readProductLine(
   })
   const price = read('monthly_price', (text) => (text === '' ? { none: true } : parseMoney(text)))
   const setupFee = read('setup_fee', (text) => (text === '' ? (0 as Cents) : parseMoney(text)))
-  const featured = read('featured', readFlag) ?? readFormerStar(cells)
+  const featured = read('featured', readFlag) ?? readLegacyStar(cells)
   // The legacy shop exported 999 for unlimited stock.
   const isUnlimited = (text: string) => text === '' || (text === '999' && cells.has('rating'))
   const stock = read('stock', (text) => (isUnlimited(text) ? { none: true } : readWhole(text)))
@@ -181,7 +181,7 @@ export function readProductLine(
 }
 
 /** The legacy shop stored 'featured' as a rating above zero. */
-function readFormerStar(cells: ReadonlyMap<string, string>): boolean | undefined {
+function readLegacyStar(cells: ReadonlyMap<string, string>): boolean | undefined {
   const rating = cells.has('featured') ? undefined : cells.get('rating')?.trim()
   return rating === undefined ? undefined : Number(rating) > 0
 }

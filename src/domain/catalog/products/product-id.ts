@@ -1,12 +1,11 @@
 import { fold } from '#domain/platform/text/fold.ts'
 
-const droppedWords =
-  /(?<![\p{L}\p{N}-])(?:site|vitrine|e-commerce|business|application|web)(?![\p{L}\p{N}-])/gu
+const stopWords = /(?<![\p{L}\p{N}-])(?:site|vitrine|e-commerce|business|application|web)(?![\p{L}\p{N}-])/gu
 
 function hyphenate(name: string): string {
   return name
     .toLowerCase()
-    .replace(droppedWords, '')
+    .replace(stopWords, '')
     .trim()
     .replace(/\s+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
@@ -40,7 +39,7 @@ export function slugOf(name: string, id: string): string {
 export const reservedIds: ReadonlySet<string> = new Set(['new', 'categories', 'import', 'images'])
 
 /** The first free one of 'lilas', 'lilas-2', 'lilas-3' … */
-export function firstFree(wanted: string, isTaken: (candidate: string) => boolean): string {
+export function firstAvailable(wanted: string, isTaken: (candidate: string) => boolean): string {
   if (!isTaken(wanted)) return wanted
   let number = 2
   while (isTaken(`${wanted}-${number}`)) number += 1

@@ -18,7 +18,7 @@ export const productColumns = [
 export function productListShape(categoryIds: readonly string[]) {
   return {
     sorts: ['position', 'name', 'price', 'setup-fee', 'updated', 'created'],
-    isDescendingFirst: ['updated', 'created'],
+    descendingByDefault: ['updated', 'created'],
     filters: {
       status: productStatuses,
       category: categoryIds,
@@ -28,6 +28,6 @@ export function productListShape(categoryIds: readonly string[]) {
       stock: ['none'],
     },
     columns: productColumns,
-    hiddenFirst: ['stock', 'updated'],
+    hiddenByDefault: ['stock', 'updated'],
   } satisfies ListShape
 }

@@ -25,19 +25,19 @@ export type ProductCard = {
   demoLink: string | null
   badge: Badge | null
   /** Average of the published ratings; null without any. */
-  rating: ShownAverage | null
+  rating: DisplayedAverage | null
 }
 
 /** Average stars to one decimal, and the number of ratings. */
-export type ShownAverage = { average: number; count: number }
+export type DisplayedAverage = { average: number; count: number }
 
 export type Badge = 'new' | 'popular'
 
-const newForDays = 30
+const newProductDays = 30
 
 /** 'new' for the first 30 days, then 'popular' if sales or ratings justify it; otherwise null. Never random. */
 export function badgeOf(product: { createdAt: Date; isPopular: boolean }, now: Date): Badge | null {
   const ageDays = (now.getTime() - product.createdAt.getTime()) / 86_400_000
-  if (ageDays < newForDays) return 'new'
+  if (ageDays < newProductDays) return 'new'
   return product.isPopular ? 'popular' : null
 }

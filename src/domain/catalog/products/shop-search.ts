@@ -7,14 +7,14 @@ export type Sort = (typeof sorts)[number]
 export type ShopSearch = { query: string; category: string | null; sort: Sort; page: number }
 
 export const productsPerPage = 24
-const longestQuery = 100
+const maxQueryLength = 100
 
 export function readShopSearch(params: URLSearchParams): ShopSearch {
   const sort = params.get('sort')
   const page = Number(params.get('page') ?? 1)
   const category = params.get('category') ?? ''
   return {
-    query: (params.get('q') ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, longestQuery),
+    query: (params.get('q') ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, maxQueryLength),
     category: /^[a-z0-9-]{1,64}$/.test(category) ? category : null,
     sort: sorts.includes(sort as Sort) ? (sort as Sort) : 'default',
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,

@@ -8,9 +8,9 @@ export function ratingListShape(productIds: readonly string[]) {
   return {
     // Pending ratings come first, newest first within each part.
     sorts: ['waiting', 'written', 'stars'],
-    isDescendingFirst: ['waiting', 'written', 'stars'],
+    descendingByDefault: ['waiting', 'written', 'stars'],
     filters: { status: ratingStatuses, stars: starCounts, product: productIds },
     columns: ['text', 'author', 'service', 'answer'],
-    hiddenFirst: ['service'],
+    hiddenByDefault: ['service'],
   } satisfies ListShape
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { wholeNumber } from '#domain/platform/text/whole-number.schema.ts'
-import { longestRating } from './longest-rating.ts'
+import { maxRatingLength } from './max-rating-length.ts'
 
 const text = z
   .string()
   .trim()
-  .max(longestRating, 'too_long')
+  .max(maxRatingLength, 'too_long')
   .regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, 'control_characters')
   .transform((typed) => typed.replaceAll('\r\n', '\n'))
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#domain/platform/calendar/day.ts'
 import { averageStars, isWellRated } from './average-stars.ts'
 import { canRate } from './can-rate.ts'
+import { displayName } from './display-name.ts'
 import { formatStars } from './format-stars.ts'
-import { shownName } from './shown-name.ts'
 
 describe('the average', () => {
   test.each([
@@ -68,5 +68,5 @@ test.each([
   [' Jo ', '', 'Jo'],
   ['Kim', '𝒜b', 'Kim 𝒜.'],
 ])('%s %s is shown as %s', (firstName, lastName, expected) => {
-  expect(shownName({ firstName, lastName })).toBe(expected)
+  expect(displayName({ firstName, lastName })).toBe(expected)
 })

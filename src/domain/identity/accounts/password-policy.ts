@@ -1,5 +1,5 @@
 import { commonPasswords } from './common-passwords.ts'
-import { hasEnoughVariety, shortestPassword } from './password-strength.ts'
+import { hasEnoughVariety, minPasswordLength } from './password-strength.ts'
 
 export type PasswordProblem =
   | 'password_too_short'
@@ -10,7 +10,7 @@ export type PasswordProblem =
 export type PasswordPolicy = 'strong' | 'spec'
 
 /** Shorter words occur in too many passwords by chance. */
-const shortestPersonalWord = 4
+const minPersonalWordLength = 4
 
 /**
  * Under 6 characters the specified message; then 8 characters with 3 of 4 classes, or 14 and more of any; never a
@@ -22,13 +22,13 @@ export function findPasswordProblem(
   policy: PasswordPolicy = 'strong',
   personal: readonly string[] = [],
 ): PasswordProblem | undefined {
-  if ([...password].length < shortestPassword) return 'password_too_short'
+  if ([...password].length < minPasswordLength) return 'password_too_short'
   if (policy === 'spec') return undefined
   const folded = password.toLowerCase()
   if (commonPasswords.has(folded)) return 'password_too_common'
   if (!hasEnoughVariety(password)) return 'password_too_weak'
   const words = personal
     .map((word) => word.toLowerCase())
-    .filter((word) => word.length >= shortestPersonalWord)
+    .filter((word) => word.length >= minPersonalWordLength)
   return words.some((word) => folded.includes(word)) ? 'password_too_personal' : undefined
 }

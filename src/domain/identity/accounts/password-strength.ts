@@ -1,5 +1,5 @@
 /** The contract's minimum; below it the specified message appears. */
-export const shortestPassword = 6
+export const minPasswordLength = 6
 
 export type PasswordStrength = 'too_short' | 'weak' | 'good' | 'strong'
 
@@ -19,7 +19,7 @@ export function hasEnoughVariety(password: string): boolean {
  */
 export function describePassword(password: string): PasswordStrength {
   const length = [...password].length
-  if (length < shortestPassword) return 'too_short'
+  if (length < minPasswordLength) return 'too_short'
   if (!hasEnoughVariety(password)) return 'weak'
   const isVaried = new Set(password).size >= 8
   return isVaried && (length >= 16 || (length >= 12 && countClasses(password) >= 3)) ? 'strong' : 'good'

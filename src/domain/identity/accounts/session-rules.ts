@@ -6,21 +6,21 @@ const dayMs = 24 * 60 * minuteMs
 
 /** Maximum lifetime and idle time of a session: shorter for roles with access to the whole shop. */
 const lifetimes = {
-  customer: { longestMs: 30 * dayMs, idleMs: 14 * dayMs },
-  backOffice: { longestMs: dayMs / 2, idleMs: 2 * 60 * minuteMs },
+  customer: { maxMs: 30 * dayMs, idleMs: 14 * dayMs },
+  backOffice: { maxMs: dayMs / 2, idleMs: 2 * 60 * minuteMs },
 }
 
 /** Minutes after authentication during which a user may perform sensitive actions. */
 export const recentSignInMinutes = 15
 
 /** Precision of `lastSeenAt`: page views write it at most this often. */
-export const lastSeenStepMs = 5 * minuteMs
+export const lastSeenIntervalMs = 5 * minuteMs
 
 export type SessionTimes = { startedAt: Date; authenticatedAt: Date; lastSeenAt: Date }
 
 export function hasSessionEnded(role: Role, { startedAt, lastSeenAt }: SessionTimes, now: Date): boolean {
-  const { longestMs, idleMs } = isBackOffice(role) ? lifetimes.backOffice : lifetimes.customer
-  return now.getTime() - startedAt.getTime() >= longestMs || now.getTime() - lastSeenAt.getTime() >= idleMs
+  const { maxMs, idleMs } = isBackOffice(role) ? lifetimes.backOffice : lifetimes.customer
+  return now.getTime() - startedAt.getTime() >= maxMs || now.getTime() - lastSeenAt.getTime() >= idleMs
 }
 
 export function isRecentlyAuthenticated({ authenticatedAt }: SessionTimes, now: Date): boolean {

@@ -6,7 +6,7 @@ import { normalizeTypedText } from '#domain/platform/text/normalize-typed-text.t
 import { profileFields } from '../accounts/registration.schema.ts'
 
 /** Maximum users in one file; a longer list does not come from a browser. */
-export const mostImportedUsers = 200
+export const maxImportedUsers = 200
 
 const optional = (max: number) => z.string().trim().max(max).catch('').default('')
 
@@ -33,15 +33,15 @@ const importedUserSchema = z.object({
 export type ImportedUser = z.output<typeof importedUserSchema>
 
 /** One user of a file, identified by the email in the file: the parsed user, or why it cannot be read. */
-export type ReadUser = { email: string; user: ImportedUser } | { email: string; problem: string }
+export type ParsedUser = { email: string; user: ImportedUser } | { email: string; problem: string }
 
 /**
  * Reads a list of users as the previous shop stored them: an array, an object with `users`, or one user. Keys in any case,
  * as its table had them in lower case. Undefined if the text is no such list, or the list is too long.
  */
-export function readImportedUsers(text: string): ReadUser[] | undefined {
+export function readImportedUsers(text: string): ParsedUser[] | undefined {
   const found = listIn(parseJson(text))
-  if (!found || found.length === 0 || found.length > mostImportedUsers) return undefined
+  if (!found || found.length === 0 || found.length > maxImportedUsers) return undefined
   return found.map((entry) => {
     const parsed = importedUserSchema.safeParse(entry)
     const email = typeof entry.email === 'string' ? entry.email.trim().slice(0, 254) : ''

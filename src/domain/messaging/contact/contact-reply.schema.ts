@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestContactMessage } from './longest-contact-message.ts'
+import { maxContactMessageLength } from './max-contact-message-length.ts'
 
 /** A reply to a message. `key` is the idempotency key of the form: a second submission adds no second reply. */
 export const contactReplySchema = z.object({
@@ -8,6 +8,6 @@ export const contactReplySchema = z.object({
     .string('reply_required')
     .trim()
     .min(2, 'reply_required')
-    .max(longestContactMessage, 'too_long')
+    .max(maxContactMessageLength, 'too_long')
     .transform((text) => text.replaceAll('\r\n', '\n')),
 })

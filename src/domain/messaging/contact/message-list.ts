@@ -6,7 +6,7 @@ import type { ListShape } from '#domain/platform/lists/list-query.ts'
  */
 export const messageListShape = {
   sorts: ['received', 'sender'],
-  isDescendingFirst: ['received'],
+  descendingByDefault: ['received'],
   filters: { status: ['new', 'read'], archived: ['yes', 'any'] },
   ids: ['customer'],
   columns: ['sender', 'email', 'status'],

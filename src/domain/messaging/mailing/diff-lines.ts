@@ -1,7 +1,7 @@
 export type DiffLine = { kind: 'same' | 'gone' | 'new'; text: string }
 
 /** Maximum cells of the comparison table; larger texts are compared as a whole because the table would take too long. */
-const mostCells = 4_000_000
+const maxCells = 4_000_000
 
 /**
  * Compares two texts line by line: the longest common subsequence of lines is unchanged, the others are removed or
@@ -10,7 +10,7 @@ const mostCells = 4_000_000
 export function diffLines(before: string, after: string): DiffLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
   const width = b.length + 1
-  if ((a.length + 1) * width > mostCells)
+  if ((a.length + 1) * width > maxCells)
     return [
       ...a.map((text) => ({ kind: 'gone' as const, text })),
       ...b.map((text) => ({ kind: 'new' as const, text })),

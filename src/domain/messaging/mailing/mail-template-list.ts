@@ -4,7 +4,7 @@ import { mailCategories } from './mail-category.ts'
 /** Sort orders and filters of the list of mail templates; sorted by name by default. */
 export const mailTemplateListShape = {
   sorts: ['name', 'changed'],
-  isDescendingFirst: ['changed'],
+  descendingByDefault: ['changed'],
   filters: { category: mailCategories },
   columns: ['category', 'languages', 'changed', 'by'],
 } satisfies ListShape

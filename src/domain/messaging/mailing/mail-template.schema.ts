@@ -4,21 +4,21 @@ import { emailField } from '#domain/platform/text/mail-address.schema.ts'
 import { wholeNumber } from '#domain/platform/text/whole-number.schema.ts'
 import { readMailCategory } from './read-mail-category.ts'
 
-const longestSubject = 200
-const longestContent = 60_000
-const mostVariables = 100
+const maxSubjectLength = 200
+const maxContentLength = 60_000
+const maxVariables = 100
 
 const language = z.enum(languages)
 const subject = z
   .string('mail_subject_required')
   .trim()
   .min(1, 'mail_subject_required')
-  .max(longestSubject, 'too_long')
+  .max(maxSubjectLength, 'too_long')
   .regex(/^[^\r\n\u0085\u2028\u2029]*$/, 'mail_subject_one_line')
 const content = z
   .string('mail_content_required')
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .pipe(z.string().min(1, 'mail_content_required').max(longestContent, 'too_long'))
+  .pipe(z.string().min(1, 'mail_content_required').max(maxContentLength, 'too_long'))
 const category = z.string().optional().transform(readMailCategory)
 const title = z.string('mail_title_required').trim().min(1, 'mail_title_required').max(80, 'too_long')
 
@@ -33,7 +33,7 @@ const samples = z
       return z.NEVER
     }
   })
-  .refine((given) => Object.keys(given).length <= mostVariables, 'too_long')
+  .refine((given) => Object.keys(given).length <= maxVariables, 'too_long')
 
 /**
  * One language of a template as its editor submits it. `base` is the version the edit started from, 0 if there was
@@ -56,9 +56,9 @@ export const mailTemplateDraft = z.object({
   language,
   subject: z
     .string()
-    .max(longestSubject * 2, 'too_long')
+    .max(maxSubjectLength * 2, 'too_long')
     .default(''),
-  content: z.string().max(longestContent, 'too_long').default(''),
+  content: z.string().max(maxContentLength, 'too_long').default(''),
   category,
   values: samples.prefault('{}'),
 })

@@ -7,10 +7,10 @@ import { mailStatuses } from './mail-status.ts'
 export function outboxListShape(templates: readonly string[]): ListShape {
   return {
     sorts: ['written', 'address'],
-    isDescendingFirst: ['written'],
+    descendingByDefault: ['written'],
     filters: { status: mailStatuses, category: mailCategories, template: templates, language: languages },
     days: ['from', 'to'],
     columns: ['address', 'template', 'category', 'language', 'attempts'],
-    hiddenFirst: ['category', 'language', 'attempts'],
+    hiddenByDefault: ['category', 'language', 'attempts'],
   }
 }

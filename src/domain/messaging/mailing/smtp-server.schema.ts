@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { smtpSecurities } from './smtp-address.ts'
+import { smtpSecurities } from './smtp-url.ts'
 
 /** A mail server as the owner enters it. An empty password keeps the stored one. */
 export const smtpServerSchema = z.object({

@@ -4,7 +4,7 @@ import { suppressionReasons } from './mail-status.ts'
 /** Sort orders and filters of the list of suppressed email addresses. */
 export const suppressionListShape = {
   sorts: ['since', 'address'],
-  isDescendingFirst: ['since'],
+  descendingByDefault: ['since'],
   filters: { reason: suppressionReasons },
   columns: ['reason', 'detail', 'since'],
 } satisfies ListShape

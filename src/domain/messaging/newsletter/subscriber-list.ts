@@ -6,7 +6,7 @@ export const newsletterStatuses = ['confirmed', 'pending', 'unsubscribed'] as co
 /** Sort orders and filters of the list of subscribers. */
 export const subscriberListShape = {
   sorts: ['requested', 'address'],
-  isDescendingFirst: ['requested'],
+  descendingByDefault: ['requested'],
   filters: { status: newsletterStatuses, language: languages },
   columns: ['status', 'language', 'requested', 'proof'],
 } satisfies ListShape

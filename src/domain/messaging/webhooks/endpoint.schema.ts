@@ -7,7 +7,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
  * Whether webhooks may be sent to this URL: https; in demo mode also http on localhost. Never a URL with user name or
  * password.
  */
-export function isEndpointAddress(address: string, mode: 'demo' | 'live'): boolean {
+export function isEndpointUrl(address: string, mode: 'demo' | 'live'): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
   if (username !== '' || password !== '') return false
@@ -28,7 +28,7 @@ export function endpointSchema({ mode }: { mode: 'demo' | 'live' }) {
     })
     .transform(({ url, description, listens, isActive, ...others }, context) => {
       // Checked here, so that all problems of the form are reported together.
-      if (!isEndpointAddress(url, mode))
+      if (!isEndpointUrl(url, mode))
         context.addIssue({ code: 'custom', path: ['url'], message: 'endpoint_address_invalid' })
       const eventTypes: WebhookEventType[] =
         listens === 'all' ? [] : chosen.filter((type) => others[`type:${type}`] === 'on')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpointSchema, isEndpointAddress } from './endpoint.schema.ts'
+import { endpointSchema, isEndpointUrl } from './endpoint.schema.ts'
 
 test.for([
   ['https://example.org/hook', true, true],
@@ -11,8 +11,8 @@ test.for([
   ['example.org', false, false],
   ['', false, false],
 ] as const)('%s may be told in a demonstration: %s, in a live shop: %s', ([address, inDemo, inLive]) => {
-  expect(isEndpointAddress(address, 'demo')).toBe(inDemo)
-  expect(isEndpointAddress(address, 'live')).toBe(inLive)
+  expect(isEndpointUrl(address, 'demo')).toBe(inDemo)
+  expect(isEndpointUrl(address, 'live')).toBe(inLive)
 })
 
 test('an endpoint hears everything, or at least one thing', () => {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { emptyLog, keptLines, type MonitorEvent, type MonitorLog, nextLog } from './monitor-log.ts'
+import {
+  emptyMonitorLog,
+  type MonitorEvent,
+  type MonitorLog,
+  maxMonitorLines,
+  monitorReducer,
+} from './monitor-log.ts'
 
-const after = (...events: MonitorEvent[]) => events.reduce(nextLog, emptyLog)
+const after = (...events: MonitorEvent[]) => events.reduce(monitorReducer, emptyMonitorLog)
 const on: MonitorEvent = { kind: 'switched-on', atMs: 1, message: 'start', lastId: 7 }
 const sale = (id: number, message = `sale ${id}`): MonitorEvent => ({
   kind: 'conversion',
@@ -28,13 +34,13 @@ test('a conversion comes on top, once, and never one from before', () => {
 
 test('no more than a hundred lines are kept, each with a key of its own', () => {
   const { lines } = after(on, ...Array.from({ length: 150 }, (_, index) => sale(index + 8)))
-  expect(lines).toHaveLength(keptLines)
+  expect(lines).toHaveLength(maxMonitorLines)
   expect(lines[0]?.message).toBe('sale 157')
-  expect(new Set(lines.map(({ key }) => key)).size).toBe(keptLines)
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(maxMonitorLines)
 })
 
 test('switched off, the log is empty, hears nothing and remembers only what it saw last', () => {
-  expect(after(on, sale(9), { kind: 'switched-off' }, sale(10))).toEqual({ ...emptyLog, lastId: 9 })
+  expect(after(on, sale(9), { kind: 'switched-off' }, sale(10))).toEqual({ ...emptyMonitorLog, lastId: 9 })
 })
 
 test('an analysis that finds the same is counted; another one is told', () => {
@@ -49,7 +55,7 @@ test('an analysis that finds the same is counted; another one is told', () => {
   const same = after(on, found('a'), sale(8), found('a'), found('a'))
   expect(messages(same)).toEqual(['found a', 'sale 8', 'a', 'start'])
   expect(same.lines[0]?.times).toBe(3)
-  expect(messages(nextLog(same, found('b'))).slice(0, 3)).toEqual(['found b', 'b', 'found a'])
+  expect(messages(monitorReducer(same, found('b'))).slice(0, 3)).toEqual(['found b', 'b', 'found a'])
   const pushedOut = after(on, found('a'), ...Array.from({ length: 120 }, (_, i) => sale(i + 8)), found('a'))
   expect(messages(pushedOut).slice(0, 2)).toEqual(['found a', 'a'])
 })

@@ -24,21 +24,21 @@ export type MonitorEvent =
   | { kind: 'analysed'; atMs: number; lines: readonly Told[] }
 
 /** Maximum number of lines (contract B9): more would hide the relevant ones. */
-export const keptLines = 100
+export const maxMonitorLines = 100
 
-export const emptyLog: MonitorLog = { isOn: false, lines: [], lastId: 0, found: '' }
+export const emptyMonitorLog: MonitorLog = { isOn: false, lines: [], lastId: 0, found: '' }
 
 /**
  * The monitor's log after an event: newest line first, 100 at most, no conversion twice. An analysis with the same result as
  * the last one increments its line, since repeated lines would fill the log within minutes.
  */
-export function nextLog(log: MonitorLog, event: MonitorEvent): MonitorLog {
+export function monitorReducer(log: MonitorLog, event: MonitorEvent): MonitorLog {
   if (event.kind === 'switched-on') {
-    const begun = { ...emptyLog, isOn: true, lastId: Math.max(log.lastId, event.lastId) }
+    const begun = { ...emptyMonitorLog, isOn: true, lastId: Math.max(log.lastId, event.lastId) }
     return add(begun, event.atMs, [{ type: 'info', message: event.message }])
   }
   // Ignores events that arrive after switching off.
-  if (!log.isOn || event.kind === 'switched-off') return { ...emptyLog, lastId: log.lastId }
+  if (!log.isOn || event.kind === 'switched-off') return { ...emptyMonitorLog, lastId: log.lastId }
   if (event.kind === 'told') return add(log, event.atMs, [event.line])
   if (event.kind === 'conversion') {
     if (event.id <= log.lastId) return log
@@ -55,5 +55,5 @@ export function nextLog(log: MonitorLog, event: MonitorEvent): MonitorLog {
 function add(log: MonitorLog, atMs: number, told: readonly Told[]): MonitorLog {
   const first = 1 + Math.max(0, ...log.lines.map(({ key }) => key))
   const lines = told.map((line, index) => ({ ...line, key: first + index, atMs, times: 1 }))
-  return { ...log, lines: [...lines.toReversed(), ...log.lines].slice(0, keptLines) }
+  return { ...log, lines: [...lines.toReversed(), ...log.lines].slice(0, maxMonitorLines) }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isEndpointAddress } from '#domain/messaging/webhooks/endpoint.schema.ts'
+import { isEndpointUrl } from '#domain/messaging/webhooks/endpoint.schema.ts'
 
-const mostOrigins = 50
+const maxOrigins = 50
 
 /**
  * Parses origins, one per line; drops duplicates and everything after the host. Accepts https, and in demo mode also http
@@ -18,9 +18,9 @@ export function originsSchema({ mode }: { mode: 'demo' | 'live' }) {
         .map((line) => line.trim())
         .filter((line) => line !== ''),
     )
-    .refine((lines) => lines.every((line) => isEndpointAddress(line, mode)), 'origin_invalid')
+    .refine((lines) => lines.every((line) => isEndpointUrl(line, mode)), 'origin_invalid')
     .transform((lines) => [...new Set(lines.filter((line) => URL.canParse(line)).map(originOf))])
-    .refine((origins) => origins.length <= mostOrigins, 'too_many_origins')
+    .refine((origins) => origins.length <= maxOrigins, 'too_many_origins')
 }
 
 const originOf = (line: string) => new URL(line).origin

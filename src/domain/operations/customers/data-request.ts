@@ -12,8 +12,8 @@ export const dataRequestKinds = [
 export type DataRequestKind = (typeof dataRequestKinds)[number]
 
 /** Channels of a request; 'account' is self-service in the account. */
-export const writtenChannels = ['email', 'form', 'post', 'phone', 'person'] as const
-export type DataRequestChannel = (typeof writtenChannels)[number] | 'account'
+export const staffChannels = ['email', 'form', 'post', 'phone', 'person'] as const
+export type DataRequestChannel = (typeof staffChannels)[number] | 'account'
 
 export const dataRequestStates = ['open', 'answered', 'refused'] as const
 export type DataRequestState = (typeof dataRequestStates)[number]

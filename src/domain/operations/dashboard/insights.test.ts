@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, daysBetween } from '#domain/platform/calendar/day.ts'
 import { periodNames, readPeriod } from '#domain/platform/calendar/period.ts'
-import { changeInPercent, conversionRate } from './figures.ts'
-import { isPersonsView, pageOf, sourceOf } from './page-view.ts'
+import { changeInPercent, conversionRate } from './metrics.ts'
+import { isUserPageView, pageOf, sourceOf } from './page-view.ts'
 
 describe('a period', () => {
   test.for([
@@ -42,7 +42,7 @@ test('rates and changes have no figure where there is nothing to divide by', () 
 })
 
 describe('a look at a page', () => {
-  const from = (headers: Record<string, string>) => isPersonsView(new Headers(headers))
+  const from = (headers: Record<string, string>) => isUserPageView(new Headers(headers))
   const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' }
 
   test('is a person’s, unless it says otherwise', () => {

@@ -9,7 +9,7 @@ const robots =
   /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless|lighthouse|scan|fetch|http-client|facebookexternalhit/i
 
 /** Whether to count a request as a page view by a person. False with Sec-GPC or DNT. */
-export function isPersonsView(headers: Pick<Headers, 'get'>): boolean {
+export function isUserPageView(headers: Pick<Headers, 'get'>): boolean {
   const agent = headers.get('user-agent') ?? ''
   if (agent === '' || robots.test(agent)) return false
   if (headers.get('sec-gpc') === '1' || headers.get('dnt') === '1') return false

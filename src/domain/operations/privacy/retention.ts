@@ -13,7 +13,7 @@ export const retention = {
   mailSuppressionMonths: 36,
   auditMonths: 12,
   accountKeyDays: 7,
-  cardTryDays: 90,
+  cardAttemptDays: 90,
   /** As long as a card payment can be disputed. */
   providerEventMonths: 13,
   idleAccountMonths: 36,

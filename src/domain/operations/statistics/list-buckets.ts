@@ -1,14 +1,14 @@
 import { addDays, daysBetween } from '#domain/platform/calendar/day.ts'
 import { monthOf } from '#domain/platform/calendar/month-of.ts'
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 
 /** A range of more days than this is shown by month: single days would be unreadable. */
-const mostDays = 62
+const maxDays = 62
 
 /** Splits a range into chart buckets: days, or calendar months for a long range. The buckets cover exactly the range. */
-export function listBuckets({ from, to }: Days): Days[] {
-  const buckets: Days[] = []
-  const isLong = daysBetween(from, to) >= mostDays
+export function listBuckets({ from, to }: DayRange): DayRange[] {
+  const buckets: DayRange[] = []
+  const isLong = daysBetween(from, to) >= maxDays
   for (let next = from; next <= to; ) {
     const last = isLong ? monthOf(next).to : next
     buckets.push({ from: next, to: last < to ? last : to })

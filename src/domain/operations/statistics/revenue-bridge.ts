@@ -1,4 +1,4 @@
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { RevenueStep } from './revenue-steps.ts'
 
@@ -6,7 +6,7 @@ export const movementKinds = ['new', 'expansion', 'reactivation', 'contraction',
 export type MovementKind = (typeof movementKinds)[number]
 
 /** Monthly recurring revenue from opening to closing. Movements are never negative; contraction and churn are subtracted. */
-export type RevenueBridge = Days & {
+export type RevenueBridge = DayRange & {
   opening: Cents
   movements: Record<MovementKind, Cents>
   closing: Cents
@@ -18,7 +18,7 @@ export type RevenueBridge = Days & {
 }
 
 /** Classifies a step: new, expansion, reactivation, contraction or churn. */
-export function kindOfStep({ before, after, isReturn }: RevenueStep): MovementKind {
+export function movementKindOf({ before, after, isReturn }: RevenueStep): MovementKind {
   if (before === 0) return isReturn ? 'reactivation' : 'new'
   if (after === 0) return 'churn'
   return after > before ? 'expansion' : 'contraction'
@@ -30,7 +30,7 @@ export function signOf(kind: MovementKind): 1 | -1 {
 }
 
 /** The bridge of a range, both days included. `steps`: the whole history in order. Opening plus movements equals closing. */
-export function buildBridge(steps: readonly RevenueStep[], { from, to }: Days): RevenueBridge {
+export function buildBridge(steps: readonly RevenueStep[], { from, to }: DayRange): RevenueBridge {
   const first = countBefore(steps, ({ on }) => on < from)
   const end = countBefore(steps, ({ on }) => on <= to)
   const [earlier, last] = [steps[first - 1], steps[end - 1]]
@@ -41,7 +41,7 @@ export function buildBridge(steps: readonly RevenueStep[], { from, to }: Days): 
   /** Customers with a step in the range: whether they paid before it, and after it. */
   const moved = new Map<string, { paid: boolean; pays: boolean }>()
   for (const step of steps.slice(first, end)) {
-    const kind = kindOfStep(step)
+    const kind = movementKindOf(step)
     movements[kind] = cents(movements[kind] + Math.abs(step.after - step.before))
     const paid = moved.get(step.customer)?.paid ?? step.before > 0
     moved.set(step.customer, { paid, pays: step.after > 0 })

@@ -4,7 +4,7 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { isRecurringAfter } from '#domain/subscriptions/renewals/recurring.ts'
 
 /** An event in a subscription's history, with its customer and the monthly amount (quantity × price, without VAT) after it. */
-export type CourseEvent = {
+export type RevenueEvent = {
   customer: string
   subscription: string
   type: SubscriptionEventType
@@ -29,7 +29,7 @@ export type RevenueStep = {
  * Steps of each customer's monthly total, from events in order. All events of a customer on one day make one step: two sites
  * bought together are one new customer, and a purchase ended on the same day is no step.
  */
-export function listRevenueSteps(events: readonly CourseEvent[]): RevenueStep[] {
+export function listRevenueSteps(events: readonly RevenueEvent[]): RevenueStep[] {
   const steps: RevenueStep[] = []
   const amounts = new Map<string, Cents>()
   const totals = new Map<string, Cents>()

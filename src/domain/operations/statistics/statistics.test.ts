@@ -11,7 +11,7 @@ import { listBuckets } from './list-buckets.ts'
 import { listMonths } from './list-months.ts'
 import { buildBridge, movementKinds, signOf } from './revenue-bridge.ts'
 import { customerChurn, lifetimeValue, revenueChurn, revenuePerCustomer, shareOf } from './revenue-rates.ts'
-import { type CourseEvent, listRevenueSteps } from './revenue-steps.ts'
+import { listRevenueSteps, type RevenueEvent } from './revenue-steps.ts'
 import { readStatisticsTab } from './statistics-tab.ts'
 
 const day = (text: string) => text as Day
@@ -21,7 +21,7 @@ const event = (
   type: SubscriptionEventType,
   euros: number,
   subscription = customer,
-): CourseEvent => ({ customer, subscription, type, monthlyNet: cents(euros * 100), on: day(on) })
+): RevenueEvent => ({ customer, subscription, type, monthlyNet: cents(euros * 100), on: day(on) })
 
 /** Five customers: one upgrades, one downgrades, one leaves, one pauses and resumes, one buys two sites. */
 const spring = [
@@ -54,7 +54,7 @@ describe('the bridge', () => {
     })
   })
 
-  test.for<[what: string, events: CourseEvent[], movements: object]>([
+  test.for<[what: string, events: RevenueEvent[], movements: object]>([
     ['two sites of one customer on one day are one new customer', spring.slice(8, 10), { new: 1500 }],
     [
       'what is bought and withdrawn on one day is nothing',
@@ -123,7 +123,7 @@ describe('the bridge', () => {
     )
     .map((happened) => {
       let on = start
-      return happened.map(({ after, customer, site, type, amount }): CourseEvent => {
+      return happened.map(({ after, customer, site, type, amount }): RevenueEvent => {
         on = addDays(on, after)
         const who = `c${customer}`
         return { customer: who, subscription: `${who}/${site}`, type, monthlyNet: cents(amount), on }
@@ -192,9 +192,9 @@ test('cohorts say who of a month still pays at the end of it and of each month a
     { from: '2026-05-01', to: '2026-05-15' },
   ])
   expect(buildCohorts(listRevenueSteps(spring), months)).toMatchObject([
-    { customers: 4, stillPaying: [3, 3, 3] },
-    { customers: 1, stillPaying: [1, 1] },
-    { customers: 0, stillPaying: [0] },
+    { customers: 4, retainedCustomers: [3, 3, 3] },
+    { customers: 1, retainedCustomers: [1, 1] },
+    { customers: 0, retainedCustomers: [0] },
   ])
 })
 

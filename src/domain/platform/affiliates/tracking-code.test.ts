@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOfAddress, readStoredCode, trackingCode, writeStoredCode } from './tracking-code.ts'
+import { codeFromQuery, readStoredCode, trackingCode, writeStoredCode } from './tracking-code.ts'
 
 test.for([
   ['?aff=one&affRef=two&ref=three', 'one'],
@@ -11,7 +11,7 @@ test.for([
   ['?utm_source=one', undefined],
   ['', undefined],
 ] as const)('an address %s brings %s', ([query, code]) => {
-  expect(codeOfAddress(new URLSearchParams(query))).toBe(code)
+  expect(codeFromQuery(new URLSearchParams(query))).toBe(code)
 })
 
 test('a code has letters, digits, points, dashes and underscores, 64 at most', () => {

@@ -17,7 +17,7 @@ export function trackingCode(text: string | null | undefined): string | undefine
 }
 
 /** The code in a URL; a malformed parameter is skipped and the next one is read. */
-export function codeOfAddress(query: URLSearchParams): string | undefined {
+export function codeFromQuery(query: URLSearchParams): string | undefined {
   for (const parameter of parameters) {
     const code = trackingCode(query.get(parameter))
     if (code) return code

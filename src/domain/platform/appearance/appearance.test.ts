@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settingsSchemas } from '../settings/settings.schema.ts'
 import { colourSchema } from './appearance.schema.ts'
+import { backgrounds, onBand, themes } from './backgrounds.ts'
 import { colourContrast } from './colour-contrast.ts'
 import { colourStyles } from './colour-styles.ts'
-import { grounds, onBand, themes } from './grounds.ts'
+import { displaySize } from './display-size.ts'
 import { legibleColour } from './legible-colour.ts'
 import { readOklch } from './read-oklch.ts'
 import { type ColourRole, type ShopColours, shopColours } from './shop-colours.ts'
-import { shownSize } from './shown-size.ts'
 import { writeHex } from './write-hex.ts'
 
 const anyColour = fc
@@ -37,7 +37,7 @@ describe('whatever the owner chooses', () => {
           for (const role of ['accent', 'accent-strong'] as const) {
             const hex = roleOf(colours, role)[theme]
             expect(colourContrast(hex, roleOf(colours, 'on-accent')[theme])).toBeGreaterThanOrEqual(4.5)
-            for (const ground of grounds[theme])
+            for (const ground of backgrounds[theme])
               expect(colourContrast(hex, ground)).toBeGreaterThanOrEqual(4.5)
           }
         }
@@ -50,7 +50,7 @@ describe('whatever the owner chooses', () => {
       fc.property(anyColour, (colour) => {
         const colours = both(colour)
         for (const theme of themes) {
-          for (const ground of grounds[theme]) {
+          for (const ground of backgrounds[theme]) {
             const contrast = (role: ColourRole) => colourContrast(roleOf(colours, role)[theme], ground)
             expect(contrast('ink')).toBeGreaterThanOrEqual(7)
             expect(contrast('ink-strong')).toBeGreaterThanOrEqual(7)
@@ -149,5 +149,5 @@ test.each([
     { width: 30, height: 20 },
   ],
 ])('a logo of %j is shown at %j', (kept, shown) => {
-  expect(shownSize(kept)).toEqual(shown)
+  expect(displaySize(kept)).toEqual(shown)
 })

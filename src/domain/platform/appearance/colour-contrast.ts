@@ -5,7 +5,7 @@ const nearlyBlack = '#1b2733'
  * The text colour for a background ('#rrggbb') chosen by the owner, as on invoices: the one of two with the higher
  * contrast.
  */
-export function readableOn(surface: string): typeof white | typeof nearlyBlack {
+export function legibleTextColour(surface: string): typeof white | typeof nearlyBlack {
   return colourContrast(surface, white) >= colourContrast(surface, nearlyBlack) ? white : nearlyBlack
 }
 

@@ -1,4 +1,4 @@
-import type { Theme } from './grounds.ts'
+import type { Theme } from './backgrounds.ts'
 import type { ShopColours } from './shop-colours.ts'
 
 /**

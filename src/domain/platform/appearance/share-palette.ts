@@ -1,4 +1,4 @@
-import { type ChosenColours, shopColours } from '#domain/platform/appearance/shop-colours.ts'
+import { type CustomColours, shopColours } from '#domain/platform/appearance/shop-colours.ts'
 
 /** The light theme's colours as hexadecimal values, for pictures rendered on the server. */
 export const sharePalette = {
@@ -18,7 +18,7 @@ export const sharePalette = {
 export type SharePalette = Readonly<Record<keyof typeof sharePalette, string>>
 
 /** The palette with the owner's colours where they are set. */
-export function ownPalette(chosen: ChosenColours): SharePalette {
+export function brandPalette(chosen: CustomColours): SharePalette {
   const own = shopColours(chosen)
   return {
     ...sharePalette,

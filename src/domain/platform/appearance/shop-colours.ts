@@ -1,10 +1,10 @@
-import { grounds, onBand, type Theme } from './grounds.ts'
+import { backgrounds, onBand, type Theme } from './backgrounds.ts'
 import { legibleColour } from './legible-colour.ts'
 import { type Oklch, readOklch } from './read-oklch.ts'
 import { writeHex } from './write-hex.ts'
 
 /** The owner's colours, '#rrggbb' each; empty means the built-in colour. */
-export type ChosenColours = { brandColour: string; accentColour: string }
+export type CustomColours = { brandColour: string; accentColour: string }
 
 export type BrandRole = 'ink' | 'ink-strong' | 'slate' | 'line-strong' | 'band'
 export type AccentRole = 'accent' | 'accent-strong' | 'on-accent'
@@ -22,7 +22,7 @@ const line = 3
  * Derives the roles of both themes from two colours. A colour without enough contrast is made darker on light backgrounds and lighter
  * on dark ones until text reaches 4.5 : 1 on every background and on the button. No colour is refused, since none is legible on both.
  */
-export function shopColours({ brandColour, accentColour }: ChosenColours): ShopColours {
+export function shopColours({ brandColour, accentColour }: CustomColours): ShopColours {
   return {
     ...(brandColour && brandRoles(readOklch(brandColour))),
     ...(accentColour && accentRoles(readOklch(accentColour))),
@@ -31,8 +31,8 @@ export function shopColours({ brandColour, accentColour }: ChosenColours): ShopC
 
 function accentRoles(given: Oklch): Record<AccentRole, Record<Theme, string>> {
   const onDark = writeHex({ lightness: 0.2, chroma: Math.min(given.chroma, 0.05), hue: given.hue })
-  const light = onLight(given, text)
-  const dark = onDarkGround(
+  const light = onLightBackground(given, text)
+  const dark = onDarkBackground(
     { ...given, lightness: Math.max(given.lightness, 0.72), chroma: Math.min(given.chroma, 0.16) },
     text,
     [onDark],
@@ -50,17 +50,20 @@ function brandRoles(given: Oklch): Record<BrandRole, Record<Theme, string>> {
     chroma: Math.min(given.chroma, chroma),
     hue: given.hue,
   })
-  const ink = onLight(given, longText)
+  const ink = onLightBackground(given, longText)
   return {
-    ink: { light: ink, dark: onDarkGround(tinted(0.93, 0.02), longText) },
+    ink: { light: ink, dark: onDarkBackground(tinted(0.93, 0.02), longText) },
     'ink-strong': {
-      light: onLight(tinted(Math.min(0.29, readOklch(ink).lightness), 0.08), longText),
-      dark: onDarkGround(tinted(0.975, 0.01), longText),
+      light: onLightBackground(tinted(Math.min(0.29, readOklch(ink).lightness), 0.08), longText),
+      dark: onDarkBackground(tinted(0.975, 0.01), longText),
     },
-    slate: { light: onLight(tinted(0.49, 0.05), text), dark: onDarkGround(tinted(0.76, 0.04), text) },
+    slate: {
+      light: onLightBackground(tinted(0.49, 0.05), text),
+      dark: onDarkBackground(tinted(0.76, 0.04), text),
+    },
     'line-strong': {
-      light: onLight(tinted(0.6, 0.04), line),
-      dark: onDarkGround(tinted(0.6, 0.04), line),
+      light: onLightBackground(tinted(0.6, 0.04), line),
+      dark: onDarkBackground(tinted(0.6, 0.04), line),
     },
     band: {
       light: ink,
@@ -69,12 +72,12 @@ function brandRoles(given: Oklch): Record<BrandRole, Record<Theme, string>> {
   }
 }
 
-function onLight(colour: Oklch, least: number): string {
-  return legibleColour(colour, { against: grounds.light, least, towards: 'black' })
+function onLightBackground(colour: Oklch, least: number): string {
+  return legibleColour(colour, { against: backgrounds.light, least, towards: 'black' })
 }
 
-function onDarkGround(colour: Oklch, least: number, also: readonly string[] = []): string {
-  return legibleColour(colour, { against: [...grounds.dark, ...also], least, towards: 'white' })
+function onDarkBackground(colour: Oklch, least: number, also: readonly string[] = []): string {
+  return legibleColour(colour, { against: [...backgrounds.dark, ...also], least, towards: 'white' })
 }
 
 /** The hover colour: darker, or lighter where a darker one would hardly differ. */

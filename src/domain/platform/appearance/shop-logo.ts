@@ -1,19 +1,19 @@
-import { shownSize } from './shown-size.ts'
+import { displaySize } from './display-size.ts'
 
 /** A picture with its display size in CSS pixels, which prevents layout shifts while it loads. */
-export type ShownLogo = { src: string; width: number; height: number }
+export type LogoImage = { src: string; width: number; height: number }
 
 /** The owner's logo; without a separate one, the dark theme shows the light logo on a light plate. */
-export type ShopLogo = { light: ShownLogo; dark: ShownLogo | null }
+export type ShopLogo = { light: LogoImage; dark: LogoImage | null }
 
-type KeptLogo = { path: string; width: number; height: number }
+type StoredLogo = { path: string; width: number; height: number }
 
 /** The logo for pages; null means the built-in mark with the shop's name. */
-export function shopLogo(kept: { logo: KeptLogo | null; darkLogo: KeptLogo | null }): ShopLogo | null {
+export function shopLogo(kept: { logo: StoredLogo | null; darkLogo: StoredLogo | null }): ShopLogo | null {
   if (!kept.logo) return null
   return { light: shown(kept.logo), dark: kept.darkLogo && shown(kept.darkLogo) }
 }
 
-function shown(logo: KeptLogo): ShownLogo {
-  return { src: `/storage/v1/object/public/images/${logo.path}`, ...shownSize(logo) }
+function shown(logo: StoredLogo): LogoImage {
+  return { src: `/storage/v1/object/public/images/${logo.path}`, ...displaySize(logo) }
 }

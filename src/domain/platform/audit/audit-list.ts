@@ -4,7 +4,7 @@ import type { ListShape } from '../lists/list-query.ts'
 export function auditListShape(actions: readonly string[]): ListShape {
   return {
     sorts: ['event'],
-    isDescendingFirst: ['event'],
+    descendingByDefault: ['event'],
     filters: { action: actions },
     days: ['from', 'to'],
     ids: ['actor'],

@@ -1,5 +1,5 @@
 import { type Day, dayInParis } from '../calendar/day.ts'
-import type { SafetyOccasion } from './safety-copy.ts'
+import type { SafetyCopyTrigger } from './safety-copy.ts'
 
 /** Slots in Paris time: morning 0 to 12, afternoon to 18, evening to 24 (contract B9). */
 export const backupSlots = ['matin', 'apres-midi', 'soir'] as const
@@ -9,10 +9,10 @@ export const backupKinds = ['automatic', 'manual', 'safety', 'uploaded'] as cons
 export type BackupKind = (typeof backupKinds)[number]
 
 /** Maximum number of stored backups; the oldest are deleted, whatever their kind. */
-export const mostBackups = 50
+export const maxBackups = 50
 
 /** Maximum safety copies among them, so that a day of many changes does not push out the backups of previous days. */
-export const mostSafetyCopies = 30
+export const maxSafetyCopies = 30
 
 const hourInParis = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Paris',
@@ -38,7 +38,7 @@ export function manualBackupName(now: Date): string {
   return `manuel_${timestampOf(now)}`
 }
 
-const safetyPrefixes: Record<SafetyOccasion, string> = {
+const safetyPrefixes: Record<SafetyCopyTrigger, string> = {
   restore: 'avant-restauration',
   delete: 'avant-suppression',
   change: 'avant-modification',
@@ -46,8 +46,8 @@ const safetyPrefixes: Record<SafetyOccasion, string> = {
 }
 
 /** 'avant-suppression_2026-11-21_14-05-09': the occasion of the copy and its time. */
-export function safetyBackupName(now: Date, occasion: SafetyOccasion): string {
-  return `${safetyPrefixes[occasion]}_${timestampOf(now)}`
+export function safetyBackupName(now: Date, trigger: SafetyCopyTrigger): string {
+  return `${safetyPrefixes[trigger]}_${timestampOf(now)}`
 }
 
 function timestampOf(now: Date): string {

@@ -1,6 +1,6 @@
 /** The operations before which a safety copy is taken. */
-export const safetyOccasions = ['restore', 'delete', 'change', 'import'] as const
-export type SafetyOccasion = (typeof safetyOccasions)[number]
+export const safetyCopyTriggers = ['restore', 'delete', 'change', 'import'] as const
+export type SafetyCopyTrigger = (typeof safetyCopyTriggers)[number]
 
 /**
  * The products that a catalogue change affects, stored with the safety copy taken before it; undo affects the same

@@ -5,10 +5,10 @@ export const periodNames = ['month', 'last-month', 'last-7', 'last-30', 'year'] 
 export type PeriodName = (typeof periodNames)[number]
 
 /** Days from the first to the last, both included. */
-export type Days = { from: Day; to: Day }
+export type DayRange = { from: Day; to: Day }
 
 /** The period of a dashboard and its comparison period: the same number of days before. */
-export type Period = Days & { name: PeriodName; previous: Days }
+export type Period = DayRange & { name: PeriodName; previous: DayRange }
 
 /** Reads the period of a URL relative to `today`; anything else is this month. */
 export function readPeriod(name: string | null, today: Day): Period {
@@ -17,7 +17,7 @@ export function readPeriod(name: string | null, today: Day): Period {
   return { name: known, ...days, previous: daysBefore(known, days) }
 }
 
-function daysOf(name: PeriodName, today: Day): Days {
+function daysOf(name: PeriodName, today: Day): DayRange {
   const month = monthOf(today).from
   switch (name) {
     case 'month':
@@ -34,7 +34,7 @@ function daysOf(name: PeriodName, today: Day): Days {
 }
 
 /** A month is compared with the same days of the month before, a year with those of last year. */
-function daysBefore(name: PeriodName, { from, to }: Days): Days {
+function daysBefore(name: PeriodName, { from, to }: DayRange): DayRange {
   if (name === 'month' || name === 'last-month') {
     const start = addMonths(from, -1)
     const end = addDays(start, daysBetween(from, to))

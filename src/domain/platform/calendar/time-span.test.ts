@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from './day.ts'
-import { sameHourOn } from './same-hour.ts'
-import { addSpan, readTimeSpan } from './time-span.ts'
+import { sameTimeOfDay } from './same-time-of-day.ts'
+import { addTimeSpan, readTimeSpan } from './time-span.ts'
 
 describe('a span of time', () => {
   test.for([
@@ -42,12 +42,12 @@ describe('a span of time', () => {
     ['2027-10-30T09:00:00.000Z', '1 day', '2027-10-31T10:00:00.000Z'],
     ['2026-12-31T23:30:00.000Z', '1 month', '2027-01-31T23:30:00.000Z'],
   ] as const)('%s and %s is %s', ([from, span, to]) => {
-    expect(addSpan(new Date(from), readTimeSpan(span) as never).toISOString()).toBe(to)
+    expect(addTimeSpan(new Date(from), readTimeSpan(span) as never).toISOString()).toBe(to)
   })
 
   test('an hour that a day does not have is the next one it has', () => {
     const halfPastTwo = new Date('2027-03-26T01:30:00Z')
-    expect(sameHourOn(halfPastTwo, day('2027-03-28')).toISOString()).toMatch(/^2027-03-28T0[01]:30/)
-    expect(sameHourOn(halfPastTwo, day('2027-03-29')).toISOString()).toBe('2027-03-29T00:30:00.000Z')
+    expect(sameTimeOfDay(halfPastTwo, day('2027-03-28')).toISOString()).toMatch(/^2027-03-28T0[01]:30/)
+    expect(sameTimeOfDay(halfPastTwo, day('2027-03-29')).toISOString()).toBe('2027-03-29T00:30:00.000Z')
   })
 })

@@ -1,12 +1,12 @@
 import { addDays, addMonths, dayInParis } from './day.ts'
-import { sameHourOn } from './same-hour.ts'
+import { sameTimeOfDay } from './same-time-of-day.ts'
 
 export const spanUnits = ['hours', 'days', 'weeks', 'months', 'years'] as const
 export type SpanUnit = (typeof spanUnits)[number]
 export type TimeSpan = { count: number; unit: SpanUnit }
 
 /** The maximum span of one fast-forward of the simulated clock. */
-export const longestSpan: TimeSpan = { count: 10, unit: 'years' }
+export const maxTimeSpan: TimeSpan = { count: 10, unit: 'years' }
 const most: Record<SpanUnit, number> = { hours: 87_600, days: 3650, weeks: 520, months: 120, years: 10 }
 
 /** Reads '13 months', '1 day', '2weeks'; undefined for anything else and for more than ten years. */
@@ -21,12 +21,12 @@ export function readTimeSpan(text: string): TimeSpan | undefined {
  * Adds the span. Days and longer units keep the time of day in Paris; months and years also keep the day of the month,
  * or use the last one where it is missing.
  */
-export function addSpan(instant: Date, { count, unit }: TimeSpan): Date {
+export function addTimeSpan(instant: Date, { count, unit }: TimeSpan): Date {
   if (unit === 'hours') return new Date(instant.getTime() + count * 3_600_000)
   const today = dayInParis(instant)
   const days = { days: count, weeks: count * 7 }
   const months = { months: count, years: count * 12 }
   const day =
     unit === 'days' || unit === 'weeks' ? addDays(today, days[unit]) : addMonths(today, months[unit])
-  return sameHourOn(instant, day)
+  return sameTimeOfDay(instant, day)
 }

@@ -11,10 +11,10 @@ export type CookieQuestion = Record<OptionalCategory, CookieEntry[]> & {
   version: number
 }
 
-export const longestBannerTitle = 80
-export const longestBannerText = 600
-export const longestCookieText = 300
-export const mostCookies = 40
+export const maxBannerTitleLength = 80
+export const maxBannerTextLength = 600
+export const maxCookieTextLength = 300
+export const maxCookies = 40
 
 /**
  * Difference from the previous question: `nothing`; `words` only, which may be a typo corrected; or `substance` (which

@@ -1,22 +1,22 @@
 import { languages } from '../language/language.ts'
 import {
   type CookieQuestion,
-  longestBannerText,
-  longestBannerTitle,
-  longestCookieText,
-  mostCookies,
+  maxBannerTextLength,
+  maxBannerTitleLength,
+  maxCookies,
+  maxCookieTextLength,
 } from './banner.ts'
 import { type OptionalCategory, optionalCategories } from './cookie-choice.ts'
 import type { CookieEntry } from './cookie-entry.ts'
 
-const longestProvider = 80
-const mostDays = 800
+const maxProviderLength = 80
+const maxDays = 800
 const namePattern = /^[\w.-]{1,64}$/
 /** Cookies the shop needs: a refusal must not delete them. */
 const needed =
   /^(cart|language|theme|account|toast|cookieConsent|cookieSettings|vitrine\..*|__(Secure|Host)-.*)$/
 
-export type CookieFormRead = {
+export type ParsedCookieForm = {
   question: Omit<CookieQuestion, 'version'>
   /** Field errors by field name. */
   problems: Record<string, string>
@@ -26,7 +26,7 @@ export type CookieFormRead = {
  * Reads the owner's form row by row (`marketing.0.name`); rows that are empty or marked as removed are left out.
  * `rows.<category>` is the number of rows: without it the form has the problem 'form_outdated'.
  */
-export function readCookieForm(typed: Readonly<Record<string, unknown>>): CookieFormRead {
+export function readCookieForm(typed: Readonly<Record<string, unknown>>): ParsedCookieForm {
   const problems: Record<string, string> = {}
   const field = (name: string) => String(typed[name] ?? '').trim()
   const text = (name: string, longest: number) => {
@@ -46,14 +46,14 @@ export function readCookieForm(typed: Readonly<Record<string, unknown>>): Cookie
     hu: text(`${name}.hu`, longest),
   })
   const banner = {
-    title: words('title', longestBannerTitle),
-    text: words('text', longestBannerText),
+    title: words('title', maxBannerTitleLength),
+    text: words('text', maxBannerTextLength),
   }
   return { question: { preferences, analytics, marketing, banner }, problems }
 
   function readCategory(category: OptionalCategory): CookieEntry[] {
     const rows = Number(typed[`rows.${category}`] ?? Number.NaN)
-    if (!Number.isInteger(rows) || rows < 0 || rows > mostCookies) {
+    if (!Number.isInteger(rows) || rows < 0 || rows > maxCookies) {
       problems[`rows.${category}`] = 'form_outdated'
       return []
     }
@@ -71,16 +71,16 @@ export function readCookieForm(typed: Readonly<Record<string, unknown>>): Cookie
     else if (names.has(name)) problems[`${row}.name`] = 'cookie_name_twice'
     names.add(name)
     const purpose = (language: string) => {
-      const value = text(`${row}.purpose.${language}`, longestCookieText)
+      const value = text(`${row}.purpose.${language}`, maxCookieTextLength)
       if (value === '') problems[`${row}.purpose.${language}`] = 'cookie_purpose_required'
       return value
     }
     const days = field(`${row}.days`)
-    if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > mostDays)
+    if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > maxDays)
       problems[`${row}.days`] = 'cookie_days_invalid'
     return {
       name,
-      provider: text(`${row}.provider`, longestProvider),
+      provider: text(`${row}.provider`, maxProviderLength),
       days: Number(days),
       purpose: { fr: purpose('fr'), en: purpose('en'), hu: purpose('hu') },
     }

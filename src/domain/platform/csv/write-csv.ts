@@ -24,7 +24,7 @@ export function csvLine(values: readonly CsvValue[], language: Language): string
 }
 
 /** The byte order mark at the start of every file: marks it as UTF-8 for spreadsheets. */
-export const csvStart = '\ufeff'
+export const csvBom = '\ufeff'
 
 /** A negative amount, which spreadsheets do not evaluate as a formula. */
 const negativeAmount = /^-\d+\.\d\d$/

@@ -14,7 +14,7 @@ export function withoutLanguage(pathname: string): string {
 }
 
 /** Returns a function that makes absolute URLs in a language from paths, for emails and documents. */
-export function addressIn(publicUrl: string, language: Language): (path: string) => string {
+export function urlBuilderFor(publicUrl: string, language: Language): (path: string) => string {
   return (path) => `${publicUrl}${inLanguage(path, language)}`
 }
 

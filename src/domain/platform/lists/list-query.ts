@@ -7,7 +7,7 @@ import { isDay } from '../calendar/day.ts'
 export type ListShape = {
   sorts: readonly string[]
   /** Sort orders that start descending: newest or most expensive first. */
-  isDescendingFirst?: readonly string[]
+  descendingByDefault?: readonly string[]
   filters: Readonly<Record<string, readonly string[]>>
   /** Filters whose value is any day, such as the start of a period. */
   days?: readonly string[]
@@ -15,7 +15,7 @@ export type ListShape = {
   ids?: readonly string[]
   columns: readonly string[]
   /** Columns hidden by default. */
-  hiddenFirst?: readonly string[]
+  hiddenByDefault?: readonly string[]
 }
 
 export const densities = ['comfortable', 'compact'] as const
@@ -46,7 +46,7 @@ export type ListQuery = {
 /** The position of a row in a sort order: its sort value, as text, and its id. */
 export type ListKey = readonly [value: string, id: string]
 
-const longestQuery = 100
+const maxQueryLength = 100
 const idPattern = /^[\w-]{1,100}$/
 /** Earlier days have no data, and PostgreSQL rejects some of them. */
 const firstDay = '1900-01-01'
@@ -60,7 +60,7 @@ export function readListQuery(shape: ListShape, params: URLSearchParams): ListQu
   const density = params.get('density') as Density
   const size = pageSizes.find((one) => String(one) === params.get('size')) ?? pageSizes[0]
   return {
-    q: (params.get('q') ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, longestQuery),
+    q: (params.get('q') ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, maxQueryLength),
     sort: isKnown ? sort : first,
     isDescending: isKnown ? asked.startsWith('-') : startsDescending(shape, first),
     filters: Object.fromEntries([
@@ -108,14 +108,14 @@ function readHidden(shape: ListShape, params: URLSearchParams): string[] {
     return shape.columns.filter((column) => !shown.includes(column))
   }
   const asked = params.get('hide')
-  if (asked === null) return [...(shape.hiddenFirst ?? [])]
+  if (asked === null) return [...(shape.hiddenByDefault ?? [])]
   const hidden = asked.split(',')
   return shape.columns.filter((column) => hidden.includes(column))
 }
 
 /** Whether a column is sorted descending at first. */
 export function startsDescending(shape: ListShape, sort: string): boolean {
-  return shape.isDescendingFirst?.includes(sort) ?? false
+  return shape.descendingByDefault?.includes(sort) ?? false
 }
 
 /** The URL of a list; default values are left out. */
@@ -126,7 +126,7 @@ export function writeListQuery(shape: ListShape, query: ListQuery): string {
   const first = shape.sorts[0] ?? ''
   if (query.sort !== first || query.isDescending !== startsDescending(shape, first))
     params.set('sort', `${query.isDescending ? '-' : ''}${query.sort}`)
-  if (query.hidden.join(',') !== (shape.hiddenFirst ?? []).join(','))
+  if (query.hidden.join(',') !== (shape.hiddenByDefault ?? []).join(','))
     params.set('hide', query.hidden.join(','))
   if (query.density !== 'comfortable') params.set('density', query.density)
   if (query.size !== pageSizes[0]) params.set('size', String(query.size))

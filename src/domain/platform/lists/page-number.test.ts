@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumber, rowsOfLastPage } from './page-number.ts'
+import { lastPageRowCount, pageNumber } from './page-number.ts'
 
 const between = { hasPrevious: true, hasNext: true }
 
@@ -26,8 +26,8 @@ test('a number an address cannot mean is put between the first page and the last
 })
 
 test('the last page has what the pages before it leave', () => {
-  expect([20_000, 20_001, 20_049, 37].map((rows) => rowsOfLastPage(rows, 50))).toEqual([50, 1, 49, 37])
-  expect(rowsOfLastPage(260, 250)).toBe(10)
+  expect([20_000, 20_001, 20_049, 37].map((rows) => lastPageRowCount(rows, 50))).toEqual([50, 1, 49, 37])
+  expect(lastPageRowCount(260, 250)).toBe(10)
 })
 
 test('an empty list is one page', () => {

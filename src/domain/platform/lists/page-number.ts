@@ -19,6 +19,6 @@ export function pageNumber(
 }
 
 /** Number of rows on the last page. */
-export function rowsOfLastPage(matching: number, size: PageSize): number {
+export function lastPageRowCount(matching: number, size: PageSize): number {
   return matching % size || size
 }

@@ -15,23 +15,22 @@ export type PictureFault =
 export function findFileFault(
   head: Uint8Array,
   bytes: number,
-  { kinds, mostBytes }: PictureLimits,
+  { kinds, maxBytes }: PictureLimits,
 ): PictureFault | undefined {
   if (bytes === 0) return { cause: 'missing' }
   const kind = readPictureKind(head)
   if (!kind) return { cause: 'no_picture', kinds }
   if (!kinds.includes(kind)) return { cause: 'kind', kind }
-  if (bytes > mostBytes) return { cause: 'heavy', bytes, most: mostBytes }
+  if (bytes > maxBytes) return { cause: 'heavy', bytes, most: maxBytes }
   return undefined
 }
 
 /** The fault in a picture's pixel size. */
 export function findSizeFault(
   { width, height }: { width: number; height: number },
-  { mostPixels, longestSide }: PictureLimits,
+  { maxPixels, maxSide }: PictureLimits,
 ): PictureFault | undefined {
-  if (longestSide && Math.max(width, height) > longestSide)
-    return { cause: 'long', width, height, most: longestSide }
-  if (width * height > mostPixels) return { cause: 'large', width, height, most: mostPixels }
+  if (maxSide && Math.max(width, height) > maxSide) return { cause: 'long', width, height, most: maxSide }
+  if (width * height > maxPixels) return { cause: 'large', width, height, most: maxPixels }
   return undefined
 }

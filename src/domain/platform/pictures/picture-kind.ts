@@ -33,7 +33,7 @@ export function readPictureKind(head: Uint8Array): PictureKind | undefined {
   if (signed) return signed[0]
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp'
   if (text.startsWith('ftyp', 4)) return kindOfBrands(head, text)
-  return readsAsDrawing(text) ? 'svg' : undefined
+  return looksLikeSvg(text) ? 'svg' : undefined
 }
 
 /** AVIF and HEIC use the same container, which lists its brands (ISO/IEC 14496-12, 4.3; 23008-12, annex B). */
@@ -44,7 +44,7 @@ function kindOfBrands(head: Uint8Array, text: string): PictureKind | undefined {
   return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : undefined
 }
 
-function readsAsDrawing(text: string): boolean {
+function looksLikeSvg(text: string): boolean {
   const marked = text.startsWith('\xef\xbb\xbf') ? text.slice(3) : text
   return marked.trimStart().startsWith('<') && /<svg[\s>]/i.test(marked)
 }

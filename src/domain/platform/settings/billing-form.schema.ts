@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../money/cents.ts'
 import { parseMoney, writeLocalDecimal } from '../money/parse-money.ts'
-import { mostCents } from '../money/price-bounds.ts'
+import { maxCents } from '../money/price-bounds.ts'
 import type { DunningRules } from './dunning.schema.ts'
 import type { SettingField } from './setting-field.schema.ts'
 
@@ -29,7 +29,7 @@ const oneDay = (most: number) =>
 
 const amount = z.string().transform((text, context): number => {
   const read = parseMoney(text)
-  return read !== undefined && read >= 0 && read <= mostCents ? read : problem(context, 'amount_invalid')
+  return read !== undefined && read >= 0 && read <= maxCents ? read : problem(context, 'amount_invalid')
 })
 
 /** Dunning of unpaid invoices, and the refund limit of staff. */

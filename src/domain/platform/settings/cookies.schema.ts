@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestBannerText, longestBannerTitle } from '../cookies/banner.ts'
+import { maxBannerTextLength, maxBannerTitleLength } from '../cookies/banner.ts'
 import { firstBannerVersion } from '../cookies/cookie-choice.ts'
 import type { CookieEntry } from '../cookies/cookie-entry.ts'
 
@@ -37,7 +37,7 @@ export const cookiesSchema = z.object({
   marketing: z.array(cookieEntry).default(() => [affiliation('aff_track'), affiliation('affRef')]),
   /** Empty: the built-in texts. */
   banner: z
-    .object({ title: words(longestBannerTitle), text: words(longestBannerText) })
+    .object({ title: words(maxBannerTitleLength), text: words(maxBannerTextLength) })
     .default({ title: none, text: none }),
   /** Version of the question; raised with every change that visitors are asked about again. */
   version: z.number().int().min(firstBannerVersion).default(firstBannerVersion),

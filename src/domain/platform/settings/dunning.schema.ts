@@ -23,7 +23,7 @@ export const dunningSchema = z.object({
 export type DunningRules = z.output<typeof dunningSchema>
 
 /** Rules across fields: no retry and no reminder may follow the suspension of the service. */
-export const wholeDunningSchema = dunningSchema
+export const crossFieldDunningSchema = dunningSchema
   .refine(({ retryDays, suspendDay }) => (retryDays.at(-1) ?? 0) < suspendDay, {
     path: ['retryDays'],
     error: 'retries (retryDays) must come before the suspension (suspendDay)',

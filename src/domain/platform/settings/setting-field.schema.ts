@@ -28,13 +28,16 @@ export type SettingsEdit = {
 }
 
 /** The current values of a settings page's fields, formatted for a language. */
-export function showSettings(
+export function formatSettings(
   form: SettingsForm,
   settings: Settings,
   language: Language,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(form).map(([name, field]) => [name, showOne(field, valueAt(settings, field), language)]),
+    Object.entries(form).map(([name, field]) => [
+      name,
+      formatSetting(field, valueAt(settings, field), language),
+    ]),
   )
 }
 
@@ -50,7 +53,7 @@ type Sent = {
  * written, whatever its stored value, and an unchanged value is never a problem; a field that two users changed
  * differently is a conflict. `base` may be formatted in another language than the input.
  */
-export function readSettings(form: SettingsForm, { typed, base, stored, language }: Sent): SettingsEdit {
+export function applySettingsForm(form: SettingsForm, { typed, base, stored, language }: Sent): SettingsEdit {
   const next = structuredClone(stored)
   const changed: Partial<Record<SettingsCategory, string[]>> = {}
   const problems: Record<string, string> = {}
@@ -63,9 +66,9 @@ export function readSettings(form: SettingsForm, { typed, base, stored, language
       problems[name] = parsed.error.issues[0]?.message ?? 'form_outdated'
       continue
     }
-    const shown = showOne(field, valueAt(stored, field), language)
-    if (showOne(field, parsed.data, language) === shown) continue
-    if (shown !== sayAnew(field, base[name] ?? '', language)) conflicts[name] = shown
+    const shown = formatSetting(field, valueAt(stored, field), language)
+    if (formatSetting(field, parsed.data, language) === shown) continue
+    if (shown !== reformat(field, base[name] ?? '', language)) conflicts[name] = shown
     writeAt(next, field, parsed.data)
     changed[field.category] = [...new Set([...(changed[field.category] ?? []), field.path[0]])]
   }
@@ -73,12 +76,12 @@ export function readSettings(form: SettingsForm, { typed, base, stored, language
 }
 
 /** A field's loaded value, reformatted in the language of the input. */
-function sayAnew(field: SettingField, text: string, language: Language): string {
+function reformat(field: SettingField, text: string, language: Language): string {
   const read = field.show && field.schema.safeParse(text)
-  return read?.success ? showOne(field, read.data, language) : text
+  return read?.success ? formatSetting(field, read.data, language) : text
 }
 
-function showOne({ show }: SettingField, value: unknown, language: Language): string {
+function formatSetting({ show }: SettingField, value: unknown, language: Language): string {
   if (show) return show(value, language)
   if (typeof value === 'boolean') return value ? 'on' : ''
   if (Array.isArray(value)) return value.join(', ')

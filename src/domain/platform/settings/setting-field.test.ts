@@ -3,16 +3,16 @@ import { billingForm, dunningProblems } from './billing-form.schema.ts'
 import { checkCoordinates } from './check-coordinates.ts'
 import { generalForm } from './general-form.schema.ts'
 import { sellerForm } from './seller-form.schema.ts'
-import { readSettings, type SettingsForm, showSettings } from './setting-field.schema.ts'
+import { applySettingsForm, formatSettings, type SettingsForm } from './setting-field.schema.ts'
 import { type Settings, type SettingsCategory, settingsSchemas } from './settings.schema.ts'
 
 const categories = Object.keys(settingsSchemas) as SettingsCategory[]
 const stored = Object.fromEntries(
   categories.map((category) => [category, settingsSchemas[category].parse({})]),
 ) as Settings
-const base = showSettings(generalForm, stored, 'fr')
-const read = (form: SettingsForm, sent: Omit<Parameters<typeof readSettings>[1], 'language'>) =>
-  readSettings(form, { ...sent, language: 'fr' })
+const base = formatSettings(generalForm, stored, 'fr')
+const read = (form: SettingsForm, sent: Omit<Parameters<typeof applySettingsForm>[1], 'language'>) =>
+  applySettingsForm(form, { ...sent, language: 'fr' })
 
 test('what nobody touched is not written, whatever it says meanwhile', () => {
   const meanwhile = { ...stored, general: { ...stored.general, siteName: 'Autre' } }
@@ -39,7 +39,7 @@ test('what is wrong is said by field, and what stayed as it was is never wrong',
     facebook: 'link_invalid',
   })
   const odd = { ...stored, general: { ...stored.general, contactEmail: 'nowhere' } }
-  const shown = showSettings(generalForm, odd, 'fr')
+  const shown = formatSettings(generalForm, odd, 'fr')
   expect(read(generalForm, { typed: shown, base: shown, stored: odd }).problems).toEqual({})
 })
 
@@ -55,7 +55,7 @@ test('degrees are read with point or comma', () => {
 })
 
 test('numbers of companies lose their spaces', () => {
-  const shown = showSettings(sellerForm, stored, 'fr')
+  const shown = formatSettings(sellerForm, stored, 'fr')
   const typed = { ...shown, siren: '732 829 320', vatNumber: 'fr 44 732 829 320' }
   expect(read(sellerForm, { typed, base: shown, stored }).next.seller).toMatchObject({
     siren: '732829320',
@@ -64,7 +64,7 @@ test('numbers of companies lose their spaces', () => {
 })
 
 test('dunning days come in order and before the suspension', () => {
-  const shown = showSettings(billingForm, stored, 'fr')
+  const shown = formatSettings(billingForm, stored, 'fr')
   expect(shown).toMatchObject({ retryDays: '1, 3, 5, 7', staffRefundLimit: '100,00' })
   const problemsOf = (change: Record<string, string>) => {
     const edit = read(billingForm, { typed: { ...shown, ...change }, base: shown, stored })
@@ -89,22 +89,22 @@ test('amounts and degrees stand as each language writes them, and are read in bo
     ['hu', '100,00', '48,85693'],
     ['en', '100.00', '48.85693'],
   ] as const) {
-    expect(showSettings(billingForm, there, language).staffRefundLimit).toBe(limit)
-    expect(showSettings(generalForm, there, language)).toMatchObject({
+    expect(formatSettings(billingForm, there, language).staffRefundLimit).toBe(limit)
+    expect(formatSettings(generalForm, there, language)).toMatchObject({
       latitude,
       longitude: language === 'en' ? '-2.5' : '-2,5',
     })
-    const shown = showSettings(billingForm, there, language)
+    const shown = formatSettings(billingForm, there, language)
     for (const staffRefundLimit of ['250,50', '250.50']) {
       const sent = { typed: { ...shown, staffRefundLimit }, base: shown, stored: there, language }
-      expect(readSettings(billingForm, sent).next.payments.staffRefundLimit).toBe(25_050)
+      expect(applySettingsForm(billingForm, sent).next.payments.staffRefundLimit).toBe(25_050)
     }
   }
 })
 
 test('what was read in one language and is sent in another is no conflict', () => {
-  const shown = showSettings(billingForm, stored, 'en')
+  const shown = formatSettings(billingForm, stored, 'en')
   const typed = { ...shown, staffRefundLimit: '250.50' }
-  const edit = readSettings(billingForm, { typed, base: shown, stored, language: 'hu' })
+  const edit = applySettingsForm(billingForm, { typed, base: shown, stored, language: 'hu' })
   expect(edit).toMatchObject({ conflicts: {}, changed: { payments: ['staffRefundLimit'] } })
 })

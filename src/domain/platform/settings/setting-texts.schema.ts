@@ -22,7 +22,7 @@ export const targetSchema = lineSchema(500).refine(
 )
 
 /** A checkbox. */
-export const tickSchema = z.string().transform((text) => text === 'on')
+export const checkboxSchema = z.string().transform((text) => text === 'on')
 
 /** One of the given choices; any other value comes from an outdated page. */
 export const choiceSchema = (choices: readonly string[]) =>

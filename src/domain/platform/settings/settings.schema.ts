@@ -5,7 +5,7 @@ import { currencies } from '../money/currency.ts'
 import { isLinkTarget } from '../text/link-target.ts'
 import { affiliateSchema } from './affiliate.schema.ts'
 import { cookiesSchema } from './cookies.schema.ts'
-import { dunningSchema, wholeDunningSchema } from './dunning.schema.ts'
+import { crossFieldDunningSchema, dunningSchema } from './dunning.schema.ts'
 import { featuresSchema } from './features.schema.ts'
 import { homepageSchema } from './homepage.schema.ts'
 import { localizationSchema } from './localization.schema.ts'
@@ -86,7 +86,9 @@ export const settingsSchemas = {
 } as const
 
 /** Validation across the fields of a category. */
-export const wholeSchemas: { readonly [C in SettingsCategory]?: z.ZodType } = { dunning: wholeDunningSchema }
+export const crossFieldSchemas: { readonly [C in SettingsCategory]?: z.ZodType } = {
+  dunning: crossFieldDunningSchema,
+}
 
 export type SettingsCategory = keyof typeof settingsSchemas
 export type Settings = { [C in SettingsCategory]: z.output<(typeof settingsSchemas)[C]> }

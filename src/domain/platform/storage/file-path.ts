@@ -1,10 +1,10 @@
 /** Maximum length of a bucket key, prefix included. */
-const mostCharacters = 500
+const maxCharacters = 500
 
 /** Whether the path stays inside its root and means the same in a file system and in a bucket. */
 export function isFilePath(path: string): boolean {
   return (
-    path.length <= mostCharacters &&
+    path.length <= maxCharacters &&
     !/[\0\\]/.test(path) &&
     path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
   )

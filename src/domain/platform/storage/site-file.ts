@@ -17,9 +17,9 @@ export const siteFileEndings = [
   'zip',
 ] as const
 
-export const largestSiteFileBytes = 15_000_000
+export const maxSiteFileBytes = 15_000_000
 /** Maximum files of one site, both sides together. */
-export const mostSiteFiles = 60
+export const maxSiteFiles = 60
 
 /** A file name without characters that are unsafe in a path or a header. */
 export function cleanFileName(name: string): string {
@@ -41,6 +41,6 @@ export function findSiteFileFault({ name, size }: { name: string; size: number }
   if (size === 0) return { cause: 'missing' }
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   if (!siteFileEndings.some((one) => one === ending)) return { cause: 'kind', ending }
-  if (size > largestSiteFileBytes) return { cause: 'heavy', bytes: size, most: largestSiteFileBytes }
+  if (size > maxSiteFileBytes) return { cause: 'heavy', bytes: size, most: maxSiteFileBytes }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { describeError } from '../errors/describe-error.ts'
-import { hidePersonalData } from './hide-secrets.ts'
+import { redactPersonalData } from './redact-secrets.ts'
 
 export type Failure = {
   message: string
@@ -10,7 +10,7 @@ export type Failure = {
   source: string | null
 }
 
-const longestMessage = 300
+const maxMessageLength = 300
 
 /** The stored part of an unexpected error: message and source, without personal data. */
 export function describeFailure(error: unknown): Failure {
@@ -21,7 +21,7 @@ export function describeFailure(error: unknown): Failure {
   const own = found.find(({ file }) => !/node_modules|node:/.test(file))
   const { name, file } = own ?? found[0] ?? {}
   return {
-    message: hidePersonalData(first).slice(0, longestMessage),
+    message: redactPersonalData(first).slice(0, maxMessageLength),
     source: name && file ? `${name} (${file.replace(/^.*\/(build|src)\//, '$1/')})`.slice(0, 200) : null,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestMailAddress, readMailAddress } from './mail-address.ts'
+import { maxMailAddressLength, readMailAddress } from './mail-address.ts'
 import { normalizeTypedText } from './normalize-typed-text.ts'
 
 /** An email address of a form, a file or an API, normalised for storage; `invalid` is the code of its error. */
@@ -7,7 +7,7 @@ export const mailAddress = (invalid: string) =>
   z.string(invalid).transform((text, context) => {
     const address = readMailAddress(text)
     if (address !== undefined) return address
-    const message = text.length > longestMailAddress ? 'too_long' : invalid
+    const message = text.length > maxMailAddressLength ? 'too_long' : invalid
     // `continue`: validation across several fields of the form still runs.
     context.addIssue({ code: 'custom', message, continue: true })
     return text

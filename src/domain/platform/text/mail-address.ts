@@ -8,9 +8,9 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const topLevel = /^[a-z]/
 
 /** RFC 5321, 4.5.3.1: a path has at most 256 characters, angle brackets included. */
-export const longestMailAddress = 254
-const longestLocalPart = 64
-const longestDomain = 253
+export const maxMailAddressLength = 254
+const maxLocalPartLength = 64
+const maxDomainLength = 253
 
 /**
  * Normalises an email address for storage, comparison and sending: lower case, the domain in ASCII (RFC 5890), without
@@ -18,13 +18,13 @@ const longestDomain = 253
  * as receivers do.
  */
 export function readMailAddress(text: string): string | undefined {
-  if (text.length > 2 * longestMailAddress) return undefined
+  if (text.length > 2 * maxMailAddressLength) return undefined
   const address = normalizeTypedText(text).toLowerCase()
   const at = address.indexOf('@')
   const local = address.slice(0, Math.max(at, 0))
-  if (local.length > longestLocalPart || !localPart.test(local)) return undefined
+  if (local.length > maxLocalPartLength || !localPart.test(local)) return undefined
   const domain = asciiDomain(address.slice(at + 1))
-  return domain && at + 1 + domain.length <= longestMailAddress ? `${local}@${domain}` : undefined
+  return domain && at + 1 + domain.length <= maxMailAddressLength ? `${local}@${domain}` : undefined
 }
 
 export function isMailAddress(text: string): boolean {
@@ -33,7 +33,7 @@ export function isMailAddress(text: string): boolean {
 
 function asciiDomain(typed: string): string | undefined {
   const domain = /[^ -~]/.test(typed) ? toPunycode(typed) : typed
-  if (!domain || domain.length > longestDomain) return undefined
+  if (!domain || domain.length > maxDomainLength) return undefined
   const labels = domain.split('.')
   if (labels.length < 2 || !labels.every((part) => label.test(part))) return undefined
   return topLevel.test(labels.at(-1) ?? '') ? domain : undefined

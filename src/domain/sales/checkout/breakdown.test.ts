@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, euros } from '#domain/platform/money/cents.ts'
-import { breakDown, type LineTax, type PricedItem } from './breakdown.ts'
+import { computeBreakdown, type LineTax, type PricedItem } from './breakdown.ts'
 
 const at = (rate: number): LineTax => ({
   case: 'domestic',
@@ -24,7 +24,7 @@ const rate = fc.integer({ min: 0, max: 3000 })
 
 describe('breakdown', () => {
   test('the total is price times quantity plus each fee once', () => {
-    const bill = breakDown(
+    const bill = computeBreakdown(
       taxed([
         { productId: 'a', quantity: 3, monthlyPrice: euros(29), setupFee: euros(99) },
         { productId: 'b', quantity: 1, monthlyPrice: euros(19), setupFee: cents(0) },
@@ -40,7 +40,7 @@ describe('breakdown', () => {
   test('net and VAT always sum to what the buyer pays', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 30 }), rate, (items, r) => {
-        const bill = breakDown(taxed(items, r))
+        const bill = computeBreakdown(taxed(items, r))
         expect(bill.net + bill.vat).toBe(bill.total)
         expect(bill.subtotal + bill.setupFees).toBe(bill.total)
         for (const total of bill.byRate) expect(total.net + total.vat).toBe(total.gross)
@@ -53,8 +53,8 @@ describe('breakdown', () => {
   test('the order of the lines changes no total', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 10 }), rate, (items, r) => {
-        const { lines: _, ...forward } = breakDown(taxed(items, r))
-        const { lines: __, ...backward } = breakDown(taxed([...items].reverse(), r))
+        const { lines: _, ...forward } = computeBreakdown(taxed(items, r))
+        const { lines: __, ...backward } = computeBreakdown(taxed([...items].reverse(), r))
         expect(backward).toEqual(forward)
       }),
     )
@@ -63,8 +63,8 @@ describe('breakdown', () => {
   test('one more of a product adds exactly its monthly price', () => {
     fc.assert(
       fc.property(item, rate, (one, r) => {
-        const before = breakDown(taxed([one], r))
-        const after = breakDown(taxed([{ ...one, quantity: one.quantity + 1 }], r))
+        const before = computeBreakdown(taxed([one], r))
+        const after = computeBreakdown(taxed([{ ...one, quantity: one.quantity + 1 }], r))
         expect(after.total - before.total).toBe(one.monthlyPrice)
         expect(after.setupFees).toBe(before.setupFees)
       }),
@@ -74,8 +74,8 @@ describe('breakdown', () => {
   test('a quantity that is no quantity or a negative price is refused', () => {
     const base = { productId: 'a', quantity: 1, monthlyPrice: cents(1), setupFee: cents(0) }
     for (const quantity of [0, -1, 1.5, Number.NaN]) {
-      expect(() => breakDown(taxed([{ ...base, quantity }]))).toThrow(RangeError)
+      expect(() => computeBreakdown(taxed([{ ...base, quantity }]))).toThrow(RangeError)
     }
-    expect(() => breakDown(taxed([{ ...base, monthlyPrice: cents(-1) }]))).toThrow(RangeError)
+    expect(() => computeBreakdown(taxed([{ ...base, monthlyPrice: cents(-1) }]))).toThrow(RangeError)
   })
 })

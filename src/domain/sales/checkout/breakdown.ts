@@ -40,7 +40,7 @@ export type Breakdown = Readonly<{
   byRate: readonly RateTotal[]
 }>
 
-export function breakDown(items: readonly PricedItem[]): Breakdown {
+export function computeBreakdown(items: readonly PricedItem[]): Breakdown {
   const lines = items.map((item): BreakdownLine => {
     if (!Number.isInteger(item.quantity) || item.quantity < 1) {
       throw new RangeError(`Not a quantity: ${item.quantity}`)

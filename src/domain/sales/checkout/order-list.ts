@@ -4,7 +4,7 @@ import type { ListShape } from '#domain/platform/lists/list-query.ts'
 /** Sort orders and filters of the list of orders. */
 export const orderListShape = {
   sorts: ['placed', 'number', 'total'],
-  isDescendingFirst: ['placed', 'total', 'number'],
+  descendingByDefault: ['placed', 'total', 'number'],
   filters: {
     status: orderStates,
     doubtful: ['yes'],

@@ -12,7 +12,7 @@ import {
 import { type TaxedLine, totalByRate } from '#domain/billing/tax/total-by-rate.ts'
 import { day } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents, sum } from '#domain/platform/money/cents.ts'
-import { breakDown, type LineTax } from '#domain/sales/checkout/breakdown.ts'
+import { computeBreakdown, type LineTax } from '#domain/sales/checkout/breakdown.ts'
 import { proration } from '#domain/subscriptions/plan-changes/plan.ts'
 
 const taxAt = (rate: number, basis: PriceBasis = 'gross'): LineTax => ({
@@ -28,7 +28,7 @@ type Priced = { monthlyPrice: Cents; quantity: number; setupFee: Cents; tax: Lin
 
 /** The same items as an order prices them and as an invoice bills them. */
 function bothWays(things: readonly Priced[]) {
-  const order = breakDown(things.map((thing) => ({ ...thing, productId: 'site' })))
+  const order = computeBreakdown(things.map((thing) => ({ ...thing, productId: 'site' })))
   const items = things.flatMap(({ monthlyPrice, quantity, setupFee, tax }): BillItem[] => {
     const common = { subscriptionId: 's', name: 'Site', period: null, basis: tax.basis }
     const vatKind = 'electronic' as const

@@ -4,8 +4,8 @@ import { offerStates } from './offer.ts'
 /** Sort orders and filters of the list of offers; newest first by default. */
 export const offerListShape = {
   sorts: ['made', 'until', 'price'],
-  isDescendingFirst: ['made', 'until', 'price'],
+  descendingByDefault: ['made', 'until', 'price'],
   filters: { state: offerStates },
   columns: ['made', 'quantity', 'fee', 'until', 'starts'],
-  hiddenFirst: ['fee', 'starts'],
+  hiddenByDefault: ['fee', 'starts'],
 } satisfies ListShape

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { day } from '#domain/platform/calendar/day.ts'
 import { scheduleService } from '../checkout/service-start.ts'
 import { latestOfferDay, offerState } from './offer.ts'
-import { offerWishSchema } from './offer-wish.schema.ts'
+import { offerInputSchema } from './offer-input.schema.ts'
 
 const today = day('2026-11-21')
 const offered = { withdrawnAt: null, validUntil: today }
@@ -44,7 +44,7 @@ test('a wish is read as it was typed: amounts, days, lines of the note', () => {
     validUntil: '2026-12-01',
     note: 'Bonjour,\r\ncomme convenu.\r\n',
   }
-  expect(offerWishSchema.parse(typed)).toMatchObject({
+  expect(offerInputSchema.parse(typed)).toMatchObject({
     email: 'alix@example.test',
     language: 'fr',
     quantity: 3,
@@ -55,5 +55,5 @@ test('a wish is read as it was typed: amounts, days, lines of the note', () => {
     note: 'Bonjour,\ncomme convenu.',
   })
   for (const changes of [{ note: 'a\u0007' }, { id: 'x' }, { quantity: '1000' }, { monthlyPrice: '200 000' }])
-    expect(offerWishSchema.safeParse({ ...typed, ...changes }).success).toBe(false)
+    expect(offerInputSchema.safeParse({ ...typed, ...changes }).success).toBe(false)
 })

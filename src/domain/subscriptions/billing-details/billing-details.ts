@@ -16,7 +16,7 @@ type Known = Pick<Buyer, (typeof personal)[number] | (typeof business)[number]> 
  * A postal address is copied as a whole when one line changed. Fields that a profile lacks (kind of buyer, name of
  * an association) are kept.
  */
-export function followProfile(buyer: Buyer, before: Known, after: Profile): Buyer {
+export function applyProfileChange(buyer: Buyer, before: Known, after: Profile): Buyer {
   const changed = (fields: readonly (keyof Known)[]) =>
     fields.filter((field) => before[field] !== after[field])
   const isMoved = changed(address).length > 0

@@ -25,7 +25,7 @@ export const deliverySteps = {
 export type DeliveryStep = keyof typeof deliverySteps
 export type DeliverySide = 'customer' | 'shop'
 
-export function canTake(step: DeliveryStep, state: DeliveryState): boolean {
+export function isStepAllowed(step: DeliveryStep, state: DeliveryState): boolean {
   return (deliverySteps[step].from as readonly DeliveryState[]).includes(state)
 }
 
@@ -34,14 +34,14 @@ export const customerSteps = ['content', 'review'] as const satisfies readonly D
 export type CustomerStep = (typeof customerSteps)[number]
 
 /** The side that has to act next; null once the site is online. */
-export function turnOf(state: DeliveryState, isApproved: boolean): DeliverySide | null {
+export function sideToAct(state: DeliveryState, isApproved: boolean): DeliverySide | null {
   if (state === 'live') return null
   if (state === 'build') return 'shop'
   return state === 'review' && isApproved ? 'shop' : 'customer'
 }
 
 /** The step at which a site waits for its customer; null when it does not wait for them. */
-export function waitsAt(state: DeliveryState, isApproved: boolean): CustomerStep | null {
-  const isWaiting = turnOf(state, isApproved) === 'customer'
+export function pendingCustomerStep(state: DeliveryState, isApproved: boolean): CustomerStep | null {
+  const isWaiting = sideToAct(state, isApproved) === 'customer'
   return isWaiting && (state === 'content' || state === 'review') ? state : null
 }

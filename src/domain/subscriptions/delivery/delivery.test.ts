@@ -3,27 +3,33 @@ import { canSubscriptionBecome, subscriptionStatuses } from '#domain/billing/sub
 import { addWorkingDays } from '#domain/platform/calendar/add-working-days.ts'
 import { day } from '#domain/platform/calendar/day.ts'
 import { cleanFileName, findSiteFileFault } from '#domain/platform/storage/site-file.ts'
-import { canTake, deliveryStates, turnOf } from './delivery-state.ts'
-import { pauseBefore, provisioningFor } from './provisioning.ts'
-import { siteAddress } from './provisioning-callback.schema.ts'
+import { deliveryStates, isStepAllowed, sideToAct } from './delivery-state.ts'
+import { requiredProvisioning, retryDelayMs } from './provisioning.ts'
+import { siteUrlSchema } from './provisioning-callback.schema.ts'
 import { siteContentSchema, siteDraftSchema } from './site-content.schema.ts'
 
 test('a site goes from its content to being online, back for changes, and never past its customer’s part', () => {
-  expect(canTake('content_sent', 'content')).toBe(true)
-  for (const state of ['build', 'review', 'live'] as const) expect(canTake('content_sent', state)).toBe(false)
-  expect(canTake('review_begun', 'content')).toBe(false)
-  expect(canTake('published', 'content')).toBe(false)
-  expect(canTake('changes_asked', 'build')).toBe(false)
-  expect(canTake('reopened', 'live')).toBe(true)
-  for (const state of deliveryStates) expect(canTake('restarted', state)).toBe(true)
-  expect(deliveryStates.map((state) => turnOf(state, false))).toEqual(['customer', 'shop', 'customer', null])
-  expect(turnOf('review', true)).toBe('shop')
+  expect(isStepAllowed('content_sent', 'content')).toBe(true)
+  for (const state of ['build', 'review', 'live'] as const)
+    expect(isStepAllowed('content_sent', state)).toBe(false)
+  expect(isStepAllowed('review_begun', 'content')).toBe(false)
+  expect(isStepAllowed('published', 'content')).toBe(false)
+  expect(isStepAllowed('changes_asked', 'build')).toBe(false)
+  expect(isStepAllowed('reopened', 'live')).toBe(true)
+  for (const state of deliveryStates) expect(isStepAllowed('restarted', state)).toBe(true)
+  expect(deliveryStates.map((state) => sideToAct(state, false))).toEqual([
+    'customer',
+    'shop',
+    'customer',
+    null,
+  ])
+  expect(sideToAct('review', true)).toBe('shop')
 })
 
 test('the hosting hears of exactly what changes there', () => {
   const told = subscriptionStatuses.flatMap((from) =>
     subscriptionStatuses.flatMap((to) => {
-      const type = canSubscriptionBecome(from, to) ? provisioningFor(from, to) : undefined
+      const type = canSubscriptionBecome(from, to) ? requiredProvisioning(from, to) : undefined
       return type ? [`${from} → ${to}: ${type}`] : []
     }),
   )
@@ -39,16 +45,16 @@ test('the hosting hears of exactly what changes there', () => {
     'paused → active: unsuspend',
     'paused → cancelled: terminate',
   ])
-  expect(provisioningFor(null, 'active')).toBe('create')
-  expect(provisioningFor(null, 'pending')).toBeUndefined()
+  expect(requiredProvisioning(null, 'active')).toBe('create')
+  expect(requiredProvisioning(null, 'pending')).toBeUndefined()
 })
 
 test('it is tried for about two days, more and more rarely', () => {
-  const pauses = Array.from({ length: 9 }, (_, index) => pauseBefore(index + 1) ?? 0)
+  const pauses = Array.from({ length: 9 }, (_, index) => retryDelayMs(index + 1) ?? 0)
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000
   expect(hours).toBeGreaterThan(44)
-  expect(pauseBefore(10)).toBeUndefined()
+  expect(retryDelayMs(10)).toBeUndefined()
 })
 
 test('working days leave out weekends and French holidays', () => {
@@ -89,9 +95,9 @@ describe('what a customer writes', () => {
 
 test('an address of a site is one of the web', () => {
   for (const good of ['https://a.fr', 'http://127.0.0.1:3000/x?y'])
-    expect(siteAddress.safeParse(good).success).toBe(true)
+    expect(siteUrlSchema.safeParse(good).success).toBe(true)
   for (const bad of ['javascript:alert(1)', 'ftp://a.fr', 'a.fr', '', 'https://user@a.fr'])
-    expect(siteAddress.safeParse(bad).success).toBe(false)
+    expect(siteUrlSchema.safeParse(bad).success).toBe(false)
 })
 
 test('a file keeps its name and none of its ways', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** URL of a site, entered by staff or sent by a hosting script. */
-export const siteAddress = z
+export const siteUrlSchema = z
   .string()
   .trim()
   .max(500, 'site_address_invalid')
@@ -15,7 +15,7 @@ export const siteAddress = z
   }, 'site_address_invalid')
 
 /** Answer of a hosting script, immediate or by callback. */
-export const provisioningAnswerSchema = z.object({ address: siteAddress.optional() })
+export const provisioningAnswerSchema = z.object({ address: siteUrlSchema.optional() })
 
 export const provisioningCallbackSchema = provisioningAnswerSchema.extend({
   event: z.string().min(1).max(64),

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
-import { isServed } from '#domain/billing/subscription-status.ts'
+import { isServiceActive } from '#domain/billing/subscription-status.ts'
 
 /** Requests sent to a hosting script about a subscription. */
 export const provisioningTypes = ['create', 'suspend', 'unsuspend', 'terminate'] as const
@@ -15,25 +15,25 @@ export const provisioningStatuses = ['waiting', 'accepted', 'by_hand', 'done', '
 export type ProvisioningStatus = (typeof provisioningStatuses)[number]
 
 /** The hosting request that a status change of a subscription requires; undefined when hosting is unaffected. */
-export function provisioningFor(
+export function requiredProvisioning(
   from: SubscriptionStatus | null,
   to: SubscriptionStatus,
 ): ProvisioningType | undefined {
   if (from === to) return undefined
-  if (from === null || from === 'pending') return isServed(to) ? 'create' : undefined
+  if (from === null || from === 'pending') return isServiceActive(to) ? 'create' : undefined
   if (to === 'cancelled') return 'terminate'
-  if (isServed(from) && !isServed(to)) return 'suspend'
-  return !isServed(from) && isServed(to) ? 'unsuspend' : undefined
+  if (isServiceActive(from) && !isServiceActive(to)) return 'suspend'
+  return !isServiceActive(from) && isServiceActive(to) ? 'unsuspend' : undefined
 }
 
 const minuteMs = 60_000
 const pauses = [1, 5, 15, 60, 180, 360, 720, 720, 720]
 
 /** Milliseconds before the next attempt after `tries` attempts; undefined after two days of attempts. */
-export function pauseBefore(tries: number): number | undefined {
+export function retryDelayMs(tries: number): number | undefined {
   const minutes = pauses[tries - 1]
   return minutes === undefined ? undefined : minutes * minuteMs
 }
 
 /** Milliseconds after which an accepted request without a callback is sent again. */
-export const acceptedForMs = 60 * minuteMs
+export const callbackTimeoutMs = 60 * minuteMs

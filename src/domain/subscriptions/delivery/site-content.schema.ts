@@ -21,7 +21,7 @@ function isDomainName(text: string): boolean {
 }
 
 /** Requested domain name, without protocol or path; empty when the customer requests none. */
-const domainWish = z
+const requestedDomain = z
   .string()
   .trim()
   .toLowerCase()
@@ -38,7 +38,7 @@ export const siteDraftSchema = z.object({
   about: text(6000),
   offer: text(6000),
   contact: text(2000),
-  domain: domainWish,
+  domain: requestedDomain,
   style: text(2000),
 })
 

@@ -4,7 +4,7 @@ import { periodFrom } from '#domain/billing/invoices/billing-period.ts'
 import { addDays, addMonths, type Day, day, dayOfMonth, daysBetween } from '#domain/platform/calendar/day.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { monthlyTotal, planOn } from './plan.ts'
-import { type Changeable, decideChange, needsOwnButton, whyFixed } from './plan-change.ts'
+import { type Changeable, decidePlanChange, planLockReason, requiresOrderButton } from './plan-change.ts'
 
 const site = { productId: 'site', name: 'Site', monthlyPrice: cents(2900), vatKind: 'electronic' } as const
 
@@ -36,7 +36,7 @@ const wish = (quantity: number, today: string) => ({
 describe('a dearer plan', () => {
   test('is billed for the days left, today among them', () => {
     // 10 of 30 days are left: 10/30 of 87.00 less 10/30 of 58.00.
-    const decision = decideChange(running(day('2026-04-01')), wish(3, '2026-04-21'))
+    const decision = decidePlanChange(running(day('2026-04-01')), wish(3, '2026-04-21'))
     expect(decision).toMatchObject({
       kind: 'now',
       from: '2026-04-21',
@@ -56,9 +56,9 @@ describe('a dearer plan', () => {
     const cheap = { monthlyPrice: cents(200) }
     const known = running(day('2026-04-01'), { ...cheap, billedMonthly: cents(400) })
     const plan = { ...site, ...cheap, quantity: 3 }
-    const first = decideChange(known, { plan, setupFee: cents(0), today: day('2026-04-29') })
+    const first = decidePlanChange(known, { plan, setupFee: cents(0), today: day('2026-04-29') })
     expect(first).toMatchObject({ kind: 'now', items: [], billedMonthly: 400 })
-    const second = decideChange(
+    const second = decidePlanChange(
       { ...known, quantity: 3 },
       { plan: { ...plan, quantity: 20 }, setupFee: cents(0), today: day('2026-04-29') },
     )
@@ -70,33 +70,35 @@ describe('a dearer plan', () => {
     const other = { ...site, productId: 'shop', name: 'Boutique', monthlyPrice: cents(9900), quantity: 1 }
     const known = running(day('2026-04-01'))
     const asked = { setupFee: cents(14_900), today: day('2026-04-30') }
-    expect(decideChange(known, { plan: other, ...asked })).toMatchObject({
+    expect(decidePlanChange(known, { plan: other, ...asked })).toMatchObject({
       items: [
         { kind: 'adjustment', amount: 137 },
         { kind: 'setup', amount: 14_900 },
       ],
     })
-    expect(decideChange(known, { plan: { ...site, quantity: 3 }, ...asked })).toMatchObject({
+    expect(decidePlanChange(known, { plan: { ...site, quantity: 3 }, ...asked })).toMatchObject({
       items: [{ kind: 'adjustment' }],
     })
   })
 
   test('waits until what is owed is paid', () => {
-    expect(decideChange(running(day('2026-04-01'), { status: 'past_due' }), wish(3, '2026-04-21'))).toEqual({
+    expect(
+      decidePlanChange(running(day('2026-04-01'), { status: 'past_due' }), wish(3, '2026-04-21')),
+    ).toEqual({
       kind: 'refused',
     })
   })
 
   test('before the first day covers the whole month', () => {
     const known = running(day('2026-04-15'), { status: 'pending' })
-    expect(decideChange(known, wish(3, '2026-04-02'))).toMatchObject({
+    expect(decidePlanChange(known, wish(3, '2026-04-02'))).toMatchObject({
       items: [{ amount: 2900, period: { startsOn: '2026-04-15', endsOn: '2026-05-14' } }],
     })
   })
 })
 
 test('a cheaper plan begins with the next month, and gives nothing back', () => {
-  expect(decideChange(running(day('2026-01-31')), wish(1, '2026-02-03'))).toMatchObject({
+  expect(decidePlanChange(running(day('2026-01-31')), wish(1, '2026-02-03'))).toMatchObject({
     kind: 'renewal',
     effectiveOn: '2026-02-28',
     plan: { quantity: 1 },
@@ -104,15 +106,15 @@ test('a cheaper plan begins with the next month, and gives nothing back', () => 
 })
 
 test('the plan one has is no change; what ends, rests or is suspended is not changed', () => {
-  expect(decideChange(running(day('2026-04-01')), wish(2, '2026-04-03'))).toEqual({ kind: 'same' })
+  expect(decidePlanChange(running(day('2026-04-01')), wish(2, '2026-04-03'))).toEqual({ kind: 'same' })
   const fixed = [
     { status: 'suspended' as const },
     { status: 'paused' as const },
     { status: 'cancelled' as const },
     { endsOn: day('2026-04-30') },
-  ].map((changes) => whyFixed(running(day('2026-04-01'), changes)))
+  ].map((changes) => planLockReason(running(day('2026-04-01'), changes)))
   expect(fixed).toEqual(['suspended', 'paused', 'over', 'ending'])
-  expect(whyFixed(running(day('2026-04-01')))).toBeUndefined()
+  expect(planLockReason(running(day('2026-04-01')))).toBeUndefined()
 })
 
 test('changes of a month never come to more than its dearest plan, and never to less than nothing', () => {
@@ -121,22 +123,22 @@ test('changes of a month never come to more than its dearest plan, and never to 
     let known = running(startsOn)
     const length = daysBetween(startsOn, known.nextChargeOn)
     let billed = known.billedMonthly as number
-    let dearest = billed
+    let highestPrice = billed
     for (const [after, quantity] of [
       [startsAt % length, 3 + (startsAt % 5)],
       [Math.max(startsAt % length, length - 2), 9],
     ] as const) {
       const today = addDays(startsOn, after)
-      const decision = decideChange(known, { plan: { ...site, quantity }, setupFee: cents(0), today })
+      const decision = decidePlanChange(known, { plan: { ...site, quantity }, setupFee: cents(0), today })
       if (decision.kind !== 'now') throw new Error(decision.kind)
       for (const { amount } of decision.items) {
         expect(amount).toBeGreaterThanOrEqual(50)
         billed += amount
       }
       known = { ...known, ...decision.plan, billedMonthly: decision.billedMonthly }
-      dearest = Math.max(dearest, monthlyTotal(known))
+      highestPrice = Math.max(highestPrice, monthlyTotal(known))
     }
-    expect(billed).toBeLessThanOrEqual(dearest)
+    expect(billed).toBeLessThanOrEqual(highestPrice)
   }
 })
 
@@ -145,7 +147,7 @@ test('nobody but its customer agrees to what begins today or brings a setup fee'
   const other = { ...site, productId: 'blog', name: 'Blog', quantity: 1 }
   const today = day('2026-04-21')
   const decide = (plan: typeof known | typeof other, setupFee = 0) =>
-    needsOwnButton(decideChange(known, { plan, setupFee: cents(setupFee), today }))
+    requiresOrderButton(decidePlanChange(known, { plan, setupFee: cents(setupFee), today }))
   expect(decide({ ...known, quantity: 3 })).toBe(true)
   expect(decide({ ...other, quantity: 2 }), 'as much for another product').toBe(true)
   expect(decide(other, 4900)).toBe(true)

@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { PriceBasis } from '#domain/billing/tax/split-vat.ts'
 import { addMonths, type Day } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
-import { isAtOnce, monthlyTotal, type Plan, proration } from './plan.ts'
+import { isImmediate, monthlyTotal, type Plan, proration } from './plan.ts'
 
 /** The fields of a subscription that decide how its plan can change. */
 export type Changeable = Plan & {
@@ -19,20 +19,20 @@ export type Changeable = Plan & {
   priceBasis: PriceBasis
 }
 
-export type PlanFixedBecause = 'over' | 'ending' | 'suspended' | 'paused'
+export type PlanLockReason = 'over' | 'ending' | 'suspended' | 'paused'
 
 /** Why a plan cannot be changed at all; undefined when it can. */
-export function whyFixed({
+export function planLockReason({
   status,
   endsOn,
-}: Pick<Changeable, 'status' | 'endsOn'>): PlanFixedBecause | undefined {
+}: Pick<Changeable, 'status' | 'endsOn'>): PlanLockReason | undefined {
   if (status === 'cancelled') return 'over'
   if (endsOn) return 'ending'
   return status === 'suspended' || status === 'paused' ? status : undefined
 }
 
 /** Whether an upgrade can begin today: not while a month is unpaid or the service is not provided. */
-export function canBeginToday(status: SubscriptionStatus): boolean {
+export function canStartToday(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'pending'
 }
 
@@ -57,22 +57,23 @@ export type PlanDecision =
   | { kind: 'now'; plan: Plan; items: readonly BillItem[]; billedMonthly: Cents; from: Day }
   /** Takes effect at the next renewal. */
   | { kind: 'renewal'; plan: Plan; setupFee: Cents; effectiveOn: Day }
-  /** Would begin today, but `canBeginToday` is false: a month is unpaid or the service is not provided. */
+  /** Would begin today, but `canStartToday` is false: a month is unpaid or the service is not provided. */
   | { kind: 'refused' }
 
 /**
  * Decides a requested plan change. An upgrade begins today and bills the difference for the days left of the paid month,
  * plus the setup fee of another product. A downgrade begins with the next month, without a refund.
  */
-export function decideChange(
+export function decidePlanChange(
   known: Changeable,
   { plan, setupFee, today }: { plan: Plan; setupFee: Cents; today: Day },
 ): PlanDecision {
   const isOther = plan.productId !== known.productId
   if (!isOther && plan.quantity === known.quantity) return { kind: 'same' }
   const due = isOther ? setupFee : cents(0)
-  if (!isAtOnce(known, plan)) return { kind: 'renewal', plan, setupFee: due, effectiveOn: known.nextChargeOn }
-  if (!canBeginToday(known.status)) return { kind: 'refused' }
+  if (!isImmediate(known, plan))
+    return { kind: 'renewal', plan, setupFee: due, effectiveOn: known.nextChargeOn }
+  if (!canStartToday(known.status)) return { kind: 'refused' }
   const period = currentPeriod(known)
   const from = today > period.startsOn ? today : period.startsOn
   const more = proration({ billed: known.billedMonthly, monthly: monthlyTotal(plan), period, from })
@@ -102,7 +103,7 @@ export function decideChange(
  * Whether only the customer can confirm the change: it begins today at the same or a higher monthly price, or has a setup
  * fee. The payer has to confirm an obligation to pay with an explicit button (Code de la consommation L221-14).
  */
-export function needsOwnButton(decision: PlanDecision): boolean {
+export function requiresOrderButton(decision: PlanDecision): boolean {
   return decision.kind === 'now' || (decision.kind === 'renewal' && decision.setupFee > 0)
 }
 

@@ -2,7 +2,7 @@ import { type BillingPeriod, daysIn } from '#domain/billing/invoices/billing-per
 import type { VatKind } from '#domain/billing/tax/vat-kind.ts'
 import { type Day, daysBetween } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents, times } from '#domain/platform/money/cents.ts'
-import { leastCharge } from '#domain/platform/money/price-bounds.ts'
+import { minCharge } from '#domain/platform/money/price-bounds.ts'
 import { shareOfDays } from './share-of-days.ts'
 
 /** Product, quantity and agreed monthly price of one unit: VAT included, except between businesses. */
@@ -15,7 +15,7 @@ export type Plan = {
 }
 
 /** A change that takes effect at a renewal: requested by the customer, or a price announced by the shop. */
-export type WaitingChange =
+export type PendingPlanChange =
   | { kind: 'plan'; effectiveOn: Day; plan: Plan; setupFee: Cents }
   | { kind: 'price'; effectiveOn: Day; productId: string; monthlyPrice: Cents }
 
@@ -29,7 +29,7 @@ export function monthlyTotal({ monthlyPrice, quantity }: Pick<Plan, 'monthlyPric
  */
 export function planOn(
   plan: Plan,
-  waiting: readonly WaitingChange[],
+  waiting: readonly PendingPlanChange[],
   on: Day,
 ): { plan: Plan; setupFee: Cents } {
   const due = waiting.filter(({ effectiveOn }) => effectiveOn <= on)
@@ -43,7 +43,7 @@ export function planOn(
 }
 
 /** When a change takes effect: at once when a month costs more or the same, at the renewal when it costs less. */
-export function isAtOnce(from: Plan, to: Plan): boolean {
+export function isImmediate(from: Plan, to: Plan): boolean {
   return monthlyTotal(to) >= monthlyTotal(from)
 }
 
@@ -67,5 +67,5 @@ export function proration({
   if (left === 0) return cents(0)
   const all = daysIn(period)
   const more = shareOfDays(monthly, left, all) - shareOfDays(billed, left, all)
-  return cents(more >= leastCharge ? more : 0)
+  return cents(more >= minCharge ? more : 0)
 }

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '#domain/platform/calendar/day.ts
 import type { DunningRules } from '#domain/platform/settings/dunning.schema.ts'
 
 /** Refusals that a retry cannot change: they need another card or an action by the cardholder. */
-const hard: ReadonlySet<PaymentFailure> = new Set([
+const hardDeclines: ReadonlySet<PaymentFailure> = new Set([
   'authentication_required',
   'authentication_failed',
   'expired_card',
@@ -14,14 +14,14 @@ const hard: ReadonlySet<PaymentFailure> = new Set([
 ])
 
 export function isHardDecline(failure: PaymentFailure): boolean {
-  return hard.has(failure)
+  return hardDeclines.has(failure)
 }
 
 /**
  * Day of the next charge attempt after `tries` refused attempts, the first being on `countsFrom`. Null when all retries are
  * used or a retry cannot succeed. Never today, even when the daily run is late.
  */
-export function nextTryOn(
+export function nextAttemptOn(
   refused: { countsFrom: Day; tries: number; failure: PaymentFailure | null; today: Day },
   { retryDays }: DunningRules,
 ): Day | null {
@@ -29,8 +29,8 @@ export function nextTryOn(
   if (failure !== null && isHardDecline(failure)) return null
   const after = retryDays[tries - 1]
   if (after === undefined) return null
-  const asRuled = addDays(countsFrom, after)
-  return asRuled > today ? asRuled : addDays(today, 1)
+  const scheduledOn = addDays(countsFrom, after)
+  return scheduledOn > today ? scheduledOn : addDays(today, 1)
 }
 
 /** Dunning state of an unpaid invoice; `countsFrom` is the day of the first attempt, moved by the days dunning was on hold. */
@@ -58,12 +58,12 @@ export function dunningStep(
  * Where dunning resumes after a hold: moved by the days on hold, and at most at the last reminder before suspension. That
  * reminder is sent again, so that no service stops or ends on a day the customer was not notified of.
  */
-export function afterRest(
+export function dunningAfterHold(
   { countsFrom, reminders, heldOn, today }: { countsFrom: Day; reminders: number; heldOn: Day; today: Day },
   { mailDays, suspendDay }: DunningRules,
 ): { countsFrom: Day; reminders: number } {
-  const lastNotice = Math.max(0, ...mailDays.filter((after) => after < suspendDay))
-  const late = Math.min(daysBetween(countsFrom, heldOn), lastNotice)
+  const lastReminderDay = Math.max(0, ...mailDays.filter((after) => after < suspendDay))
+  const late = Math.min(daysBetween(countsFrom, heldOn), lastReminderDay)
   const before = mailDays.filter((after) => after < late).length
   return { countsFrom: addDays(today, -late), reminders: Math.min(reminders, before) }
 }

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { dayAfter, periodFrom } from '#domain/billing/invoices/billing-period.ts'
 import { addDays, addMonths, type Day, day, dayOfMonth } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
-import { monthlyTotal, type Plan, planOn, type WaitingChange } from '../plan-changes/plan.ts'
+import { monthlyTotal, type PendingPlanChange, type Plan, planOn } from '../plan-changes/plan.ts'
 import { addExpected, expectMonths, expectRevenue, type RenewalGroup } from './expected-revenue.ts'
 
 type Subscription = Omit<RenewalGroup, 'subscriptions' | 'monthly' | 'changing'> & {
   plan: Plan
-  waiting: readonly WaitingChange[]
+  waiting: readonly PendingPlanChange[]
 }
 
 const today = day('2027-01-30')
@@ -24,13 +24,13 @@ const plans: fc.Arbitrary<Plan> = fc.record({
   monthlyPrice: amounts,
   vatKind: fc.constant('electronic'),
 })
-const wishes: fc.Arbitrary<WaitingChange> = fc.record({
+const pendingChanges: fc.Arbitrary<PendingPlanChange> = fc.record({
   kind: fc.constant('plan'),
   effectiveOn: laterDay,
   plan: plans,
   setupFee: amounts,
 })
-const prices: fc.Arbitrary<WaitingChange> = fc.record({
+const prices: fc.Arbitrary<PendingPlanChange> = fc.record({
   kind: fc.constant('price'),
   effectiveOn: laterDay,
   productId: products,
@@ -45,7 +45,7 @@ const subscriptions: fc.Arbitrary<Subscription[]> = fc.array(
       endsOn: fc.option(laterDay),
       pauses: fc.boolean(),
       plan: plans,
-      wish: fc.option(wishes),
+      wish: fc.option(pendingChanges),
       price: fc.option(prices),
     })
     .map(({ startsOn, endsOn, pauses, plan, wish, price }) => ({
@@ -153,13 +153,13 @@ describe('expected revenue', () => {
 
   test('counts a waiting change of plan with its setup, once, and an announced price from its day on', () => {
     const other = { ...site, productId: 'portfolio', monthlyPrice: cents(4900) }
-    const wish: WaitingChange = {
+    const wish: PendingPlanChange = {
       kind: 'plan',
       effectiveOn: day('2027-02-28'),
       plan: other,
       setupFee: cents(10_000),
     }
-    const price: WaitingChange = {
+    const price: PendingPlanChange = {
       kind: 'price',
       effectiveOn: day('2027-03-01'),
       productId: 'quiz',
@@ -182,8 +182,8 @@ describe('expected revenue', () => {
     const behind = running({ nextChargeOn: day('2026-12-30'), anchorDay: 30 })
     const days = expectRevenue([behind], { from: today, until: day('2027-02-28') })
     expect(days).toEqual([
-      { on: '2027-01-30', amount: 7600, renewals: 4, firsts: 2 },
-      { on: '2027-02-28', amount: 3800, renewals: 2, firsts: 0 },
+      { on: '2027-01-30', amount: 7600, renewals: 4, nextCharges: 2 },
+      { on: '2027-02-28', amount: 3800, renewals: 2, nextCharges: 0 },
     ])
   })
 

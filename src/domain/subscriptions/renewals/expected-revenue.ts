@@ -1,7 +1,7 @@
 import { dayAfter, periodFrom } from '#domain/billing/invoices/billing-period.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents, times } from '#domain/platform/money/cents.ts'
-import { monthlyTotal, type Plan, planOn, type WaitingChange } from '../plan-changes/plan.ts'
+import { monthlyTotal, type PendingPlanChange, type Plan, planOn } from '../plan-changes/plan.ts'
 
 /** Running subscriptions that are charged on the same days. */
 export type RenewalGroup = {
@@ -15,11 +15,11 @@ export type RenewalGroup = {
   /** Current monthly total of the group. */
   monthly: Cents
   /** The plan of each subscription and its pending changes; null without pending changes. */
-  changing: { plan: Plan; waiting: readonly WaitingChange[] } | null
+  changing: { plan: Plan; waiting: readonly PendingPlanChange[] } | null
 }
 
-/** Expected renewals of one day. `firsts`: how many of them are the next charge of their subscription. */
-export type ExpectedDay = { on: Day; amount: Cents; renewals: number; firsts: number }
+/** Expected renewals of one day. `nextCharges`: how many of them are the next charge of their subscription. */
+export type ExpectedDay = { on: Day; amount: Cents; renewals: number; nextCharges: number }
 
 /**
  * Renewals that billing will make if nothing changes, without the days that have none. Overdue renewals that are not billed
@@ -32,12 +32,12 @@ export function expectRevenue(
   const days = new Map<Day, ExpectedDay>()
   for (const group of groups)
     for (const { on, amount, isFirst } of chargesOf(group, from, until)) {
-      const known = days.get(on) ?? { on, amount: cents(0), renewals: 0, firsts: 0 }
+      const known = days.get(on) ?? { on, amount: cents(0), renewals: 0, nextCharges: 0 }
       days.set(on, {
         on,
         amount: cents(known.amount + amount),
         renewals: known.renewals + group.subscriptions,
-        firsts: known.firsts + (isFirst ? group.subscriptions : 0),
+        nextCharges: known.nextCharges + (isFirst ? group.subscriptions : 0),
       })
     }
   return [...days.values()].toSorted((a, b) => Number(a.on > b.on) - Number(a.on < b.on))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '#domain/platform/calendar/day.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
-import { isChargeable, mostCents } from '#domain/platform/money/price-bounds.ts'
+import { isChargeable, maxCents } from '#domain/platform/money/price-bounds.ts'
 
 /** Reason for a price change in one language; empty for a language that the shop does not offer. */
 const reason = z.string().default('').pipe(z.string().trim().max(300, 'too_long'))
@@ -11,7 +11,7 @@ export const priceAnnouncementSchema = z.object({
   product: z.string().min(1, 'announcement_product_required').max(64),
   price: z.string().transform((typed, context) => {
     const amount = parseMoney(typed)
-    if (amount !== undefined && isChargeable(amount) && amount <= mostCents) return amount
+    if (amount !== undefined && isChargeable(amount) && amount <= maxCents) return amount
     context.addIssue({ code: 'custom', message: 'announcement_price_invalid' })
     return z.NEVER
   }),

@@ -30,7 +30,7 @@ export function withdrawalRefund({
   setupPaid,
   period,
   withdrawnOn,
-  isUseOwed,
+  isUsageOwed,
   isSetupCompleted,
 }: {
   name: string
@@ -41,15 +41,15 @@ export function withdrawalRefund({
   setupPaid: Cents
   period: BillingPeriod
   withdrawnOn: Day
-  isUseOwed: boolean
+  isUsageOwed: boolean
   isSetupCompleted: boolean
 }): WithdrawalLine {
   const daysInPeriod = daysIn(period)
   const passed = Math.min(Math.max(daysBetween(period.startsOn, withdrawnOn), 0), daysInPeriod)
-  const daysUsed = isUseOwed ? passed : 0
+  const daysUsed = isUsageOwed ? passed : 0
   const used = shareOfDays(subscriptionPrice, daysUsed, daysInPeriod)
   const subscriptionKept = cents(Math.min(used, subscriptionPaid))
-  const setupKept = cents(isUseOwed && isSetupCompleted ? setupPaid : 0)
+  const setupKept = cents(isUsageOwed && isSetupCompleted ? setupPaid : 0)
   const refunded = cents(subscriptionPaid + setupPaid - subscriptionKept - setupKept)
   return { name, subscriptionPaid, setupPaid, daysUsed, daysInPeriod, subscriptionKept, setupKept, refunded }
 }
@@ -58,4 +58,4 @@ export function withdrawalRefund({
 export const refundDays = 14
 
 /** Days after which the shop refunds automatically, so that an absence of staff does not cause a late refund. */
-export const refundByItselfDays = 12
+export const automaticRefundDays = 12

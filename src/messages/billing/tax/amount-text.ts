@@ -1,4 +1,4 @@
-import type { AmountWording } from '#domain/billing/tax/amount-wording.ts'
+import type { AmountLabel } from '#domain/billing/tax/amount-label.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
@@ -10,7 +10,7 @@ const texts = { with_vat: m.amount_with_vat, without_vat: m.amount_without_vat }
 /** An amount with its VAT wording: '29,00 € TTC', '24,17 € hors taxes', '29,00 €'. */
 export function amountText(
   amount: Cents | number | null,
-  wording: AmountWording,
+  wording: AmountLabel,
   language: Language = currentLanguage(),
 ): string {
   const text = formatMoney(amount, language)

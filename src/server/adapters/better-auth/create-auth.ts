@@ -11,7 +11,7 @@ export type AuthOptions = { db: Database; secret: string; publicUrl: string }
 const text = { type: 'string', required: false, input: true } as const
 
 /** Upper limit of any session; the shop's own rules end most sessions sooner. */
-const longestSessionSeconds = 60 * 60 * 24 * 30
+const maxSessionSeconds = 60 * 60 * 24 * 30
 
 /** A session for a user whom the shop authenticated itself: by password, second factor or passkey. */
 const startSession = createAuthEndpoint.serverOnly(
@@ -69,7 +69,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
         company: text,
       },
     },
-    session: { expiresIn: longestSessionSeconds, cookieCache: { enabled: false } },
+    session: { expiresIn: maxSessionSeconds, cookieCache: { enabled: false } },
     rateLimit: { enabled: false },
     advanced: {
       // IP addresses of visitors are stored only as keyed hashes, in our own tables.

@@ -3,9 +3,9 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { requireFilePath } from '#domain/platform/storage/file-path.ts'
 import { type FileStore, FileStoreFault } from '../../ports/file-store.ts'
+import { deleteStaleFiles } from './delete-stale-files.ts'
 import { faultOf } from './fault-of.ts'
 import { listFolder } from './list-folder.ts'
-import { sweepFolder } from './sweep-folder.ts'
 
 const contentTypes: Record<string, string> = {
   '.pdf': 'application/pdf',
@@ -77,7 +77,7 @@ export function diskFileStore(folder: string): FileStore {
         throw faultOf(cause)
       }
     },
-    sweep: (before) => ask(() => sweepFolder(folder, before)),
+    sweep: (before) => ask(() => deleteStaleFiles(folder, before)),
     async check() {
       const probe = `.probe-${randomUUID()}`
       await store.put(probe, new TextEncoder().encode('probe'), 'text/plain')

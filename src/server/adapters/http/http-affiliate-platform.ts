@@ -1,6 +1,6 @@
 import { writeDecimal } from '#domain/platform/money/parse-money.ts'
 import type { AffiliateAnswer, AffiliatePlatform, AffiliateReport } from '../../ports/affiliate-platform.ts'
-import type { Courier } from '../../ports/courier.ts'
+import type { HttpClient } from '../../ports/courier.ts'
 
 /** The platform has this report already. */
 const conflict = 409
@@ -10,10 +10,10 @@ const conflict = 409
  * `…/record-conversion`, the key in `x-api-key`, decimal amounts. A platform with one URL receives everything there. A
  * reversal is a conversion with a negative amount and the reference it `reverses`.
  */
-export function httpAffiliatePlatform(courier: Courier): AffiliatePlatform {
+export function httpAffiliatePlatform(courier: HttpClient): AffiliatePlatform {
   return {
     async tell({ url, key }, report) {
-      const answer = await courier.carry({
+      const answer = await courier.sendRequest({
         url: addressOf(url, report),
         method: 'POST',
         headers: {
@@ -26,7 +26,7 @@ export function httpAffiliatePlatform(courier: Courier): AffiliatePlatform {
         body: JSON.stringify(bodyOf(report)),
       })
       if (answer.status === null) return { isTaken: false, status: null, message: answer.failure }
-      return judge(answer.status, answer.text)
+      return toAffiliateAnswer(answer.status, answer.text)
     },
   }
 }
@@ -49,7 +49,7 @@ function bodyOf(report: AffiliateReport): Record<string, unknown> {
     : { tracking_code, amount: -amount, reference, reverses: report.reverses }
 }
 
-function judge(status: number, text: string): AffiliateAnswer {
+function toAffiliateAnswer(status: number, text: string): AffiliateAnswer {
   const said = read(text)
   const message = [said.message, said.error].find((part) => typeof part === 'string' && part !== '')
   const isOk = status >= 200 && status < 300

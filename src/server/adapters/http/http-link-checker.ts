@@ -3,7 +3,7 @@ import { get as getSecure } from 'node:https'
 import { useAgent as filteringAgent } from 'request-filtering-agent'
 import type { LinkChecker } from '../../ports/link-checker.ts'
 
-const patienceMs = 8000
+const timeoutMs = 8000
 const gone = new Set([404, 410])
 
 /**
@@ -14,7 +14,7 @@ const gone = new Set([404, 410])
  */
 export function httpLinkChecker(reachable: string[] = []): LinkChecker {
   return {
-    isAnswering: (link) =>
+    isReachable: (link) =>
       new Promise((resolve) => {
         try {
           const { href, protocol } = new URL(link)
@@ -23,7 +23,7 @@ export function httpLinkChecker(reachable: string[] = []): LinkChecker {
             agent: filteringAgent(href, { allowIPAddressList: reachable }),
             headers: { 'User-Agent': 'Vitrine link check', Accept: '*/*' },
             // Also covers a host that accepts the connection and then sends nothing.
-            signal: AbortSignal.timeout(patienceMs),
+            signal: AbortSignal.timeout(timeoutMs),
           })
           request.on('response', (response) => {
             const status = response.statusCode ?? 500

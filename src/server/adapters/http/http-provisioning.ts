@@ -13,7 +13,7 @@ import {
 } from '../../ports/provisioning.ts'
 import { traceHeaders } from '../../ports/trace.ts'
 
-const longestPatienceMs = 10_000
+const maxTimeoutMs = 10_000
 /** Statuses of timeouts, conflicts and rate limits: a retry may succeed. */
 const passing = new Set([408, 409, 425, 429])
 
@@ -26,13 +26,13 @@ export function httpProvisioning({
   url,
   secret,
   clock,
-  patienceMs = longestPatienceMs,
+  timeoutMs = maxTimeoutMs,
 }: {
   url: string
   secret: string
   clock: Clock
   /** Timeout of a response. */
-  patienceMs?: number
+  timeoutMs?: number
 }): Provisioning {
   return {
     async send(request) {
@@ -47,13 +47,13 @@ export function httpProvisioning({
         },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
         throw new ProvisioningAway(`not reached: ${messageOf(error)}`)
       })
       const text = await response.text().catch(() => '')
       if (response.status === 202) return { status: 'accepted' }
-      if (response.ok) return { status: 'done', address: addressIn(text) }
+      if (response.ok) return { status: 'done', address: urlBuilderFor(text) }
       const problem = `answered ${response.status}${text ? `: ${text.slice(0, 300)}` : ''}`
       if (response.status >= 400 && response.status < 500 && !passing.has(response.status))
         throw new ProvisioningRefused(problem)
@@ -73,7 +73,7 @@ function bodyOf({ id, type, attempt, occurredAt, ...about }: ProvisioningRequest
   return { event: id, type, attempt, occurredAt: occurredAt.toISOString(), ...about }
 }
 
-function addressIn(text: string): string | undefined {
+function urlBuilderFor(text: string): string | undefined {
   const read = provisioningAnswerSchema.safeParse(parse(text))
   return read.success ? read.data.address : undefined
 }

@@ -4,7 +4,7 @@ import { type VatRegistry, type VatRegistryAnswer, VatRegistryAway } from '../..
 export const viesUrl = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 
 /** Some member states take 15 seconds. */
-const longestPatienceMs = 20_000
+const maxTimeoutMs = 20_000
 
 /** Codes for a number that its country cannot have issued. */
 const malformed = new Set(['INVALID_INPUT', 'VOW-ERR-2600'])
@@ -19,7 +19,7 @@ type Options = {
    * The seller's own VAT number: with it the Commission returns a request identifier as proof. Empty if there is none.
    */
   requester: () => Promise<string>
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 type Said = Record<string, unknown>
@@ -28,7 +28,7 @@ type Said = Record<string, unknown>
  * The Commission's VIES REST service (POST /check-vat-number). It answers 200 for most of its own failures, with a code
  * in `errorWrappers` or `userError` and 'false' as the result: only an answer without such a code is a result.
  */
-export function viesVatRegistry({ url, requester, patienceMs = longestPatienceMs }: Options): VatRegistry {
+export function viesVatRegistry({ url, requester, timeoutMs = maxTimeoutMs }: Options): VatRegistry {
   const address = `${url.replace(/\/$/, '')}/check-vat-number`
 
   async function ask(number: string, own: string): Promise<Said> {
@@ -41,7 +41,7 @@ export function viesVatRegistry({ url, requester, patienceMs = longestPatienceMs
         ...(own && { requesterMemberStateCode: own.slice(0, 2), requesterNumber: own.slice(2) }),
       }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
       throw new VatRegistryAway(`not reached: ${messageOf(error)}`)
     })

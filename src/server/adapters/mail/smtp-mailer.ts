@@ -4,15 +4,15 @@ import { mailFields } from './compose-mail.ts'
 import { readRefusal } from './read-refusal.ts'
 
 /** Timeouts in milliseconds: until connected, and of silence during a mail. */
-export type MailPatience = { connectMs: number; silenceMs: number }
+export type MailTimeouts = { connectMs: number; silenceMs: number }
 
-const usualPatience: MailPatience = { connectMs: 10_000, silenceMs: 30_000 }
+const defaultTimeouts: MailTimeouts = { connectMs: 10_000, silenceMs: 30_000 }
 
 /** Sends through an SMTP server given as a URL (smtp://user:password@host:587; smtps:// for TLS from the start). */
 export function smtpMailer(
   url: string,
   from: string,
-  { connectMs, silenceMs }: MailPatience = usualPatience,
+  { connectMs, silenceMs }: MailTimeouts = defaultTimeouts,
 ): Mailer & { close(): void } {
   const transport = createTransport({
     url,

@@ -8,21 +8,21 @@ import type { JobHandlers, JobName, JobQueue, Jobs } from '../../ports/job-queue
 import { ticks } from '../../ports/job-queue.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { Log } from '../../ports/ports.ts'
-import { inTrace, type SpanWriter } from '../../ports/trace.ts'
-import { makeQueues, queueNames } from './queues.ts'
+import { type SpanWriter, withTraceContext } from '../../ports/trace.ts'
+import { createQueues, queueNames } from './queues.ts'
 import { steadyClock } from './steady-clock.ts'
 
 const names = Object.keys(queueNames) as JobName[]
 
 /** One index lookup per kind, however many jobs wait. */
-const waitingSql = `
+const pendingJobsSql = `
   SELECT kind.name FROM unnest($1::text[]) AS kind (name)
   WHERE EXISTS (SELECT FROM pgboss.job j
                 WHERE j.name = kind.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= now())`
 /** Interval of the one query that finds the kinds with waiting jobs. A query per kind would be forty a second. */
-const lookEveryMs = 1000
+const pollIntervalMs = 1000
 /** A connection that no longer answers must not end the polling. */
-const lookPatienceMs = 10_000
+const pollTimeoutMs = 10_000
 /** Polling interval of each worker, in case the shared query misses a job. */
 const backstopSeconds = 60
 /** Includes jobs whose retry is due within seconds: their delays use real time. */
@@ -47,7 +47,7 @@ type Options = {
   writeSpan?: SpanWriter | undefined
 }
 
-async function giveUpAfter(ms: number): Promise<never> {
+async function rejectAfter(ms: number): Promise<never> {
   await wait(ms, undefined, { ref: false })
   throw new Error('The queue did not say what waits')
 }
@@ -76,19 +76,19 @@ export async function pgBossJobQueue({
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'))
   try {
     await boss.start()
-    await makeQueues(boss)
+    await createQueues(boss)
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
   const workers = new Map<JobName, string>()
-  let nextLook: NodeJS.Timeout | undefined
+  let nextPoll: NodeJS.Timeout | undefined
 
   async function run<N extends JobName>(handlers: JobHandlers, name: N, data: Jobs[N]) {
-    const begunMs = performance.now()
-    await inTrace({ kind: 'job', write: writeSpan }, async (endSpan) => {
+    const startedMs = performance.now()
+    await withTraceContext({ kind: 'job', write: writeSpan }, async (endSpan) => {
       const end = (isGood: boolean) => {
-        meter?.job(name, performance.now() - begunMs, isGood)
+        meter?.job(name, performance.now() - startedMs, isGood)
         endSpan(name, isGood)
       }
       try {
@@ -104,8 +104,8 @@ export async function pgBossJobQueue({
   }
 
   /** The kinds with waiting jobs, in the order of `only`. */
-  async function waitingNames(only: readonly JobName[]): Promise<readonly JobName[]> {
-    const { rows } = await boss.getDb().executeSql(waitingSql, [only])
+  async function pendingKinds(only: readonly JobName[]): Promise<readonly JobName[]> {
+    const { rows } = await boss.getDb().executeSql(pendingJobsSql, [only])
     const waiting = new Set(rows.map(({ name }) => name))
     return only.filter((name) => waiting.has(name))
   }
@@ -125,12 +125,12 @@ export async function pgBossJobQueue({
   /** Wakes the workers with waiting jobs, repeatedly until the queue stops. */
   async function look(): Promise<void> {
     try {
-      const waiting = await Promise.race([waitingNames([...workers.keys()]), giveUpAfter(lookPatienceMs)])
+      const waiting = await Promise.race([pendingKinds([...workers.keys()]), rejectAfter(pollTimeoutMs)])
       for (const name of waiting) wake(name)
     } catch (error) {
       log.error({ error: describeError(error) }, 'job queue')
     }
-    if (workers.size > 0) nextLook = setTimeout(look, lookEveryMs).unref()
+    if (workers.size > 0) nextPoll = setTimeout(look, pollIntervalMs).unref()
   }
 
   return {
@@ -173,7 +173,7 @@ export async function pgBossJobQueue({
     },
     async drain(handlers, { only = names, untilMs = Number.POSITIVE_INFINITY } = {}) {
       let done = 0
-      for (let waiting = await waitingNames(only); waiting.length > 0; waiting = await waitingNames(only)) {
+      for (let waiting = await pendingKinds(only); waiting.length > 0; waiting = await pendingKinds(only)) {
         for (const name of waiting) {
           if (performance.now() > untilMs) return done
           const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
@@ -190,7 +190,7 @@ export async function pgBossJobQueue({
       }
       return done
     },
-    async reviveFailed() {
+    async requeueFailed() {
       const comingAnyway = names.filter((name) => ticks[name])
       const { rows } = await boss.getDb().executeSql(failedSql, [comingAnyway])
       for (const { name, ids } of rows) await boss.retry(name, ids)
@@ -211,7 +211,7 @@ export async function pgBossJobQueue({
     },
     async stop() {
       workers.clear()
-      clearTimeout(nextLook)
+      clearTimeout(nextPoll)
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }

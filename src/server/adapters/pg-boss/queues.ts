@@ -54,7 +54,7 @@ export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> 
 }
 
 /** Creates missing queues and updates changed ones; a start without changes takes one query. */
-export async function makeQueues(boss: PgBoss): Promise<void> {
+export async function createQueues(boss: PgBoss): Promise<void> {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of Object.keys(queueNames) as JobName[]) {
     const known = present.get(name)

@@ -9,7 +9,7 @@ import type { Log } from '../../ports/ports.ts'
 
 const writeAfterMs = 1000
 /** Maximum of distinct errors a second: more have the same cause. */
-const mostWaiting = 100
+const maxPending = 100
 
 type Report = typeof errorReport.$inferInsert
 
@@ -42,7 +42,7 @@ export function postgresErrorReports(db: Database, clock: Clock, log: Log): Erro
         .slice(0, 22)
       const now = clock.now()
       const known = waiting.get(fingerprint)
-      if (!known && waiting.size >= mostWaiting) return
+      if (!known && waiting.size >= maxPending) return
       waiting.set(fingerprint, {
         fingerprint,
         kind,

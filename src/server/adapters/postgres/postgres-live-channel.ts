@@ -10,24 +10,24 @@ const reconnectMs = 1000
 type Listener = { onMessage: (payload: unknown) => void; onEnd: (() => void) | undefined }
 
 /** A message that never arrives must not block those behind it. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** Coalesces equal messages: while one is in flight, further calls share one more send after it. */
-function sayOnce(say: (said: string) => Promise<void>): LiveChannel['publish'] {
-  const onTheirWay = new Map<string, Promise<void>>()
+function coalescePublish(say: (said: string) => Promise<void>): LiveChannel['publish'] {
+  const inFlight = new Map<string, Promise<void>>()
   const waiting = new Map<string, Promise<void>>()
   const send = (said: string) => {
-    const sent = say(said).finally(() => onTheirWay.get(said) === sent && onTheirWay.delete(said))
-    onTheirWay.set(said, sent)
+    const sent = say(said).finally(() => inFlight.get(said) === sent && inFlight.delete(said))
+    inFlight.set(said, sent)
     return sent
   }
   return (topic, message) => {
     const said = JSON.stringify({ topic, message })
-    const before = onTheirWay.get(said)
+    const before = inFlight.get(said)
     if (!before) return send(said)
     const next =
       waiting.get(said) ??
-      Promise.race([before, wait(patienceMs, undefined, { ref: false })]).then(() => {
+      Promise.race([before, wait(timeoutMs, undefined, { ref: false })]).then(() => {
         waiting.delete(said)
         return send(said)
       })
@@ -83,7 +83,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
   }
 
   return {
-    publish: sayOnce(say),
+    publish: coalescePublish(say),
     subscribe(topic, onMessage, onEnd) {
       const ofTopic = listeners.get(topic) ?? new Set()
       const listener = { onMessage, onEnd }

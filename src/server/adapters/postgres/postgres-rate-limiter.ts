@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { networkOfKey, wideFactor } from '#domain/platform/technical/network-key.ts'
+import { networkLimitFactor, networkOfKey } from '#domain/platform/technical/network-key.ts'
 import type { Database } from '../../database/database.ts'
 import { type LimitName, limits, type RateLimiter } from '../../ports/rate-limiter.ts'
 
@@ -18,7 +18,7 @@ export function postgresRateLimiter(db: Database): RateLimiter {
         tableCreated: true,
         clearExpiredByTimeout: false,
         keyPrefix: prefix,
-        points: limits[name].points * (width === 'line' ? 1 : wideFactor),
+        points: limits[name].points * (width === 'line' ? 1 : networkLimitFactor),
         duration: limits[name].windowSeconds,
       })
       limiters.set(prefix, limiter)

@@ -9,7 +9,7 @@ import type { StepSeen, VisitCounter } from '../../ports/visit-counter.ts'
 
 const writeAfterMs = 2000
 /** More distinct counts than this within the interval are written at once. */
-const mostWaiting = 2000
+const maxPending = 2000
 
 type Waiting = {
   day: Day
@@ -41,7 +41,7 @@ export function postgresVisitCounter(db: Database, clock: Clock, log: Log): Visi
     count({ visitor, page, source, language, steps }) {
       const now = clock.now()
       const day = dayInParis(now)
-      if (waiting && (waiting.day !== day || waiting.counts.size > mostWaiting)) void flush()
+      if (waiting && (waiting.day !== day || waiting.counts.size > maxPending)) void flush()
       waiting ??= { day, visitors: new Map(), counts: new Map(), steps: new Map() }
       if (!waiting.visitors.has(visitor)) waiting.visitors.set(visitor, now)
       const seen = [['page', page], ['language', language], ...(source ? [['source', source]] : [])]

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { AskedFigure, Meter } from '../../ports/meter.ts'
+import type { Meter, ObservedMetric } from '../../ports/meter.ts'
 
 const second = 1000
 /** In seconds: a cached page takes about a millisecond, a rendered page some, a vendor a second. */
@@ -69,13 +69,13 @@ function knownMethod(method: string): string {
   return ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other'
 }
 
-function register(registry: Registry, { name, help, kind, labels = [], read }: AskedFigure): void {
+function register(registry: Registry, { name, help, kind, labels = [], read }: ObservedMetric): void {
   const settings = { name, help, labelNames: [...labels], registers: [registry] }
   if (kind === 'gauge') {
     new Gauge({
       ...settings,
       async collect() {
-        const samples = await readOrNothing(read)
+        const samples = await readOrUndefined(read)
         this.reset()
         for (const sample of samples) this.set(sample.labels ?? {}, sample.value)
       },
@@ -85,7 +85,7 @@ function register(registry: Registry, { name, help, kind, labels = [], read }: A
   new Counter({
     ...settings,
     async collect() {
-      const samples = await readOrNothing(read)
+      const samples = await readOrUndefined(read)
       this.reset()
       for (const sample of samples) this.inc(sample.labels ?? {}, sample.value)
     },
@@ -93,7 +93,7 @@ function register(registry: Registry, { name, help, kind, labels = [], read }: A
 }
 
 /** The database may be unreachable: the other metrics are needed most then. */
-async function readOrNothing(read: AskedFigure['read']) {
+async function readOrUndefined(read: ObservedMetric['read']) {
   try {
     return await read()
   } catch {

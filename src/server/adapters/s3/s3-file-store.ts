@@ -25,7 +25,7 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
   /** One request to the store, including its body, within the timeout. */
   async function ask<T>(run: (s3: S3, options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     opening ??= openClient(access, options)
-    const abortSignal = AbortSignal.timeout(options.patienceMs ?? 20_000)
+    const abortSignal = AbortSignal.timeout(options.timeoutMs ?? 20_000)
     const tooLate = new Promise<never>((_, reject) => {
       abortSignal.addEventListener('abort', () => reject(new FileStoreFault('unreachable')))
     })

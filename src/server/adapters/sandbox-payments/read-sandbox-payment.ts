@@ -8,7 +8,7 @@ import {
 } from '#server/database/schema/payments/sandbox.ts'
 import type { Database } from '../../database/database.ts'
 import { type OpenedPayment, PaymentsRefused, type ProviderMethod } from '../../ports/payments.ts'
-import { countryOfMeans } from './test-means.ts'
+import { countryOfMethod } from './test-payment-methods.ts'
 
 /** The columns of a payment method that the port returns, without its simulated behaviour. */
 export const shownMethod = {
@@ -20,8 +20,8 @@ export const shownMethod = {
 }
 
 /** A payment method in the form of the port. */
-export function tellMethod(method: Omit<ProviderMethod, 'country'> | null): ProviderMethod | null {
-  return method && { ...method, country: countryOfMeans(method) }
+export function toProviderMethod(method: Omit<ProviderMethod, 'country'> | null): ProviderMethod | null {
+  return method && { ...method, country: countryOfMethod(method) }
 }
 
 /** Throws PaymentsRefused for an unknown id. */
@@ -57,7 +57,7 @@ export async function readSandboxPayment(
     const { id, status, amount, currency, description, metadata, createdAt, paidAt, failure } = payment
     const told = { id, status, amount, currency, description, metadata, createdAt, paidAt, failure }
     return {
-      payment: { ...told, refunded: cents(refunded), isDisputed, method: tellMethod(method) },
+      payment: { ...told, refunded: cents(refunded), isDisputed, method: toProviderMethod(method) },
       clientSecret: payment.clientSecret,
     }
   })

@@ -15,7 +15,7 @@ import {
   type ProviderRefund,
 } from '../../ports/payments.ts'
 import { hasLeft, knownPayment } from './read-sandbox-payment.ts'
-import { type SandboxOptions, sandboxBooks, token } from './sandbox-books.ts'
+import { type SandboxOptions, sandboxStore, token } from './sandbox-store.ts'
 
 type MoneyMovements = Pick<
   Payments,
@@ -28,7 +28,7 @@ const transferMs = 2 * 86_400_000
 
 /** Money movements of the sandbox: refunds, disputes and payouts, with a balance computed from its own tables. */
 export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovements {
-  const books = sandboxBooks({ clock, plan })
+  const books = sandboxStore({ clock, plan })
 
   async function balanceIn(transaction: Transaction): Promise<Balance> {
     const before = new Date(clock.now().getTime() - waitMs)

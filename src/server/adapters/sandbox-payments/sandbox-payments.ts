@@ -12,18 +12,18 @@ import {
 import type { Transaction } from '../../database/database.ts'
 import { isSignedBy, signatureHeader } from '../../ports/event-signature.ts'
 import { type Payments, PaymentsRefused } from '../../ports/payments.ts'
-import { knownPayment, readSandboxPayment, shownMethod, tellMethod } from './read-sandbox-payment.ts'
-import { type SandboxOptions, type SandboxPaymentRow, sandboxBooks, token } from './sandbox-books.ts'
+import { knownPayment, readSandboxPayment, shownMethod, toProviderMethod } from './read-sandbox-payment.ts'
 import { sandboxMoney } from './sandbox-money.ts'
-import { isCurrent } from './test-means.ts'
+import { type SandboxOptions, type SandboxPaymentRow, sandboxStore, token } from './sandbox-store.ts'
+import { isCurrent } from './test-payment-methods.ts'
 
 const cancellable: PaymentStatus[] = ['requires_method', 'requires_action']
-const rowsAtOnce = 200
+const rowsPerBatch = 200
 
 /** The embedded provider: behaves like a real one, moves no money. */
 export function sandboxPayments(options: SandboxOptions): Payments {
   const { db, clock, webhookSecret, plan } = options
-  const books = sandboxBooks({ clock, plan })
+  const books = sandboxStore({ clock, plan })
 
   const getPayment = (id: string) => knownPayment(db, id)
 
@@ -77,7 +77,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
       .where(eq(sandboxSetup.id, id))
     if (!row) throw new PaymentsRefused(`The sandbox has no setup ${id}`, { isUnknown: true })
     const { status, failure, clientSecret } = row.setup
-    return { setup: { id, status, failure, method: tellMethod(row.method) }, clientSecret }
+    return { setup: { id, status, failure, method: toProviderMethod(row.method) }, clientSecret }
   }
 
   return {
@@ -111,7 +111,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
         if (method?.customerId !== asked.customerId)
           throw new PaymentsRefused(`The sandbox has no means of payment ${methodId}`, { isUnknown: true })
         const failure = isCurrent(method, clock.now()) ? method.laterFailure : 'expired_card'
-        await books.noteAttempt(transaction, row.id, method.fingerprint, failure)
+        await books.recordAttempt(transaction, row.id, method.fingerprint, failure)
         if (failure) await books.concludePayment(transaction, row, 'requires_method', failure)
         else await books.pay(transaction, row, method)
         return row.id
@@ -132,11 +132,11 @@ export function sandboxPayments(options: SandboxOptions): Payments {
         const page = await readSandboxPayment(
           db,
           and(gte(sandboxPayment.createdAt, since), after),
-          rowsAtOnce,
+          rowsPerBatch,
         )
         for (const { payment } of page) yield payment
         last = page.at(-1)?.payment.id ?? ''
-        more = page.length === rowsAtOnce
+        more = page.length === rowsPerBatch
       }
     },
     async listAttempts(paymentId) {
@@ -185,11 +185,11 @@ export function sandboxPayments(options: SandboxOptions): Payments {
         country: 'FR',
         isTest: true,
         takesPayments: true,
-        paysOut: true,
+        hasPayouts: true,
         dashboardUrl: null,
       }
     },
-    believesEvents: () => true,
+    trustsEvents: () => true,
     async readEvent(rawBody, headers, now) {
       if (!isSignedBy(rawBody, headers.get(signatureHeader), webhookSecret, now))
         throw new DomainError('webhook_refused')

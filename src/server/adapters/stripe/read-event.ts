@@ -7,7 +7,7 @@ const toleranceSeconds = 300
 const signatureHeader = 'stripe-signature'
 
 /** The stored fields of an event's object; the others may contain the payer's name, addresses and payment method. */
-const keptFields = [
+const storedFieldNames = [
   'id',
   'object',
   'status',
@@ -68,7 +68,7 @@ export function readEvent(
 function keptOf(about: object): object {
   return Object.fromEntries(
     Object.entries(about).filter(
-      ([name, value]) => keptFields.includes(name) && /^(string|number)$/.test(typeof value),
+      ([name, value]) => storedFieldNames.includes(name) && /^(string|number)$/.test(typeof value),
     ),
   )
 }

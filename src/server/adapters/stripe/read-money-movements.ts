@@ -105,7 +105,7 @@ export function readAccount(account: Stripe.Account, isTest: boolean): ProviderA
     country: account.country ?? null,
     isTest,
     takesPayments: account.charges_enabled,
-    paysOut: account.payouts_enabled,
+    hasPayouts: account.payouts_enabled,
     dashboardUrl: `https://dashboard.stripe.com${isTest ? '/test' : ''}`,
   }
 }

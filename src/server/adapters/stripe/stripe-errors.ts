@@ -19,7 +19,7 @@ export async function asking<T>(ask: () => Promise<T>): Promise<T> {
 /**
  * Like `asking`, for a call after something was done: a refusal of the second call must not mean that nothing was done.
  */
-export async function askingAfterwards<T>(ask: () => Promise<T>): Promise<T> {
+export async function callStripeAfterWrite<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await asking(ask)
   } catch (error) {

@@ -5,14 +5,14 @@ import { paymentExpansions, readCurrency, readOpened, readPayment } from './read
 import { type StripeClientOptions, stripeClient } from './stripe-client.ts'
 import {
   asking,
-  askingAfterwards,
+  callStripeAfterWrite,
   hasCode,
   idOf,
   providerFailure,
   refusedPaymentId,
 } from './stripe-errors.ts'
-import { stripeKeptMethods } from './stripe-kept-methods.ts'
 import { stripeMoneyMovements } from './stripe-money-movements.ts'
+import { stripeStoredMethods } from './stripe-stored-methods.ts'
 
 export type StripeOptions = StripeClientOptions & {
   publishableKey: string
@@ -43,12 +43,12 @@ export function stripePayments({ publishableKey, webhookSecrets, ...client }: St
       }
     })
     // A repeated idempotency key returns the first state; the current one is fetched.
-    return askingAfterwards(() => retrieve(id))
+    return callStripeAfterWrite(() => retrieve(id))
   }
 
   return {
     provider: 'stripe',
-    ...stripeKeptMethods(stripe),
+    ...stripeStoredMethods(stripe),
     ...stripeMoneyMovements(stripe, client.secretKey.includes('_test_')),
     async browser() {
       return { kind: 'stripe', publishableKey }
@@ -107,7 +107,7 @@ export function stripePayments({ publishableKey, webhookSecrets, ...client }: St
         throw providerFailure(error)
       }
     },
-    believesEvents: () => webhookSecrets.length > 0,
+    trustsEvents: () => webhookSecrets.length > 0,
     async readEvent(rawBody, headers, now) {
       return readEvent(stripe, webhookSecrets, rawBody, headers, now)
     },

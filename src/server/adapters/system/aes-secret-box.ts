@@ -16,9 +16,9 @@ function deriveKey(secret: string): Key {
  * AES-256-GCM with a key derived from the shop's secret: 'v1.<key id>.<base64url of iv, ciphertext and tag>'. Previous
  * secrets only decrypt.
  */
-export function aesSecretBox(secret: string, formerSecrets: readonly string[] = []): SecretBox {
+export function aesSecretBox(secret: string, previousSecrets: readonly string[] = []): SecretBox {
   const present = deriveKey(secret)
-  const keys = new Map([...formerSecrets.map(deriveKey), present].map((key) => [key.id, key]))
+  const keys = new Map([...previousSecrets.map(deriveKey), present].map((key) => [key.id, key]))
   return {
     seal(text, context) {
       const iv = randomBytes(ivBytes)

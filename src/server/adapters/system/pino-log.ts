@@ -1,12 +1,12 @@
 import pino from 'pino'
-import { hideSecrets } from '#domain/platform/technical/hide-secrets.ts'
+import { redactSecrets } from '#domain/platform/technical/redact-secrets.ts'
 import type { Log } from '../../ports/ports.ts'
 import { traceFields } from '../../ports/trace.ts'
 
 const names = ['password', 'cookie', 'authorization', 'card', 'secret', 'clientSecret']
 const deepest = 4
 /** Shorter secrets may be ordinary words. */
-const shortestSecret = 8
+const minSecretLength = 8
 
 type Options = {
   level: string
@@ -28,9 +28,9 @@ export function pinoLog({ level, release, secrets = [] }: Options): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: names.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
   })
-  const known = secrets.filter((secret) => secret.length >= shortestSecret)
+  const known = secrets.filter((secret) => secret.length >= minSecretLength)
   const clean = (text: string) =>
-    hideSecrets(known.reduce((left, secret) => left.replaceAll(secret, '[secret]'), text))
+    redactSecrets(known.reduce((left, secret) => left.replaceAll(secret, '[secret]'), text))
   const cleaned = (value: unknown, depth = 0): unknown => {
     if (typeof value === 'string') return clean(value)
     if (depth >= deepest || typeof value !== 'object' || value === null || value instanceof Date) return value

@@ -9,7 +9,7 @@ import type { LiveChannel } from '../../ports/live-channel.ts'
 import type { TimeMachine } from '../../ports/time-machine.ts'
 
 const rowId = 1
-const longestMs = 60_000
+const maxMs = 60_000
 
 type Options = { db: Database; live: LiveChannel; base: Clock }
 
@@ -20,7 +20,7 @@ type Options = { db: Database; live: LiveChannel; base: Clock }
 export async function shiftedClock({ db, live, base }: Options): Promise<Clock & TimeMachine> {
   await db
     .insert(timeMachine)
-    .values({ id: rowId, offsetMs: 0, isPlaying: false, invoices: 0, charges: 0, mails: 0 })
+    .values({ id: rowId, offsetMs: 0, isFastForwarding: false, invoices: 0, charges: 0, mails: 0 })
     .onConflictDoNothing()
   let offsetMs = 0
   let readAtMs = 0
@@ -37,7 +37,7 @@ export async function shiftedClock({ db, live, base }: Options): Promise<Clock &
 
   const realNow = () => base.now()
   const now = () => {
-    if (performance.now() - readAtMs > longestMs) void refresh()
+    if (performance.now() - readAtMs > maxMs) void refresh()
     return new Date(base.now().getTime() + offsetMs)
   }
   return {

@@ -30,7 +30,7 @@ export const unconfiguredPayments: Payments = {
   getBalance: refuse,
   listPayouts: refuse,
   createPayout: refuse,
-  believesEvents: () => false,
+  trustsEvents: () => false,
   readEvent: async () => {
     throw new DomainError('webhook_refused')
   },

@@ -1,6 +1,6 @@
-import type { Means } from '#domain/billing/invoices/means.ts'
+import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { addMonths, dayInParis, dayOfMonth } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
@@ -20,7 +20,7 @@ export type ContractRows = {
   seller: SellerSettings
   /** The consent texts the buyer accepted, in the exact wording they read. */
   earlyStart: string
-  mandate: { means: Means; wording: string }
+  mandate: { means: PaymentMethodKind; wording: string }
   termsMarkdown: string
   termsVersion: string
   isDemonstration: boolean
@@ -38,7 +38,7 @@ export function contractText(rows: ContractRows) {
   const { language, number, buyer } = placed
   const locale = { locale: language }
   const money = (amount: Cents) => formatMoney(amount, language)
-  const wording = amountWording(placed.breakdown.byRate)
+  const wording = amountLabel(placed.breakdown.byRate)
   return {
     title: m.contract_title({}, locale),
     documentTitle: m.contract_document_title({ number }, locale),
@@ -94,7 +94,7 @@ export function contractText(rows: ContractRows) {
 
 function essentials(placed: ContractRows['order'], locale: Locale) {
   const { breakdown, serviceStartsOn, language } = placed
-  const text = (amount: Cents) => amountText(amount, amountWording(breakdown.byRate), language)
+  const text = (amount: Cents) => amountText(amount, amountLabel(breakdown.byRate), language)
   const anchorDay = dayOfMonth(serviceStartsOn)
   return [
     {

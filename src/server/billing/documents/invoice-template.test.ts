@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { plainTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
-import { readableOn } from '#domain/platform/appearance/colour-contrast.ts'
+import { defaultTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import { legibleTextColour } from '#domain/platform/appearance/colour-contrast.ts'
 import { readPdfObjects } from '#tests/harness/pdf-objects.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 import { sampleInvoice } from '#tests/harness/sample-rows.ts'
@@ -19,7 +19,7 @@ async function picture(width: number, height: number): Promise<Uint8Array> {
 }
 
 /** Width and height of the picture on the page, in millimetres. */
-function drawnSize(pdf: Uint8Array): number[] {
+function renderedSize(pdf: Uint8Array): number[] {
   const { objects, stream } = readPdfObjects(pdf)
   const contents = [...objects.values()].map((body) => stream(body).toString('latin1'))
   const [, width, height] = /([\d.]+) 0 0 -([\d.]+) [\d.]+ [\d.]+ cm\n\/I1 Do/.exec(contents.join('\n')) ?? []
@@ -33,9 +33,9 @@ test.each([
 ])('%s is fitted into its room, never distorted, and the name stays', async (_title, width, height, room) => {
   const logo = await picture(width, height)
   const pdf = await renderInvoicePdf({ ...sampleInvoice(), logo })
-  const [drawnWidth = 0, drawnHeight = 0] = drawnSize(pdf)
-  expect(drawnWidth).toBeCloseTo(room[0] ?? 0, 0)
-  expect(drawnHeight).toBeCloseTo(room[1] ?? 0, 0)
+  const [renderedWidth = 0, renderedHeight = 0] = renderedSize(pdf)
+  expect(renderedWidth).toBeCloseTo(room[0] ?? 0, 0)
+  expect(renderedHeight).toBeCloseTo(room[1] ?? 0, 0)
   expect(readPrintedText(pdf).startsWith('Démonstration')).toBe(true)
   expect(readPrintedText(pdf).split('Facture')[0]).toContain('Vitrine (Démonstration)')
   // Pictures are flattened for PDF/A: no transparency.
@@ -51,14 +51,19 @@ test('what is no picture is refused', async () => {
 
 test('an owner dresses the page; the data stays what it is, but for what they say themselves', () => {
   const rows = sampleInvoice({ buyerType: 'professionnel' })
-  const words = { ...plainTemplate.texts.fr, invoiceTitle: 'Reçu', dateLabel: 'Le', customerLabel: 'Client' }
+  const words = {
+    ...defaultTemplate.texts.fr,
+    invoiceTitle: 'Reçu',
+    dateLabel: 'Le',
+    customerLabel: 'Client',
+  }
   const dressed = {
     ...rows,
     template: {
-      ...plainTemplate,
+      ...defaultTemplate,
       primaryColor: '#101010',
       useFooter: false,
-      texts: { ...plainTemplate.texts, fr: { ...words, footerText: 'Merci.' } },
+      texts: { ...defaultTemplate.texts, fr: { ...words, footerText: 'Merci.' } },
     },
   }
   const data = (of: typeof rows) => new TextDecoder().decode(writeCii(invoiceModel(of)))
@@ -68,6 +73,6 @@ test('an owner dresses the page; the data stays what it is, but for what they sa
 })
 
 test('text on a surface is white or dark, whichever is read better', () => {
-  expect(['#334a5e', '#000000', '#B00020'].map(readableOn)).toEqual(['#ffffff', '#ffffff', '#ffffff'])
-  expect(['#ffd400', '#ffffff', '#9ad0ff'].map(readableOn)).toEqual(['#1b2733', '#1b2733', '#1b2733'])
+  expect(['#334a5e', '#000000', '#B00020'].map(legibleTextColour)).toEqual(['#ffffff', '#ffffff', '#ffffff'])
+  expect(['#ffd400', '#ffffff', '#9ad0ff'].map(legibleTextColour)).toEqual(['#1b2733', '#1b2733', '#1b2733'])
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryPages, validateXML } from 'xmllint-wasm'
 import { projectRoot } from '#server/project-root.ts'
 import { invoiceCorpus } from '#tests/harness/invoice-corpus.ts'
-import { brokenRules } from '#tests/harness/invoice-rules.ts'
+import { violatedRules } from '#tests/harness/invoice-rules.ts'
 import { readPdfObjects } from '#tests/harness/pdf-objects.ts'
 import { printedForms } from '#tests/harness/printed-forms.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
@@ -79,7 +79,7 @@ test.each([
     'BR-55, BR-FR-CO-05',
   ],
 ])('the rules find what is wrong with %s: %s becomes %s', (name, from, to, rule) => {
-  const broken = brokenRules(readXml(changed(name, from, to)))
+  const broken = violatedRules(readXml(changed(name, from, to)))
   expect(broken.some((found) => (typeof rule === 'string' ? found === rule : rule.test(found)))).toBe(true)
 })
 
@@ -95,7 +95,7 @@ describe.each(cases)('$title', ({ rows, language }) => {
   })
 
   test('keeps the rules of EN 16931 and of the French reform', () => {
-    expect(brokenRules(cii)).toEqual([])
+    expect(violatedRules(cii)).toEqual([])
   })
 
   test('prints whatever its data says, and says whatever it prints in figures', () => {

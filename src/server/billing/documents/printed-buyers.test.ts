@@ -21,12 +21,12 @@ const buyers = {
 const documents = ['consumer, paid by card', 'credit note, whole', 'business, month pending']
 const buyerParty = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement/ram:BuyerTradeParty'
 
-const isDrawnFromTheRight = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+const isRightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
 /** The Hebrew and Arabic letters in a fixed order: the drawing order of right-to-left text is not compared. */
 const fromTheRight = (text: string) =>
   [...text]
-    .filter((letter) => isDrawnFromTheRight.test(letter))
+    .filter((letter) => isRightToLeft.test(letter))
     .toSorted()
     .join('')
 
@@ -61,7 +61,7 @@ describe('a contract', () => {
       const printed = readPrintedText(pdf)
       const stored = [`${firstName} ${lastName}`, address, city]
       expect(fromTheRight(printed)).toBe(fromTheRight(stored.join('')))
-      for (const text of stored.filter((one) => !isDrawnFromTheRight.test(one)))
+      for (const text of stored.filter((one) => !isRightToLeft.test(one)))
         expect(printed.replace(/\s/g, '')).toContain(text.replace(/\s/g, ''))
     },
   )
@@ -93,7 +93,7 @@ describe.for(documents)('%s', (name) => {
             .join(''),
         ),
       )
-      for (const text of said.filter((one) => !isDrawnFromTheRight.test(one)))
+      for (const text of said.filter((one) => !isRightToLeft.test(one)))
         expect(printed.replace(/\s/g, '')).toContain(text.replace(/\s/g, ''))
     },
   )

@@ -3,7 +3,7 @@ import { invoiceTemplateSchema } from '#domain/billing/invoice-template/invoice-
 import type { Language } from '#domain/platform/language/language.ts'
 import { invoiceTemplateDraft } from '#server/database/schema/billing/documents.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { drawPaper } from '../documents/draw-paper.ts'
+import { renderPdf } from '../documents/render-pdf.ts'
 import { specimenInvoice } from './internal/specimen-invoice.ts'
 import type { SpecimenKind } from './internal/specimen-lines.ts'
 import { readTemplate } from './queries.ts'
@@ -19,7 +19,7 @@ export async function previewSpecimen(
   const seller = { ...(await ports.settings.get('seller')), ...company }
   const logo = await readLogo(ports, template)
   const rows = await specimenInvoice(ports, { kind, language, seller, template, logo })
-  return drawPaper({ kind: 'invoice', of: rows })
+  return renderPdf({ kind: 'invoice', of: rows })
 }
 
 async function findDraft({ db }: Pick<Ports, 'db'>, accountId: string) {

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import {
+  defaultTemplate,
   type InvoiceTemplate,
   invoiceTemplateSchema,
-  plainTemplate,
 } from '#domain/billing/invoice-template/invoice-template.schema.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoiceTemplate } from '#server/database/schema/billing/documents.ts'
@@ -32,13 +32,13 @@ export async function readTemplate({ db }: Reader): Promise<StoredTemplate> {
     .leftJoin(account, eq(account.id, invoiceTemplate.savedBy))
     .orderBy(desc(invoiceTemplate.version))
     .limit(1)
-  if (!last) return { version: 0, template: plainTemplate, savedAt: null, savedBy: null }
+  if (!last) return { version: 0, template: defaultTemplate, savedAt: null, savedBy: null }
   return { ...last, template: invoiceTemplateSchema.parse(last.template) }
 }
 
 /** The template an invoice was issued with; throws RangeError for a version that does not exist. */
 export async function findTemplate({ db }: Reader, version: number): Promise<InvoiceTemplate> {
-  if (version === 0) return plainTemplate
+  if (version === 0) return defaultTemplate
   const [row] = await db
     .select({ template: invoiceTemplate.template })
     .from(invoiceTemplate)

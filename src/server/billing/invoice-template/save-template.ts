@@ -7,11 +7,11 @@ import { invoiceTemplate, invoiceTemplateDraft } from '#server/database/schema/b
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { lockSettings } from '#server/platform/settings/lock-settings.ts'
 import { readStoredSettings } from '#server/platform/settings/read-stored-settings.ts'
-import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
+import { publishSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { checkEdit } from './internal/check-edit.ts'
 import { readTemplate } from './queries.ts'
-import { markTemplate } from './template-mark.ts'
+import { templateToken } from './template-token.ts'
 
 type SavePorts = Pick<Ports, 'db' | 'clock' | 'settings' | 'files' | 'live'>
 
@@ -33,7 +33,7 @@ export async function saveTemplate(
     const isNew = !isDeepStrictEqual(template, stored.template)
     const changed = companyFields.filter((field) => company[field] !== seller[field])
     const isCompanyNew = changed.length > 0
-    if ((isNew || isCompanyNew) && base !== markTemplate(stored.version, seller))
+    if ((isNew || isCompanyNew) && base !== templateToken(stored.version, seller))
       throw new DomainError('template_changed')
     const savedAt = ports.clock.now()
     const version = isNew ? stored.version + 1 : stored.version
@@ -55,7 +55,7 @@ export async function saveTemplate(
     await transaction.delete(invoiceTemplateDraft).where(eq(invoiceTemplateDraft.accountId, actorId))
     return { version, isNew, isCompanyNew }
   })
-  if (isCompanyNew) await announceSettings(ports, 'seller')
+  if (isCompanyNew) await publishSettings(ports, 'seller')
   if (isNew || isCompanyNew) await ports.live.publish('invoice-template', {})
   return { version }
 }

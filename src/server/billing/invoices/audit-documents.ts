@@ -7,14 +7,14 @@ import {
 } from '#domain/billing/invoices/document-fault.ts'
 import { type DocumentSeries, documentNumber } from '#domain/billing/invoices/document-number.ts'
 import { cents } from '#domain/platform/money/cents.ts'
-import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { inReadSnapshot } from '#server/database/in-read-snapshot.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { noProgress } from '#server/ports/progress.ts'
 import { documentCheckQueries, type FaultRow } from './internal/document-checks.ts'
 
 /** Faults listed per kind; all are counted. */
-const mostNamed = 20
+const maxNamed = 20
 
 export type DocumentsReport = {
   documents: number
@@ -32,7 +32,7 @@ export async function auditDocuments(
   { db }: Pick<Ports, 'db'>,
   progress = noProgress,
 ): Promise<DocumentsReport> {
-  return atOneMoment(db, async (transaction) => {
+  return inReadSnapshot(db, async (transaction) => {
     // One step per statement.
     progress.expect(documentCheckQueries.length + 2)
     // Enough memory to sort a hundred thousand documents without the disk.
@@ -70,7 +70,7 @@ async function nameFirst(transaction: Transaction, query: SQL) {
   const { rows } = await transaction.execute<FaultRow & { total: string }>(sql`
     SELECT * FROM (SELECT *, count(*) OVER (PARTITION BY "check") AS total,
                           row_number() OVER (PARTITION BY "check" ORDER BY number DESC) AS nth FROM (${query}) AS found) AS counted
-    WHERE nth <= ${mostNamed} ORDER BY nth`)
+    WHERE nth <= ${maxNamed} ORDER BY nth`)
   return rows
 }
 

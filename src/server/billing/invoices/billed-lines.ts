@@ -5,25 +5,25 @@ import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { type BilledLine, listCreditedLines } from './issue-credit-note.ts'
 
 /** A billed line with its current tax, and the amount not credited yet, VAT included. */
-export type StandingLine = { line: BilledLine; left: Cents }
+export type OutstandingLine = { line: BilledLine; left: Cents }
 
 /**
  * Billed lines with their current tax. When a credit note credited only the VAT of a line, the line that is still owed
  * without VAT replaces it, with the original's kind, days and subscription.
  */
-export async function standingLines(
+export async function outstandingLines(
   db: Database | Transaction,
   billed: readonly BilledLine[],
-): Promise<StandingLine[]> {
+): Promise<OutstandingLine[]> {
   if (billed.length === 0) return []
   const ids = billed.map(({ id }) => id)
   const untaxed = await db
     .select()
     .from(invoiceLine)
     .where(and(inArray(invoiceLine.creditedLineId, ids), eq(invoiceLine.kind, 'untaxed')))
-  const standsIn = new Map(untaxed.map((line) => [line.creditedLineId, line]))
+  const replacingLines = new Map(untaxed.map((line) => [line.creditedLineId, line]))
   const standing = billed.map((line): BilledLine => {
-    const again = standsIn.get(line.id)
+    const again = replacingLines.get(line.id)
     if (!again) return line
     const { name, quantity, unitNet, ...kept } = line
     return {
@@ -48,14 +48,14 @@ export async function standingLines(
 }
 
 /** The lines of an invoice with their current tax, in their order. */
-export async function readStandingLines(
+export async function readOutstandingLines(
   db: Database | Transaction,
   invoiceId: string,
-): Promise<StandingLine[]> {
+): Promise<OutstandingLine[]> {
   const billed = await db
     .select()
     .from(invoiceLine)
     .where(eq(invoiceLine.invoiceId, invoiceId))
     .orderBy(asc(invoiceLine.position))
-  return standingLines(db, billed)
+  return outstandingLines(db, billed)
 }

@@ -1,4 +1,4 @@
-import { creditWays } from '#domain/billing/credit-notes/credit-ways.ts'
+import { distributeCreditNote } from '#domain/billing/credit-notes/distribute-credit-note.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { m } from '#messages/messages.ts'
@@ -29,7 +29,7 @@ export async function settlementOf(
   isDeducted = false,
 ): Promise<CreditSettlement> {
   const surplus = await readSurplus(db, credited)
-  const { goesBack: due, returned, notOwed: rest } = creditWays(surplus, total)
+  const { goesBack: due, returned, notOwed: rest } = distributeCreditNote(surplus, total)
   const given = cents(Math.max(Math.min(rest, surplus.gone), 0))
   const isHeld = credited.paymentId !== null && (await isHeldByBank(db, credited.paymentId))
   const part = (is: boolean) => cents(is ? due : 0)

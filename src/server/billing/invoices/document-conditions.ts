@@ -6,12 +6,12 @@ import type { Language } from '#domain/platform/language/language.ts'
 import type { ListQuery } from '#domain/platform/lists/list-query.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
-import { amongFound } from '#server/platform/lists/among-found.ts'
 import { findIds } from '#server/platform/lists/find-ids.ts'
-import { holdsWords } from '#server/platform/lists/like-pattern.ts'
+import { containsWords } from '#server/platform/lists/like-pattern.ts'
+import { matchesSearch } from '#server/platform/lists/matches-search.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-export type DocumentsAsked = Pick<ListQuery, 'q' | 'filters'>
+export type DocumentsQuery = Pick<ListQuery, 'q' | 'filters'>
 
 /** Signed total of a document in cents: negative for a credit note. Equal to the expression of its index. */
 export const signedTotal = sql<number>`(CASE WHEN series = 'AV' THEN -total_cents ELSE total_cents END)`
@@ -26,7 +26,7 @@ const canBeCredited = sql`(${invoice.series} = 'INV' AND ${invoice.status} <> 'c
 
 /** The condition of a document list; `found` are the ids its search finds, if known. */
 export function documentConditions(
-  { q, filters }: DocumentsAsked,
+  { q, filters }: DocumentsQuery,
   found?: readonly string[],
 ): SQL | undefined {
   const { status, series, language, country, vat, recheck, credit, customer, from, to } = filters
@@ -46,7 +46,7 @@ export function documentConditions(
     // The filter is a day of issue in Paris; the index is on the instant.
     from ? gte(invoice.issuedAt, sql`${from}::date::timestamp AT TIME ZONE 'Europe/Paris'`) : undefined,
     to ? lt(invoice.issuedAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`) : undefined,
-    q ? amongFound(invoice.id, waysTo(q), found) : undefined,
+    q ? matchesSearch(invoice.id, searchQueries(q), found) : undefined,
   )
 }
 
@@ -56,22 +56,22 @@ export function documentConditions(
  */
 export async function findDocumentIds(
   ports: Pick<Ports, 'db'>,
-  { q }: DocumentsAsked,
+  { q }: DocumentsQuery,
 ): Promise<string[] | undefined> {
-  return q ? findIds(ports, waysTo(q)) : undefined
+  return q ? findIds(ports, searchQueries(q)) : undefined
 }
 
 /** Equal to the expression of the table's index. */
 const onPaper = sql`lower(email || ' ' || (buyer ->> 'firstName') || ' ' || (buyer ->> 'lastName') || ' ' || (buyer ->> 'company'))`
 
 /** Searches by number, or else by the printed or current name or email of the customer, or by amount. */
-function waysTo(q: string): SQL[] {
+function searchQueries(q: string): SQL[] {
   if (/^(inv|av)-\d*$/i.test(q))
     return [sql`SELECT id FROM invoice WHERE number LIKE ${`${q.toUpperCase()}%`}`]
   const amount = parseMoney(q)
   return [
-    sql`SELECT id FROM invoice WHERE ${holdsWords(onPaper, q)}`,
-    sql`SELECT id FROM invoice WHERE account_id IN (SELECT id FROM account WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
+    sql`SELECT id FROM invoice WHERE ${containsWords(onPaper, q)}`,
+    sql`SELECT id FROM invoice WHERE account_id IN (SELECT id FROM account WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
     ...(/^\d{10}$/.test(q)
       ? [sql`SELECT id FROM invoice WHERE number IN (${`INV-${q}`}, ${`AV-${q}`})`]
       : []),

@@ -13,7 +13,7 @@ export const vatReasonText = {
   outside_eu: m.invoice_note_outside_eu,
 } satisfies Record<VatReason, unknown>
 
-type Noted = {
+type NotesInput = {
   language: Language
   buyer: Buyer
   byRate: readonly RateTotal[]
@@ -24,7 +24,7 @@ type Noted = {
  * Whether a document states that its VAT is due on invoicing: it then has one TXD note more than reasons for not
  * charging VAT.
  */
-export function saysOnDebits({
+export function hasDebitsNote({
   byRate,
   notes,
 }: {
@@ -36,7 +36,7 @@ export function saysOnDebits({
 }
 
 /** The legal notes of an invoice or credit note, which depend on seller, buyer and taxes. */
-export function invoiceNotes({ language, buyer, byRate, isOnDebits }: Noted): DocumentNote[] {
+export function invoiceNotes({ language, buyer, byRate, isOnDebits }: NotesInput): DocumentNote[] {
   const locale = { locale: language }
   return [
     ...taxNotes({ language, byRate, isOnDebits }),
@@ -50,7 +50,7 @@ export function invoiceNotes({ language, buyer, byRate, isOnDebits }: Noted): Do
   ]
 }
 
-function taxNotes({ language, byRate, isOnDebits }: Omit<Noted, 'buyer'>): DocumentNote[] {
+function taxNotes({ language, byRate, isOnDebits }: Omit<NotesInput, 'buyer'>): DocumentNote[] {
   const locale = { locale: language }
   const reasons = [...new Set(byRate.flatMap(({ reason }) => reason ?? []))]
   return [

@@ -63,7 +63,7 @@ export function documentEvent(
   const { id: invoiceId, number, accountId, orderId, paymentId, total, net, vat, reason, buyer } = row
   const { country, buyerType } = buyer
   const about = { orderId, invoiceId, paymentId, amount: total, occurredAt: row.issuedAt }
-  const data = { number, customer: accountId, net, vat, country, buyerType, taxes: sumByPlace(lines) }
+  const data = { number, customer: accountId, net, vat, country, buyerType, taxes: totalByPlace(lines) }
   if (!credited) return { ...about, type: 'invoice_issued', data }
   return {
     ...about,
@@ -72,7 +72,7 @@ export function documentEvent(
   }
 }
 
-function sumByPlace(lines: Parameters<typeof documentEvent>[1]): TaxedAmount[] {
+function totalByPlace(lines: Parameters<typeof documentEvent>[1]): TaxedAmount[] {
   const key = (line: (typeof lines)[number]) =>
     [line.country, line.category, line.rate, line.vatCase, line.vatKind].join(' ')
   return [...Map.groupBy(lines, key).values()].map((of) => {

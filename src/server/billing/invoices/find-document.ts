@@ -9,7 +9,7 @@ import { order } from '#server/database/schema/sales/orders.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { listMailsCarrying } from '#server/messaging/mailing/list-mails-carrying.ts'
 import { listActs } from '#server/platform/audit/list-acts.ts'
-import { findNumbersBeside } from '#server/platform/lists/find-numbers-beside.ts'
+import { findAdjacentNumbers } from '#server/platform/lists/find-adjacent-numbers.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findKept, listDeducted } from '../kept-credits/queries.ts'
 import { isRunning } from './is-running.ts'
@@ -48,30 +48,39 @@ export async function findDocument({ db }: Reader, number: string) {
     .where(eq(invoice.number, number))
   if (!found) return undefined
   const { id, paymentId } = found.issued
-  const [lines, creditNotes, documents, payments, mails, acts, neighbours, deducted, kept, lost, isServed] =
-    await Promise.all([
-      db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, id)).orderBy(asc(invoiceLine.position)),
-      db
-        .select()
-        .from(invoice)
-        .where(eq(invoice.creditedInvoiceId, id))
-        .orderBy(asc(invoice.issuedAt), asc(invoice.number)),
-      db.select().from(invoiceDocument).where(eq(invoiceDocument.invoiceId, id)),
-      db
-        .select()
-        .from(payment)
-        .where(
-          paymentId ? or(eq(payment.invoiceId, id), eq(payment.id, paymentId)) : eq(payment.invoiceId, id),
-        )
-        .orderBy(asc(payment.createdAt)),
-      listMailsCarrying({ db }, sql`jsonb_build_object('invoiceId', ${id}::text)`),
-      listActs({ db }, `invoice/${id}`, `invoice/${found.issued.number}`),
-      findNumbersBeside({ db }, invoice.number, number, eq(invoice.series, found.issued.series)),
-      listDeducted({ db }, id),
-      findKept({ db }, id),
-      db.select().from(writeOff).where(eq(writeOff.invoiceId, id)).orderBy(desc(writeOff.createdAt)).limit(1),
-      isRunning(db, id),
-    ])
+  const [
+    lines,
+    creditNotes,
+    documents,
+    payments,
+    mails,
+    acts,
+    neighbours,
+    deducted,
+    kept,
+    lost,
+    isServiceActive,
+  ] = await Promise.all([
+    db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, id)).orderBy(asc(invoiceLine.position)),
+    db
+      .select()
+      .from(invoice)
+      .where(eq(invoice.creditedInvoiceId, id))
+      .orderBy(asc(invoice.issuedAt), asc(invoice.number)),
+    db.select().from(invoiceDocument).where(eq(invoiceDocument.invoiceId, id)),
+    db
+      .select()
+      .from(payment)
+      .where(paymentId ? or(eq(payment.invoiceId, id), eq(payment.id, paymentId)) : eq(payment.invoiceId, id))
+      .orderBy(asc(payment.createdAt)),
+    listMailsCarrying({ db }, sql`jsonb_build_object('invoiceId', ${id}::text)`),
+    listActs({ db }, `invoice/${id}`, `invoice/${found.issued.number}`),
+    findAdjacentNumbers({ db }, invoice.number, number, eq(invoice.series, found.issued.series)),
+    listDeducted({ db }, id),
+    findKept({ db }, id),
+    db.select().from(writeOff).where(eq(writeOff.invoiceId, id)).orderBy(desc(writeOff.createdAt)).limit(1),
+    isRunning(db, id),
+  ])
   return {
     ...found,
     lines,
@@ -86,6 +95,6 @@ export async function findDocument({ db }: Reader, number: string) {
     /** The latest write-off, even if reversed. */
     writeOff: lost[0],
     /** Whether a billed subscription has not ended. */
-    isServed,
+    isServiceActive,
   }
 }

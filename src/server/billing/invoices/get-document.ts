@@ -8,8 +8,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { invoiceModel } from '../documents/internal/model/invoice-model.ts'
 import { writeUbl } from '../documents/internal/xml/write-ubl.ts'
 import { type DocumentKind, documentName } from './document-name.ts'
-import { keepDocuments } from './internal/keep-documents.ts'
 import { readInvoiceRows } from './internal/read-invoice-rows.ts'
+import { storeDocuments } from './internal/store-documents.ts'
 
 export type DocumentPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'log'>
 
@@ -43,19 +43,19 @@ export async function getDocument(
   const bytes =
     kind === 'ubl'
       ? writeUbl(invoiceModel(await readInvoiceRows(ports, invoiceId)))
-      : ((await readKept(ports, invoiceId, kind)) ?? (await makeAndRead(ports, invoiceId, kind)))
+      : ((await readStored(ports, invoiceId, kind)) ?? (await renderAndRead(ports, invoiceId, kind)))
   return { ...issued, name: documentName(issued, kind), type, bytes }
 }
 
-async function makeAndRead(ports: DocumentPorts, invoiceId: string, kind: 'pdf' | 'cii') {
-  await keepDocuments(ports, await readInvoiceRows(ports, invoiceId))
-  const bytes = await readKept(ports, invoiceId, kind)
+async function renderAndRead(ports: DocumentPorts, invoiceId: string, kind: 'pdf' | 'cii') {
+  await storeDocuments(ports, await readInvoiceRows(ports, invoiceId))
+  const bytes = await readStored(ports, invoiceId, kind)
   if (!bytes) throw new Error(`The ${kind} of invoice ${invoiceId} was not kept`)
   return bytes
 }
 
 /** The stored bytes, verified by their SHA-256; undefined when none are stored yet. */
-async function readKept(
+async function readStored(
   { db, files, log }: DocumentPorts,
   invoiceId: string,
   kind: 'pdf' | 'cii',

@@ -24,11 +24,11 @@ export async function bankOf(
 ): Promise<'held' | 'returned' | null> {
   if (due === 0) return null
   if (await isHeldByBank(db, paymentId)) return 'held'
-  return (await takenByBank(db, paymentId)) >= due ? 'returned' : null
+  return (await chargedBack(db, paymentId)) >= due ? 'returned' : null
 }
 
 /** Amount of a payment that banks took back through lost disputes. */
-export async function takenByBank(db: Database | Transaction, paymentId: string): Promise<Cents> {
+export async function chargedBack(db: Database | Transaction, paymentId: string): Promise<Cents> {
   const [found] = await db
     .select({ amount: sql<number>`coalesce(sum(${dispute.amount}), 0)::int` })
     .from(dispute)

@@ -13,7 +13,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import { type CreditSettlement, settledNote, settlementOf } from './credit-settlement.ts'
 import { creditedGross } from './credited-gross.ts'
-import { invoiceNotes, saysOnDebits } from './document-notes.ts'
+import { hasDebitsNote, invoiceNotes } from './document-notes.ts'
 import { currentTemplateVersion, documentEvent, periodColumns, taxedColumns } from './document-rows.ts'
 import type { Invoice } from './issue-first-invoice.ts'
 import { numberDocument } from './number-document.ts'
@@ -48,7 +48,7 @@ export async function issueCreditNote(
 ): Promise<Invoice> {
   const seller = await ports.settings.get('seller')
   // The due date of VAT follows the original sale, whatever the seller has opted for since.
-  const isOnDebits = saysOnDebits(credited)
+  const isOnDebits = hasDebitsNote(credited)
   const templateVersion = await currentTemplateVersion(transaction)
   const id = ports.ids.next()
   const { accountId, orderId, language, buyer, email, paymentId, vatBasis } = credited

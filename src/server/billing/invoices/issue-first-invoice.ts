@@ -12,8 +12,8 @@ import type { ProviderPayment } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { paymentData } from '../ledger/payment-data.ts'
 import { recordEvents } from '../ledger/record-event.ts'
-import { noteUnconfirmed } from '../tax/note-unconfirmed.ts'
-import { rememberCrossing } from '../tax/remember-crossing.ts'
+import { recordThresholdCrossing } from '../tax/record-threshold-crossing.ts'
+import { scheduleRecheck } from '../tax/schedule-recheck.ts'
 import { invoiceNotes } from './document-notes.ts'
 import { documentEvent, taxedColumns } from './document-rows.ts'
 import { numberDocument } from './number-document.ts'
@@ -24,10 +24,10 @@ export type Invoice = typeof invoice.$inferSelect
 type Confirmed = {
   invoiceId: string
   /** When the shop learned of the payment: a past day is never changed. */
-  heardAt: Date
+  learnedAt: Date
   placed: typeof order.$inferSelect
   paid: typeof payment.$inferSelect
-  truth: ProviderPayment
+  providerState: ProviderPayment
   lines: readonly (typeof orderLine.$inferSelect)[]
   subscriptions: readonly (typeof subscription.$inferInsert)[]
   templateVersion: number
@@ -48,7 +48,7 @@ export async function numberFirstInvoice(
   transaction: Transaction,
   confirmed: Confirmed,
 ): Promise<Numbered> {
-  const { invoiceId, placed, paid, truth, lines, subscriptions, templateVersion } = confirmed
+  const { invoiceId, placed, paid, providerState, lines, subscriptions, templateVersion } = confirmed
   const { breakdown, vatBasis, language, buyer, accountId, email } = placed
   const { net, vat, total, byRate } = breakdown
   const [seller, { isOnDebits }] = await Promise.all([
@@ -90,8 +90,8 @@ export async function numberFirstInvoice(
 
   const { number, issuedAt } = await numberDocument(transaction, ports.clock, 'INV')
   const issuedOn = dayInParis(issuedAt)
-  const paidAt = truth.paidAt ?? issuedAt
-  const paidBy = truth.method ? methodLabel(truth.method) : null
+  const paidAt = providerState.paidAt ?? issuedAt
+  const paidBy = providerState.method ? methodLabel(providerState.method) : null
   const issued: Invoice = {
     id: invoiceId,
     series: 'INV',
@@ -128,7 +128,7 @@ export async function numberFirstInvoice(
 export async function writeFirstInvoice(
   ports: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,
-  { confirmed: { heardAt, placed, paid, truth }, invoice: issued, lines }: Numbered,
+  { confirmed: { learnedAt, placed, paid, providerState }, invoice: issued, lines }: Numbered,
 ): Promise<void> {
   await Promise.all([
     // `execute()` sends the insert first, so that the statements that refer to the row come after it.
@@ -143,12 +143,12 @@ export async function writeFirstInvoice(
         orderId: placed.id,
         invoiceId: issued.id,
         paymentId: paid.id,
-        amount: truth.amount,
-        data: paymentData(paid, truth, issued.number),
-        occurredAt: heardAt,
+        amount: providerState.amount,
+        data: paymentData(paid, providerState, issued.number),
+        occurredAt: learnedAt,
       },
     ]),
-    awaitsProof(issued.vatBasis) && noteUnconfirmed(ports, transaction, [issued]),
+    awaitsProof(issued.vatBasis) && scheduleRecheck(ports, transaction, [issued]),
   ])
-  await rememberCrossing(transaction, [{ ...issued, cases: lines.map(({ vatCase }) => vatCase) }])
+  await recordThresholdCrossing(transaction, [{ ...issued, cases: lines.map(({ vatCase }) => vatCase) }])
 }

@@ -7,7 +7,7 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
 import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type DocumentsAsked, documentConditions, signed, signedTotal } from './document-conditions.ts'
+import { type DocumentsQuery, documentConditions, signed, signedTotal } from './document-conditions.ts'
 
 const sortKeys: Record<string, SortKey> = {
   issued: { by: invoice.issuedAt, type: 'timestamptz' },
@@ -58,7 +58,7 @@ export async function listDocuments({ db }: Pick<Ports, 'db'>, query: PagedQuery
 /** Number of matching documents, of all, of credit notes, and of invoices in each state. */
 export async function countDocuments(
   { db }: Pick<Ports, 'db'>,
-  asked: DocumentsAsked,
+  asked: DocumentsQuery,
   found?: readonly string[],
 ) {
   const { status, series, ...others } = asked.filters
@@ -87,7 +87,7 @@ export async function countDocuments(
 /** Totals of the matching documents, in cents; credit notes are negative. */
 export async function sumDocuments(
   { db }: Pick<Ports, 'db'>,
-  asked: DocumentsAsked,
+  asked: DocumentsQuery,
   found?: readonly string[],
 ): Promise<{ net: Cents; vat: Cents; total: Cents }> {
   const sumOf = (amount: AnyPgColumn) =>

@@ -1,6 +1,6 @@
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -29,9 +29,9 @@ export async function queueInvoiceMail(
     invoice_number: invoice.number,
     order_number: placed.number,
     invoice_date: formatDay(invoice.issuedOn, language),
-    total: amountText(invoice.total, amountWording(placed.breakdown.byRate), language),
+    total: amountText(invoice.total, amountLabel(placed.breakdown.byRate), language),
     paid_by: invoice.paidBy ?? m.card({}, { locale: language }),
-    invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
+    invoices_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/invoices'),
     seller_name: sellerName,
   }
   return queueMail(ports, transaction, {

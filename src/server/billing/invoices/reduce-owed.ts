@@ -22,7 +22,7 @@ export async function reduceOwed(
     .set({
       owed: sql`greatest(${collection.owed} - ${gross}, 0)`,
       state: sql`CASE WHEN ${isNothingLeft} THEN 'given_up' ELSE ${collection.state} END`,
-      nextTryOn: sql`CASE WHEN ${isNothingLeft} THEN NULL ELSE ${collection.nextTryOn} END`,
+      nextAttemptOn: sql`CASE WHEN ${isNothingLeft} THEN NULL ELSE ${collection.nextAttemptOn} END`,
       updatedAt: clock.now(),
     })
     .where(eq(collection.invoiceId, invoiceId))

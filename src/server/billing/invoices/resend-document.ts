@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { mostMailed } from '#domain/billing/invoices/document-limits.ts'
+import { maxEmailedDocuments } from '#domain/billing/invoices/document-limits.ts'
 import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { queueDocumentMail } from './internal/queue-document-mail.ts'
-import { type ChosenDocuments, listChosenDocuments } from './list-chosen-documents.ts'
+import { listSelectedDocuments, type SelectedDocuments } from './list-selected-documents.ts'
 
 type ResendPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
 type Editor = { actorId: string; ipHash: string }
@@ -48,9 +48,9 @@ export async function resendDocument(
  */
 export async function resendDocuments(
   ports: ResendPorts,
-  { chosen, ...editor }: { chosen: ChosenDocuments } & Editor,
+  { chosen, ...editor }: { chosen: SelectedDocuments } & Editor,
 ): Promise<{ sent: number; leftOut: number }> {
-  const documents = await listChosenDocuments(ports, chosen, mostMailed)
+  const documents = await listSelectedDocuments(ports, chosen, maxEmailedDocuments)
   let sent = 0
   for (const { number } of documents) {
     try {

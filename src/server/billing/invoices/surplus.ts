@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { invoice } from '#server/database/schema/billing/invoices.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { creditedGross } from './credited-gross.ts'
-import { takenByBank } from './held-by-bank.ts'
-import { goingBack } from './internal/going-back.ts'
+import { chargedBack } from './held-by-bank.ts'
+import { sumRefunds } from './internal/sum-refunds.ts'
 
 /**
  * Balance of an invoice, in cents. `over`: received for it, as money or deducted credits, and neither owed, nor being
@@ -25,16 +25,16 @@ export async function readSurplus(
       + coalesce((SELECT sum(k.left_cents) FROM kept_credit k WHERE k.invoice_id = ${id}), 0)::int AS kept`)
   const { used = 0, kept = 0 } = rows[0] ?? {}
   const [came] = paymentId ? await db.select().from(payment).where(eq(payment.id, paymentId)) : []
-  const gone = came ? await readGone(db, came) : cents(0)
+  const gone = came ? await readOutflow(db, came) : cents(0)
   const paid = came ? came.amount - gone : 0
   return { over: cents(paid + used - kept - (total - credited)), paid: cents(paid), used: cents(used), gone }
 }
 
 /** Amount of a payment that was refunded, is being refunded, or was taken back by a bank for good. */
-export async function readGone(
+export async function readOutflow(
   db: Database | Transaction,
   { id, refunded }: Pick<typeof payment.$inferSelect, 'id' | 'refunded'>,
 ): Promise<Cents> {
-  const given = Math.max(await goingBack(db, id), refunded)
-  return cents(given + (await takenByBank(db, id)))
+  const given = Math.max(await sumRefunds(db, id), refunded)
+  return cents(given + (await chargedBack(db, id)))
 }

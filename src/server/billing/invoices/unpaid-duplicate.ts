@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 import { invoice, writeOff } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { drawPaper } from '../documents/draw-paper.ts'
+import { renderPdf } from '../documents/render-pdf.ts'
 import { readInvoiceRows } from './internal/read-invoice-rows.ts'
 
 type WriteOff = typeof writeOff.$inferSelect
@@ -15,7 +15,7 @@ type WriteOff = typeof writeOff.$inferSelect
  * cannot be deducted (CGI, art. 272; BOI-TVA-DED-40-10-20). For the given write-off, else the invoice's latest. Throws
  * DomainError 'not_found' when there is none.
  */
-export async function drawUnpaidDuplicate(
+export async function renderUnpaidDuplicate(
   ports: Pick<Ports, 'db' | 'files' | 'log'>,
   invoiceId: string,
   writeOffId?: string,
@@ -32,7 +32,7 @@ export async function drawUnpaidDuplicate(
   const rows = await readInvoiceRows(ports, found.writeOff.invoiceId)
   return {
     filename: m.file_duplicate({ number }, { locale: language }),
-    bytes: await drawPaper({ kind: 'invoice', of: { ...rows, unpaid: mentionOf(found.writeOff, language) } }),
+    bytes: await renderPdf({ kind: 'invoice', of: { ...rows, unpaid: mentionOf(found.writeOff, language) } }),
   }
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Cents, cents, sum } from '#domain/platform/money/cents.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { creditUse, invoice, keptCredit } from '#server/database/schema/billing/invoices.ts'
+import { creditUse, customerCredit, invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 
@@ -18,30 +18,30 @@ export const nothingDeducted: Deducted = { of: [], total: cents(0) }
  * Locks the customers' kept credits and allocates them to their bills in order: oldest credit first, at most the total
  * of each bill. The remainder is left for later charges. Must run before the counter is locked (docs/decisions/0055).
  */
-export async function shareOutCredits(
+export async function allocateCredits(
   transaction: Transaction,
   bills: readonly { accountId: string; total: Cents }[],
 ): Promise<Deducted[]> {
   const credited = alias(invoice, 'credited')
   const kept = await transaction
     .select({
-      creditNoteId: keptCredit.creditNoteId,
-      accountId: keptCredit.accountId,
-      left: keptCredit.left,
+      creditNoteId: customerCredit.creditNoteId,
+      accountId: customerCredit.accountId,
+      left: customerCredit.left,
       creditNote: invoice.number,
       credited: credited.number,
     })
-    .from(keptCredit)
-    .innerJoin(invoice, eq(invoice.id, keptCredit.creditNoteId))
-    .innerJoin(credited, eq(credited.id, keptCredit.invoiceId))
+    .from(customerCredit)
+    .innerJoin(invoice, eq(invoice.id, customerCredit.creditNoteId))
+    .innerJoin(credited, eq(credited.id, customerCredit.invoiceId))
     .where(
       and(
-        inArray(keptCredit.accountId, [...new Set(bills.map(({ accountId }) => accountId))]),
-        gt(keptCredit.left, cents(0)),
+        inArray(customerCredit.accountId, [...new Set(bills.map(({ accountId }) => accountId))]),
+        gt(customerCredit.left, cents(0)),
       ),
     )
-    .orderBy(asc(keptCredit.createdAt), asc(keptCredit.creditNoteId))
-    .for('no key update', { of: keptCredit })
+    .orderBy(asc(customerCredit.createdAt), asc(customerCredit.creditNoteId))
+    .for('no key update', { of: customerCredit })
   if (kept.length === 0) return bills.map(() => nothingDeducted)
   const left = new Map(kept.map((one) => [one.creditNoteId, one.left]))
   return bills.map(({ accountId, total }) => {
@@ -80,7 +80,10 @@ export async function writeDeductions(
   )
   for (const [creditNoteId, of] of Map.groupBy(each, (one) => one.creditNoteId)) {
     const left = cents((of[0]?.left ?? 0) - sum(of.map(({ amount }) => amount)))
-    await transaction.update(keptCredit).set({ left }).where(eq(keptCredit.creditNoteId, creditNoteId))
+    await transaction
+      .update(customerCredit)
+      .set({ left })
+      .where(eq(customerCredit.creditNoteId, creditNoteId))
   }
   await recordEvents(
     transaction,

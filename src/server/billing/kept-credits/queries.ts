@@ -2,16 +2,16 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { creditUse, invoice, keptCredit } from '#server/database/schema/billing/invoices.ts'
+import { creditUse, customerCredit, invoice } from '#server/database/schema/billing/invoices.ts'
 
 type Reader = { db: Database | Transaction }
 
 /** The customer's kept credit that is left for future charges, in cents. */
 export async function readCreditLeft({ db }: Reader, accountId: string): Promise<Cents> {
   const [found] = await db
-    .select({ left: sql<Cents>`coalesce(sum(${keptCredit.left}), 0)::int` })
-    .from(keptCredit)
-    .where(and(eq(keptCredit.accountId, accountId), gt(keptCredit.left, cents(0))))
+    .select({ left: sql<Cents>`coalesce(sum(${customerCredit.left}), 0)::int` })
+    .from(customerCredit)
+    .where(and(eq(customerCredit.accountId, accountId), gt(customerCredit.left, cents(0))))
   return found?.left ?? cents(0)
 }
 
@@ -33,7 +33,7 @@ export async function listDeducted({ db }: Reader, invoiceId: string) {
  * otherwise.
  */
 export async function findKept({ db }: Reader, creditNoteId: string) {
-  const [kept] = await db.select().from(keptCredit).where(eq(keptCredit.creditNoteId, creditNoteId))
+  const [kept] = await db.select().from(customerCredit).where(eq(customerCredit.creditNoteId, creditNoteId))
   if (!kept) return undefined
   const charged = alias(invoice, 'charged')
   const amount = sql<Cents>`sum(${creditUse.amount})::int`

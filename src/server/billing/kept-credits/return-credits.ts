@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { cents } from '#domain/platform/money/cents.ts'
-import { invoice, keptCredit } from '#server/database/schema/billing/invoices.ts'
+import { customerCredit, invoice } from '#server/database/schema/billing/invoices.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordEvents } from '../ledger/record-event.ts'
@@ -21,31 +21,31 @@ export async function returnCreditsOfEnded({
   const running = db
     .select({ id: subscription.id })
     .from(subscription)
-    .where(and(eq(subscription.accountId, keptCredit.accountId), ne(subscription.status, 'cancelled')))
+    .where(and(eq(subscription.accountId, customerCredit.accountId), ne(subscription.status, 'cancelled')))
   for (let found = atOnce; found === atOnce; )
     found = await db.transaction(async (transaction) => {
       const over = await transaction
         .select({
-          creditNoteId: keptCredit.creditNoteId,
-          accountId: keptCredit.accountId,
-          left: keptCredit.left,
-          returns: keptCredit.returns,
+          creditNoteId: customerCredit.creditNoteId,
+          accountId: customerCredit.accountId,
+          left: customerCredit.left,
+          returns: customerCredit.returns,
           creditNote: note.number,
           credited: credited.number,
         })
-        .from(keptCredit)
-        .innerJoin(note, eq(note.id, keptCredit.creditNoteId))
-        .innerJoin(credited, eq(credited.id, keptCredit.invoiceId))
-        .where(and(gt(keptCredit.left, cents(0)), notExists(running)))
-        .orderBy(asc(keptCredit.createdAt), asc(keptCredit.creditNoteId))
+        .from(customerCredit)
+        .innerJoin(note, eq(note.id, customerCredit.creditNoteId))
+        .innerJoin(credited, eq(credited.id, customerCredit.invoiceId))
+        .where(and(gt(customerCredit.left, cents(0)), notExists(running)))
+        .orderBy(asc(customerCredit.createdAt), asc(customerCredit.creditNoteId))
         .limit(atOnce)
-        .for('no key update', { of: keptCredit, skipLocked: true })
+        .for('no key update', { of: customerCredit, skipLocked: true })
       const now = clock.now()
       for (const { creditNoteId, accountId, left, returns, creditNote, credited: number } of over) {
         await transaction
-          .update(keptCredit)
+          .update(customerCredit)
           .set({ left: cents(0), returns: returns + 1 })
-          .where(eq(keptCredit.creditNoteId, creditNoteId))
+          .where(eq(customerCredit.creditNoteId, creditNoteId))
         await recordEvents(transaction, [
           {
             type: 'credit_returned',

@@ -1,7 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject } from 'node:crypto'
-import { sealedSetting } from '#server/database/schema/platform/settings.ts'
+import { encryptedSetting } from '#server/database/schema/platform/settings.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { readSealedSetting, sealedSettingContext } from '#server/platform/settings/sealed-settings.ts'
+import {
+  encryptedSettingContext,
+  readEncryptedSetting,
+} from '#server/platform/settings/encrypted-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const name = 'archive-key'
@@ -11,7 +14,7 @@ export async function readArchiveKey(
   ports: Pick<Ports, 'db' | 'clock' | 'secrets'>,
   { actorId }: { actorId: string },
 ): Promise<KeyObject> {
-  const kept = await readSealedSetting(ports, name)
+  const kept = await readEncryptedSetting(ports, name)
   if (kept) return createPrivateKey(kept)
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -19,16 +22,16 @@ export async function readArchiveKey(
     const occurredAt = ports.clock.now()
     const fingerprint = fingerprintOf(publicKey)
     const made = await transaction
-      .insert(sealedSetting)
+      .insert(encryptedSetting)
       .values({
         name,
-        valueEncrypted: ports.secrets.seal(pem, sealedSettingContext(name)),
+        valueEncrypted: ports.secrets.seal(pem, encryptedSettingContext(name)),
         hint: fingerprint,
         updatedAt: occurredAt,
         updatedBy: actorId,
       })
       .onConflictDoNothing()
-      .returning({ name: sealedSetting.name })
+      .returning({ name: encryptedSetting.name })
     if (made.length > 0)
       await recordAudit(transaction, {
         action: 'ledger.archive_key_made',
@@ -39,7 +42,7 @@ export async function readArchiveKey(
       })
   })
   // If another instance stored its key first, that one is used.
-  return createPrivateKey((await readSealedSetting(ports, name)) ?? pem)
+  return createPrivateKey((await readEncryptedSetting(ports, name)) ?? pem)
 }
 
 export function publicPem(key: KeyObject): string {

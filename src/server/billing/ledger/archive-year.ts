@@ -1,7 +1,7 @@
 import { createPublicKey, hash, type KeyObject, sign } from 'node:crypto'
 import { and, asc, between, desc, eq, exists, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { canonicalJson } from '#domain/platform/json/canonical-json.ts'
 import { m } from '#messages/messages.ts'
 import { invoiceDocument } from '#server/database/schema/billing/documents.ts'
@@ -15,7 +15,7 @@ import { fingerprintOf, publicPem } from './archive-key.ts'
 import { occurredBetween } from './internal/occurred-between.ts'
 
 type ArchivePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>
-type Asked = { days: Days; actor: { actorId: string; ipHash: string }; key: KeyObject }
+type Asked = { days: DayRange; actor: { actorId: string; ipHash: string }; key: KeyObject }
 
 /** Rows per file, and the most held in memory at once. */
 const rowsOfAFile = 5000
@@ -109,7 +109,7 @@ export async function* archiveYear(
   yield { name: 'SHA256SUMS.sig', bytes: sign(null, signed, key) }
 }
 
-async function* readEvents({ db }: Pick<Ports, 'db'>, days: Days, sealed: SQL) {
+async function* readEvents({ db }: Pick<Ports, 'db'>, days: DayRange, sealed: SQL) {
   for (let last = 0; ; ) {
     const rows = await db
       .select()
@@ -126,7 +126,7 @@ async function* readEvents({ db }: Pick<Ports, 'db'>, days: Days, sealed: SQL) {
 /** Documents whose issue is sealed; adds those without a file to `counts`. */
 async function* readDocuments(
   { db }: Pick<Ports, 'db'>,
-  { from, to }: Days,
+  { from, to }: DayRange,
   sealed: SQL,
   counts: { documentsWithoutFiles: number },
 ) {

@@ -21,12 +21,12 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   return and(
     type ? eq(ledgerEvent.type, type as LedgerEventType) : undefined,
     occurredBetween({ from, to }),
-    q ? inArray(ledgerEvent.id, sql`(${foundBy(q)})`) : undefined,
+    q ? inArray(ledgerEvent.id, sql`(${matchesQuery(q)})`) : undefined,
   )
 }
 
 /** A union of index lookups: an OR would scan all events. */
-function foundBy(q: string): SQL {
+function matchesQuery(q: string): SQL {
   const number = q.toUpperCase()
   const documents = sql`(SELECT i.id FROM invoice i WHERE i.number = ${number}
     UNION SELECT n.id FROM invoice n JOIN invoice i ON i.id = n.credited_invoice_id WHERE i.number = ${number})`

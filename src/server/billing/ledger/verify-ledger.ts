@@ -1,10 +1,10 @@
 import { type LedgerFault, ledgerSubjects } from '#domain/billing/ledger/ledger-fault.ts'
-import { atOneMoment } from '#server/database/at-one-moment.ts'
+import { inReadSnapshot } from '#server/database/in-read-snapshot.ts'
 import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { type ChainReport, verifyChain } from '#server/platform/audit/verify-chain.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { noProgress } from '#server/ports/progress.ts'
-import { compareFigures } from './internal/compare-figures.ts'
+import { compareTotals } from './internal/compare-totals.ts'
 import { type LedgerTotals, totalLedger } from './total-ledger.ts'
 
 export type LedgerReport = {
@@ -23,11 +23,11 @@ export type LedgerReport = {
  * Memory does not grow with the ledger.
  */
 export async function verifyLedger({ db }: Pick<Ports, 'db'>, progress = noProgress): Promise<LedgerReport> {
-  return atOneMoment(db, async (transaction) => {
+  return inReadSnapshot(db, async (transaction) => {
     // One step per event and per metric.
     progress.expect((await transaction.$count(ledgerEvent)) + ledgerSubjects.length)
     const chain = await verifyChain(transaction, 'ledger', progress)
-    const { faults, found } = await compareFigures(transaction, progress)
+    const { faults, found } = await compareTotals(transaction, progress)
     return { chain, faults, found: chain.faults.length + found, totals: await totalLedger(transaction) }
   })
 }

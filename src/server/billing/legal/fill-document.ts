@@ -2,7 +2,7 @@ import { fillPlaceholders } from '#domain/billing/legal/fill-placeholders.ts'
 import { addressLines } from '#domain/platform/addresses/address-lines.ts'
 import type { OptionalCategory } from '#domain/platform/cookies/cookie-choice.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { cookieTable } from './internal/cookie-table.ts'
 
@@ -18,7 +18,7 @@ export async function fillDocument(
   ])
   const listed = (category: OptionalCategory) =>
     cookieTable(cookies[category], { shopName: siteName, language: document.language })
-  const address = addressIn(shop.publicUrl, document.language)
+  const address = urlBuilderFor(shop.publicUrl, document.language)
   return fillPlaceholders(document.markdown, {
     seller_name: seller.name,
     seller_legal_form: seller.legalForm,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { drawPaper } from '../documents/draw-paper.ts'
+import { renderPdf } from '../documents/render-pdf.ts'
 import { fillDocument } from './fill-document.ts'
 import { findDocument } from './queries.ts'
 
@@ -30,7 +30,7 @@ export async function getLegalPdf(
     const title = /^# (.+)$/m.exec(markdown)?.[1] ?? kind
     const isDemonstration = ports.shop.mode === 'demo'
     const text = { title, markdown, version, language, isDemonstration }
-    const bytes = await drawPaper({ kind: 'legal', of: text })
+    const bytes = await renderPdf({ kind: 'legal', of: text })
     await ports.files.put(path, bytes, 'application/pdf')
     return bytes
   }

@@ -92,7 +92,7 @@ function requirePublishable({ texts, versions }: LegalText, kind: LegalKind): vo
   )
   if (!isNew) throw new DomainError('legal_nothing_new')
   const isFaulty = languages.some((language) =>
-    lintLegalText(texts[language], kind, language).some(({ isGrave }) => isGrave),
+    lintLegalText(texts[language], kind, language).some(({ isBlocking }) => isBlocking),
   )
   if (isFaulty) throw new DomainError('legal_text_faulty')
 }

@@ -3,19 +3,23 @@ import { isDomainError } from '#domain/platform/errors/errors.ts'
 import { vatCheck } from '#server/database/schema/billing/tax.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isRegistryAway } from '#server/ports/vat-registry.ts'
-import { askNumbers } from './ask-numbers.ts'
 import { findNumberCheck, type NumberCheck } from './find-number-check.ts'
+import { insertNumberChecks } from './insert-number-checks.ts'
 
 type AskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'limiter'>
 
 /** Who requests a check: requests are limited, so that the shop cannot be used for mass look-ups. */
-export type Asker = { accountId: string; ipHash: string }
+export type Requester = { accountId: string; ipHash: string }
 
 /**
  * State of the check of a number, requested if necessary: not while one is open, nor while an answer for an order
  * has not expired. Over the limit, returns 'away' without a request.
  */
-export async function askVatNumber(ports: AskPorts, number: string, asker: Asker): Promise<NumberCheck> {
+export async function requestNumberCheck(
+  ports: AskPorts,
+  number: string,
+  asker: Requester,
+): Promise<NumberCheck> {
   const { db, clock } = ports
   const known = await findNumberCheck(db, number, clock.now())
   if (known.status !== 'none') return known
@@ -26,12 +30,12 @@ export async function askVatNumber(ports: AskPorts, number: string, asker: Asker
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
     const meanwhile = await findNumberCheck(transaction, number, clock.now())
     if (meanwhile.status !== 'none') return meanwhile
-    await askNumbers(ports, transaction, [number])
+    await insertNumberChecks(ports, transaction, [number])
     return { status: 'asked', name: null }
   })
 }
 
-async function mayAsk({ limiter }: AskPorts, { accountId, ipHash }: Asker): Promise<boolean> {
+async function mayAsk({ limiter }: AskPorts, { accountId, ipHash }: Requester): Promise<boolean> {
   try {
     await limiter.consume('vat-number.address', ipHash)
     await limiter.consume('vat-number.account', accountId)

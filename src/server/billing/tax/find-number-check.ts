@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { answerLives } from '#domain/billing/tax/answer-lives.ts'
+import { registryAnswerTtl } from '#domain/billing/tax/registry-answer-ttl.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { vatCheck } from '#server/database/schema/billing/tax.ts'
 
@@ -27,9 +27,9 @@ export async function findNumberCheck(
       and(
         eq(vatCheck.number, number),
         or(
-          and(inArray(status, conclusive), gt(askedAt, since(answerLives.orderMs))),
-          and(eq(status, 'asked'), gt(askedAt, since(answerLives.questionMs))),
-          and(eq(status, 'away'), gt(askedAt, since(answerLives.awayMs))),
+          and(inArray(status, conclusive), gt(askedAt, since(registryAnswerTtl.orderMs))),
+          and(eq(status, 'asked'), gt(askedAt, since(registryAnswerTtl.pendingRequestMs))),
+          and(eq(status, 'away'), gt(askedAt, since(registryAnswerTtl.awayMs))),
         ),
       ),
     )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BuyerType } from '#domain/billing/invoices/buyer.ts'
 import type { BasisPoints } from '#domain/billing/tax/split-vat.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
@@ -45,7 +45,7 @@ const toAmounts = <Row extends { net: string; vat: string }>({ net, vat, ...row 
  * Electronic services to consumers of other member states taxed there, by quarter, country and rate. Credit notes are
  * negative.
  */
-export async function listOneStopShop({ db }: Source, days: Days): Promise<DeclaredSales[]> {
+export async function listOneStopShop({ db }: Source, days: DayRange): Promise<DeclaredSales[]> {
   const { rows } = await db.execute<Read<DeclaredSales>>(sql`
     SELECT * FROM (
       SELECT to_char(${invoice.issuedOn}, 'YYYY-"Q"Q') AS quarter,
@@ -64,7 +64,7 @@ export async function listOneStopShop({ db }: Source, days: Days): Promise<Decla
  * All invoiced sales by day, kind of buyer, country, category and rate. Credit notes are negative and count on their
  * own day.
  */
-export async function listDailySales({ db }: Source, days: Days): Promise<DailySales[]> {
+export async function listDailySales({ db }: Source, days: DayRange): Promise<DailySales[]> {
   const { rows } = await db.execute<Read<DailySales>>(sql`
     SELECT * FROM (
       SELECT to_char(${invoice.issuedOn}, 'YYYY-MM-DD') AS "on", ${invoice.buyer} ->> 'buyerType' AS buyer,

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
-import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
 import type { VatBasis } from '#domain/billing/tax/decide-vat.ts'
+import type { LocationEvidence } from '#domain/billing/tax/location-evidence.ts'
 import type { Seat } from '#domain/platform/addresses/vat-territory.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -16,13 +16,13 @@ export type Addressee = {
   /** The place where the contract is taxed. */
   seat: Seat
   /** Location evidence of the last buyer change; undefined when that of the account's orders counts. */
-  signs?: readonly CountrySign[]
+  signs?: readonly LocationEvidence[]
   email: string
   language: Language
 }
 
 /** A hypothetical buyer of an order's contracts, for a preview. */
-export type SupposedBuyer = { orderId: string } & Required<Pick<Addressee, 'buyer' | 'seat' | 'signs'>>
+export type HypotheticalBuyer = { orderId: string } & Required<Pick<Addressee, 'buyer' | 'seat' | 'signs'>>
 
 type Addressees = Map<string, Addressee>
 
@@ -33,7 +33,7 @@ type Addressees = Map<string, Addressee>
 export async function readAddressees(
   db: Database | Transaction,
   orderLineIds: readonly string[],
-  supposed: readonly SupposedBuyer[] = [],
+  hypothetical: readonly HypotheticalBuyer[] = [],
 ): Promise<Addressees> {
   if (orderLineIds.length === 0) return new Map()
   const rows = await db
@@ -54,7 +54,7 @@ export async function readAddressees(
     db,
     rows.map(({ orderId }) => orderId),
   )
-  const changed = new Map([...changes, ...supposed].map(({ orderId, ...change }) => [orderId, change]))
+  const changed = new Map([...changes, ...hypothetical].map(({ orderId, ...change }) => [orderId, change]))
   return new Map(
     rows.map(({ lineId, orderId, vatBasis, ...ordered }) => {
       const { country, zipCode } = vatBasis.buyer
@@ -64,7 +64,10 @@ export async function readAddressees(
 }
 
 /** The latest buyer change of each order; orders without a change are missing. */
-function readBuyerChanges(db: Database | Transaction, orderIds: readonly string[]): Promise<SupposedBuyer[]> {
+function readBuyerChanges(
+  db: Database | Transaction,
+  orderIds: readonly string[],
+): Promise<HypotheticalBuyer[]> {
   const { orderId, buyer, seat, signs } = buyerChange
   return db
     .selectDistinctOn([orderId], { orderId, buyer, seat, signs })

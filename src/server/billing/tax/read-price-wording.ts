@@ -1,4 +1,4 @@
-import { type AmountWording, priceWording } from '#domain/billing/tax/amount-wording.ts'
+import { type AmountLabel, priceLabel } from '#domain/billing/tax/amount-label.ts'
 import type { PriceBasis } from '#domain/billing/tax/split-vat.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -6,6 +6,6 @@ import type { Ports } from '#server/ports/ports.ts'
 export async function readPriceWording(
   { settings }: Pick<Ports, 'settings'>,
   basis: PriceBasis = 'gross',
-): Promise<AmountWording> {
-  return priceWording(basis, await settings.get('tax'))
+): Promise<AmountLabel> {
+  return priceLabel(basis, await settings.get('tax'))
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { needsSeat, taxedPlace } from '#domain/billing/tax/decide-vat.ts'
+import { needsSeatEvidence, taxedPlace } from '#domain/billing/tax/decide-vat.ts'
 import type { SeatProof } from '#domain/billing/tax/seat-proof.schema.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -8,8 +8,8 @@ import { order } from '#server/database/schema/sales/orders.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { checkFile } from '#server/platform/storage/check-file.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { askSeatsAgain } from './ask-seats-again.ts'
 import { readOrderBuyer } from './read-addressees.ts'
+import { scheduleSeatRecheck } from './schedule-seat-recheck.ts'
 
 /** Query of the accepted and withdrawn seat proofs of an account's business in a place, newest first. */
 export function listSeatProofs(db: Database | Transaction, accountId: string, place: string) {
@@ -67,7 +67,7 @@ async function writeProof(
       .from(order)
       .where(eq(order.number, orderNumber))
     const billed = placed && (await readOrderBuyer(transaction, placed.id))
-    if (!billed || !needsSeat({ buyer: billed })) throw new DomainError('not_found')
+    if (!billed || !needsSeatEvidence({ buyer: billed })) throw new DomainError('not_found')
     const { accountId } = placed
     const place = taxedPlace({ buyer: billed })
     const now = clock.now()
@@ -83,7 +83,7 @@ async function writeProof(
       acceptedAt: now,
     })
     await transaction.update(order).set({ isCountryDoubtful: false }).where(eq(order.id, placed.id))
-    await askSeatsAgain(transaction, { accountId, place, now })
+    await scheduleSeatRecheck(transaction, { accountId, place, now })
     await recordAudit(transaction, {
       action: 'order.seat_proof_accepted',
       actorId,

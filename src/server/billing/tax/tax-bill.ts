@@ -1,7 +1,7 @@
 import type { BillItem } from '#domain/billing/invoices/bill.ts'
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
-import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
 import { decideVat, type VatBasis, type VatTreatment } from '#domain/billing/tax/decide-vat.ts'
+import type { LocationEvidence } from '#domain/billing/tax/location-evidence.ts'
 import type { Seat } from '#domain/platform/addresses/vat-territory.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
@@ -26,7 +26,7 @@ export async function taxBill(
     accountId: string
     buyer: Buyer
     seat: Seat
-    signs?: readonly CountrySign[]
+    signs?: readonly LocationEvidence[]
     items: readonly BillItem[]
   },
   { on, soldBefore }: { on: Day; soldBefore?: Cents },

@@ -1,12 +1,12 @@
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
-import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
 import {
   catalogueRate,
-  mayReverse,
-  needsSeat,
+  isReverseChargePossible,
+  needsSeatEvidence,
   taxedPlace,
   type VatBasis,
 } from '#domain/billing/tax/decide-vat.ts'
+import type { LocationEvidence } from '#domain/billing/tax/location-evidence.ts'
 import { weighSeat } from '#domain/billing/tax/seat-evidence.ts'
 import { splitVat } from '#domain/billing/tax/split-vat.ts'
 import type { VatKind } from '#domain/billing/tax/vat-kind.ts'
@@ -15,9 +15,9 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents, sum } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { readSignsOf } from './country-signs.ts'
 import { findNumberStatus } from './find-number-status.ts'
-import { findCrossing, readEuSales } from './internal/read-eu-sales.ts'
+import { findThresholdCrossing, readEuSales } from './internal/read-eu-sales.ts'
+import { readLocationEvidenceAt } from './location-evidence.ts'
 import { findSeatProof } from './seat-proofs.ts'
 
 /** Sold items, with what their VAT depends on; amounts at catalogue prices. */
@@ -58,7 +58,7 @@ export async function readVatBasis(
     on: Day
     accountId: string
     buyer: Buyer
-    signs?: readonly CountrySign[]
+    signs?: readonly LocationEvidence[]
     seat?: Seat
     sold: Sold
     answeredSince: Date
@@ -70,14 +70,14 @@ export async function readVatBasis(
   const { country, zipCode } = asked.seat ?? asked.buyer
   const buyer = { buyerType, country, zipCode, vatNumber }
   const basis = { ...home, buyer }
-  if (needsSeat(basis)) return { ...basis, seat: await readSeat(db, basis, asked) }
+  if (needsSeatEvidence(basis)) return { ...basis, seat: await readSeat(db, basis, asked) }
   if (vatTerritory(country, zipCode).kind !== 'eu') return basis
-  const registry = mayReverse(basis)
+  const registry = isReverseChargePossible(basis)
     ? await findNumberStatus(db, vatNumber, asked.answeredSince)
     : home.registry
   const [{ lastYear, thisYear }, crossing] = await Promise.all([
     readEuSales(db, asked.on),
-    findCrossing(db, asked.on),
+    findThresholdCrossing(db, asked.on),
   ])
   const isCounted = registry.status !== 'valid'
   const now = isCounted ? netOfElectronic(asked.sold, home) : cents(0)
@@ -97,11 +97,11 @@ export async function readVatBasis(
 export async function readSeat(
   db: Database | Transaction,
   basis: VatBasis,
-  { accountId, signs }: { accountId: string; signs?: readonly CountrySign[] },
+  { accountId, signs }: { accountId: string; signs?: readonly LocationEvidence[] },
 ): Promise<VatBasis['seat']> {
   const place = taxedPlace(basis)
   const proof = await findSeatProof(db, accountId, place)
-  const weighed = signs ?? (await readSignsOf(db, { accountId, place }))
+  const weighed = signs ?? (await readLocationEvidenceAt(db, { accountId, place }))
   return {
     status: weighSeat(place, { signs: weighed, hasProof: proof !== undefined }),
     proofId: proof?.id ?? null,

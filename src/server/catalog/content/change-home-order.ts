@@ -1,5 +1,5 @@
 import { changeHomeOrder as changed, type HomeOrderChange } from '#domain/catalog/content/home-order.ts'
-import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
+import { publishSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { ContentEditor } from './internal/content-ports.ts'
 import { requireHomeOrder } from './internal/require-home-order.ts'
@@ -22,5 +22,5 @@ export async function changeHomeOrder(
     const values = { draftSections: wanted.join() === published.join() ? [] : [...wanted] }
     await writeSettings(ports, transaction, 'homepage', values, { actorId, ipHash })
   })
-  await announceSettings(ports, 'homepage')
+  await publishSettings(ports, 'homepage')
 }

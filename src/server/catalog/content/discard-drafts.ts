@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import type { ChosenDraft } from '#domain/catalog/content/read-chosen-drafts.ts'
 import type { ContentEdit } from '#domain/catalog/content/read-content-form.ts'
+import type { SelectedDraft } from '#domain/catalog/content/read-selected-drafts.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { contentDraft } from '#server/database/schema/catalog/content.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { announceSettings } from '#server/platform/settings/write-settings.ts'
+import { publishSettings } from '#server/platform/settings/write-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { chooseDrafts } from './internal/choose-drafts.ts'
-import { contentMark } from './internal/content-mark.ts'
 import type { ContentEditor } from './internal/content-ports.ts'
+import { contentToken } from './internal/content-token.ts'
 import { endHomeOrder } from './internal/end-home-order.ts'
 import { lockContent } from './lock-content.ts'
 
-type Input = ContentEditor & { chosen: readonly ChosenDraft[]; order?: string | undefined }
+type Input = ContentEditor & { chosen: readonly SelectedDraft[]; order?: string | undefined }
 
 /**
  * Deletes drafts; the published texts stay. Returns the edits that restore them. Throws `invalid_input` when nothing is
@@ -45,9 +45,9 @@ export async function discardDrafts(
       key,
       language,
       value,
-      base: contentMark(entry.texts[language].published),
+      base: contentToken(entry.texts[language].published),
     }))
   })
-  if (order !== undefined) await announceSettings(ports, 'homepage')
+  if (order !== undefined) await publishSettings(ports, 'homepage')
   return gone
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { findContentFault } from '#domain/catalog/content/content-fault.ts'
-import type { ChosenDraft } from '#domain/catalog/content/read-chosen-drafts.ts'
+import type { SelectedDraft } from '#domain/catalog/content/read-selected-drafts.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { contentDraft, contentItem } from '#server/database/schema/catalog/content.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { announceSettings } from '#server/platform/settings/write-settings.ts'
+import { publishSettings } from '#server/platform/settings/write-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { chooseDrafts } from './internal/choose-drafts.ts'
 import type { ContentEditor, ContentPorts } from './internal/content-ports.ts'
@@ -15,7 +15,7 @@ import { writeVersion } from './write-version.ts'
 
 type PublishPorts = ContentPorts & Pick<Ports, 'live' | 'settings'>
 type Input = ContentEditor & {
-  chosen: readonly ChosenDraft[]
+  chosen: readonly SelectedDraft[]
   /** The order of the home page as the editor saw it, when it is published too. */
   order?: string | undefined
 }
@@ -55,7 +55,7 @@ export async function publishContent(
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'content.published', actorId })
   })
-  if (order !== undefined) await announceSettings(ports, 'homepage')
+  if (order !== undefined) await publishSettings(ports, 'homepage')
   return chosen.length + (order === undefined ? 0 : 1)
 }
 

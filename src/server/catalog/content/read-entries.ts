@@ -6,7 +6,7 @@ import { type Language, languages } from '#domain/platform/language/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { contentDraft, contentItem } from '#server/database/schema/catalog/content.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
-import { contentMark } from './internal/content-mark.ts'
+import { contentToken } from './internal/content-token.ts'
 
 /** A text in one language: the published value, its draft, and the author of the draft. */
 export type ContentText = {
@@ -29,12 +29,12 @@ export type ContentEntry = {
   location: string
   type: ContentType
   longest: number
-  isCompulsory: boolean
+  isRequired: boolean
   isKnown: boolean
   texts: Record<Language, ContentText>
 }
 
-const longestOwn = 10_000
+const maxTextLength = 10_000
 
 /** Texts in the order of their pages, then the custom ones; with `keys`, only those of them that exist. */
 export async function readEntries(
@@ -73,7 +73,7 @@ export async function readEntries(
             updatedAt: item?.updatedAt ?? null,
             published: item?.value ?? null,
             draft: draft?.value ?? null,
-            mark: contentMark(draft?.value ?? item?.value),
+            mark: contentToken(draft?.value ?? item?.value),
             changedAt: draft?.savedAt ?? item?.updatedAt ?? null,
             changedBy: draft?.savedBy ?? null,
           },
@@ -91,8 +91,8 @@ export async function readEntries(
               section: first.section,
               location: first.location,
               type: isContentType(first.type) ? first.type : ('text' as const),
-              longest: longestOwn,
-              isCompulsory: false,
+              longest: maxTextLength,
+              isRequired: false,
               isKnown: false,
               texts: textsOf(key),
             },

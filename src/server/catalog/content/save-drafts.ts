@@ -5,8 +5,8 @@ import type { ContentEdit } from '#domain/catalog/content/read-content-form.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { contentDraft } from '#server/database/schema/catalog/content.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { contentMark } from './internal/content-mark.ts'
 import type { ContentEditor, ContentPorts } from './internal/content-ports.ts'
+import { contentToken } from './internal/content-token.ts'
 import { lockContent } from './lock-content.ts'
 import { readEntries } from './read-entries.ts'
 
@@ -36,7 +36,7 @@ export async function saveDrafts(
       const value = cleanContent(entry.type, edit.value)
       // A text stored before cleaning existed, or written by another path, counts as unchanged when it is sent back as
       // it was.
-      const came = [contentMark(edit.value.replace(/\r\n?/g, '\n')), contentMark(value)]
+      const came = [contentToken(edit.value.replace(/\r\n?/g, '\n')), contentToken(value)]
       if (came.includes(base) || came.includes(mark)) continue
       const fault = mark === base ? findContentFault(entry, value) : 'content_changed'
       if (fault) {

@@ -1,7 +1,7 @@
 import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { BulkChange } from '#domain/catalog/products/bulk-change.ts'
 import type { AffectedProducts, TakeSafetyCopy } from '#domain/platform/backups/safety-copy.ts'
-import { leastCharge } from '#domain/platform/money/price-bounds.ts'
+import { minCharge } from '#domain/platform/money/price-bounds.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -36,7 +36,7 @@ function statementOf(change: BulkChange): { set: Partial<Record<string, unknown>
       // SQL rounds half away from zero, the shop's only rounding rule. A price is never lowered below the minimum
       // charge.
       const raised = sql`greatest(round(${product.monthlyPrice} * (10000 + ${change.basisPoints}::int) / 10000.0),
-        least(${product.monthlyPrice}, ${leastCharge}::int))::bigint`
+        least(${product.monthlyPrice}, ${minCharge}::int))::bigint`
       return { set: { monthlyPrice: raised }, differs: sql`${product.monthlyPrice} <> ${raised}` }
     }
   }

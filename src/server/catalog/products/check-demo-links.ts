@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports/ports.ts'
 /** Concurrent requests: few enough to spare the hosts. */
 const atOnce = 4
 /** Links per run: the job ends within its time limit even if none answers. */
-const atMost = 40
+const maxLinks = 40
 const dayMs = 24 * 60 * 60_000
 
 /**
@@ -20,7 +20,7 @@ export async function checkDemoLinks(
   const waiting = link ? [link] : await listDue({ db, clock })
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const found = { isAnswering: await links.isAnswering(next), checkedAt: clock.now() }
+      const found = { isReachable: await links.isReachable(next), checkedAt: clock.now() }
       await db
         .insert(demoLinkCheck)
         .values({ link: next, ...found })
@@ -44,6 +44,6 @@ async function listDue({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<stri
     )
     .groupBy(product.demoLink)
     .orderBy(sql`min(${demoLinkCheck.checkedAt}) NULLS FIRST`)
-    .limit(atMost)
+    .limit(maxLinks)
   return rows.flatMap(({ link }) => (link && isElsewhere(link) ? [link] : []))
 }

@@ -15,5 +15,5 @@ export async function findDemoProblem({ db }: Pick<Ports, 'db'>, link: string): 
     return found ? null : 'missing'
   }
   const [check] = await db.select().from(demoLinkCheck).where(eq(demoLinkCheck.link, link))
-  return check && !check.isAnswering ? 'silent' : null
+  return check && !check.isReachable ? 'silent' : null
 }

@@ -2,12 +2,12 @@ import type { ProductImage } from '#domain/catalog/products/product.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
-import { drawSharePicture } from '#server/billing/documents/draw-share-picture.ts'
-import { type KeptPicture, keepPicture } from '#server/billing/documents/keep-picture.ts'
+import { renderSharePicture } from '#server/billing/documents/render-share-picture.ts'
+import { type StoredPicture, storePicture } from '#server/billing/documents/store-picture.ts'
 import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { listContent } from '../content/queries.ts'
-import { readShareLook } from './internal/read-share-look.ts'
+import { readShareBrand } from './internal/read-share-brand.ts'
 import { findProductPage, listFeaturedProducts } from './queries.ts'
 
 type SharePorts = Pick<Ports, 'db' | 'clock' | 'files' | 'settings' | 'shop'>
@@ -17,19 +17,19 @@ export async function getProductPicture(
   ports: SharePorts,
   language: Language,
   slug: string,
-): Promise<KeptPicture | { movedTo: string } | undefined> {
+): Promise<StoredPicture | { movedTo: string } | undefined> {
   const product = await findProductPage(ports, language, slug)
   if (!product || 'movedTo' in product) return product
   const [{ siteName }, wording, look] = await Promise.all([
     ports.settings.get('general'),
     readPriceWording(ports),
-    readShareLook(ports),
+    readShareBrand(ports),
   ])
   const { name, categoryName, monthlyPrice, image } = product
   const amount = monthlyPrice && amountText(monthlyPrice, wording, language)
   const price = amount ? m.price_per_month({ price: amount }, { locale: language }) : undefined
   const picture = await readPicture(ports, image)
-  const drawing = drawSharePicture({
+  const drawing = renderSharePicture({
     shopName: siteName,
     look,
     overline: categoryName,
@@ -37,24 +37,24 @@ export async function getProductPicture(
     price,
     picture,
   })
-  return keepPicture(ports, `${language}-${product.id}`, drawing)
+  return storePicture(ports, `${language}-${product.id}`, drawing)
 }
 
 /** The share picture of the shop: its title and the first featured product. */
-export async function getShopPicture(ports: SharePorts, language: Language): Promise<KeptPicture> {
+export async function getShopPicture(ports: SharePorts, language: Language): Promise<StoredPicture> {
   const [content, [first], { siteName }] = await Promise.all([
     listContent(ports, 'home', language),
     listFeaturedProducts(ports, language, 1),
     ports.settings.get('general'),
   ])
-  const drawing = drawSharePicture({
+  const drawing = renderSharePicture({
     shopName: siteName,
-    look: await readShareLook(ports),
+    look: await readShareBrand(ports),
     title: content['home.hero.title'] || siteName,
     text: m.shop_intro({}, { locale: language }),
     picture: await readPicture(ports, first?.image ?? null),
   })
-  return keepPicture(ports, language, drawing)
+  return storePicture(ports, language, drawing)
 }
 
 async function readPicture({ files }: SharePorts, image: ProductImage | null) {

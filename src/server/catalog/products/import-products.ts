@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { changedFields, type ProductField } from '#domain/catalog/products/product-changes.ts'
 import { productDraftSchema } from '#domain/catalog/products/product-draft.schema.ts'
 import { emptyDraft, type ProductDraft } from '#domain/catalog/products/product-draft.ts'
-import { type LineNote, readProductLine } from '#domain/catalog/products/product-file.ts'
+import { type ImportIssue, readProductLine } from '#domain/catalog/products/product-file.ts'
 import { isProductId, reservedIds } from '#domain/catalog/products/product-id.ts'
 import type { TakeSafetyCopy } from '#domain/platform/backups/safety-copy.ts'
 import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
@@ -25,9 +25,9 @@ export type ImportedLine = {
   effect: 'new' | 'changed' | 'unchanged' | 'refused'
   fields: ProductField[]
   /** Problems for which the line is refused. */
-  problems: LineNote[]
+  problems: ImportIssue[]
   /** Values the import reads otherwise than written. */
-  guesses: LineNote[]
+  guesses: ImportIssue[]
   /** The cells of the line in the file, by heading. */
   cells: Record<string, string>
 }
@@ -116,7 +116,7 @@ export async function planImport(
  * Notes on an id that is invalid, reserved for the shop's own paths, or already used higher up in the file: no line
  * overwrites another product silently.
  */
-function idProblems(id: string, seen: ReadonlySet<string>): LineNote[] {
+function idProblems(id: string, seen: ReadonlySet<string>): ImportIssue[] {
   if (id === '') return []
   const note = (code: string) => [{ column: 'id', value: id, code }]
   if (seen.has(id)) return note('import_id_twice')
@@ -134,7 +134,7 @@ const columnOf: Record<string, string> = {
 }
 
 /** Validation errors of a product, one per column. */
-function issuesOf({ issues }: z.ZodError, cells: Readonly<Record<string, string>>): LineNote[] {
+function issuesOf({ issues }: z.ZodError, cells: Readonly<Record<string, string>>): ImportIssue[] {
   const notes = issues.map(({ path: [field, language, name], message }) => {
     const column =
       field === 'texts' ? `${String(name)}_${String(language)}` : (columnOf[String(field)] ?? String(field))

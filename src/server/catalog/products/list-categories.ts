@@ -3,7 +3,7 @@ import type { CategoryDraft } from '#domain/catalog/products/category-draft.ts'
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { category, categoryTranslation, product } from '#server/database/schema/catalog/products.ts'
-import { markCategory } from './internal/category-mark.ts'
+import { categoryToken } from './internal/category-token.ts'
 
 /** All categories with their names in a language, in the shop's order. */
 export async function listCategoryNames({ db }: { db: Database | Transaction }, language: Language) {
@@ -39,7 +39,7 @@ export async function listCategoryDrafts({ db }: { db: Database | Transaction })
       id,
       products,
       texts: draft,
-      mark: markCategory(draft),
+      mark: categoryToken(draft),
       missing: languages.filter((language) => !draft[language].name),
     }
   })

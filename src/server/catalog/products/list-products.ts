@@ -99,7 +99,7 @@ async function readRows({ db }: Pick<Ports, 'db'>, language: Language, ids: read
       isFeatured: product.isFeatured,
       stock: product.stock,
       demoLink: product.demoLink,
-      isDemoSilent: sql<boolean>`coalesce(NOT ${demoLinkCheck.isAnswering}, false)`,
+      isDemoSilent: sql<boolean>`coalesce(NOT ${demoLinkCheck.isReachable}, false)`,
       version: product.version,
       updatedAt: product.updatedAt,
       imagePath: sql<

@@ -5,7 +5,7 @@ import { listingOrder } from './internal/listing-order.ts'
 /** Key of a row in a sort order, for cursors: its sort value as text, its position, its id. */
 export type ListingKey = { sortValue: string; position: number; id: string }
 
-export type ListingAsk = {
+export type ListingQuery = {
   language: Language
   sort: Sort
   category: string | null
@@ -49,7 +49,7 @@ const cardJoins = (language: Language) => `
  * The statement of a page of a list or search: which products, the total, and their cards. User input is passed as
  * values only, so that few distinct texts are prepared.
  */
-export function listingStatement(ask: ListingAsk): { text: string; values: unknown[] } {
+export function listingStatement(ask: ListingQuery): { text: string; values: unknown[] } {
   const { language, category, after } = ask
   const values: unknown[] = []
   const use = (value: unknown) => `$${values.push(value)}`

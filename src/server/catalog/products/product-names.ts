@@ -6,7 +6,7 @@ import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** A longer menu would not be usable; the search finds the others. */
-const mostChoices = 500
+const maxChoices = 500
 
 /**
  * SQL for the current name of a product in a language; null once it is deleted. In a select from one table, pass
@@ -55,6 +55,6 @@ export async function listOrderedProducts(
     SELECT id, coalesce(${productNameIn(language, sql`id`)},
       (SELECT l.name FROM order_line l WHERE l.product_id = id LIMIT 1), id) AS name
     FROM (SELECT id FROM ordered WHERE id IS NOT NULL UNION SELECT ${chosen ?? null} WHERE ${chosen ?? null}::text IS NOT NULL) known
-    ORDER BY id IS DISTINCT FROM ${chosen ?? null}, name LIMIT ${mostChoices}`)
+    ORDER BY id IS DISTINCT FROM ${chosen ?? null}, name LIMIT ${maxChoices}`)
   return rows.toSorted((one, other) => one.name.localeCompare(other.name, language))
 }

@@ -3,7 +3,7 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { CardRow } from './internal/card-columns.ts'
-import { type ListingAsk, type ListingKey, listingStatement } from './listing-statement.ts'
+import { type ListingKey, type ListingQuery, listingStatement } from './listing-statement.ts'
 
 type Row = Omit<CardRow, 'monthlyPrice' | 'setupFee' | 'imagePathByLanguage' | 'imageAlt'> & {
   total: number
@@ -23,7 +23,7 @@ export type ListedProduct = CardRow & ListingKey & { updatedAt: Date }
  */
 export async function readListing(
   { db }: Pick<Ports, 'db'>,
-  ask: ListingAsk,
+  ask: ListingQuery,
 ): Promise<{ rows: ListedProduct[]; total: number; isNear: boolean }> {
   const { text, values } = listingStatement(ask)
   const rows = await runPrepared<Row>(db, text, values)

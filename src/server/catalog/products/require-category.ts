@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { categoryOfNone, fallbackCategory } from '#domain/catalog/products/product-draft.ts'
+import { fallbackCategory, fallbackCategoryId } from '#domain/catalog/products/product-draft.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { category } from '#server/database/schema/catalog/products.ts'
@@ -21,7 +21,7 @@ export async function requireCategory(
 /** The category of a product: its own, or for the fallback category, the shop's first one when that does not exist. */
 export async function placeCategory(transaction: Transaction, id: string): Promise<string> {
   if (id !== fallbackCategory) return id
-  return categoryOfNone(await listCategoryIds(transaction)) ?? id
+  return fallbackCategoryId(await listCategoryIds(transaction)) ?? id
 }
 
 /** Ids of all categories, in the shop's order. */

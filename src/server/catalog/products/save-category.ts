@@ -1,12 +1,12 @@
 import { eq, like, max, or } from 'drizzle-orm'
 import type { CategoryDraft } from '#domain/catalog/products/category-draft.ts'
-import { firstFree, slugOf } from '#domain/catalog/products/product-id.ts'
+import { firstAvailable, slugOf } from '#domain/catalog/products/product-id.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { defaultLanguage, languages } from '#domain/platform/language/language.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { category, categoryTranslation } from '#server/database/schema/catalog/products.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { markCategory } from './internal/category-mark.ts'
+import { categoryToken } from './internal/category-token.ts'
 import { listCategoryDrafts } from './list-categories.ts'
 import { lockCatalogue } from './read-drafts.ts'
 import { requireCategory } from './require-category.ts'
@@ -54,7 +54,7 @@ async function refuseOverwriting(
 ): Promise<void> {
   const stored = (await listCategoryDrafts({ db: transaction })).find((one) => one.id === id)
   if (!stored) throw new DomainError('category_gone')
-  if (stored.mark === seenMark || stored.mark === markCategory(draft.texts)) return
+  if (stored.mark === seenMark || stored.mark === categoryToken(draft.texts)) return
   throw new DomainError('category_changed', { name: stored.texts[defaultLanguage].name })
 }
 
@@ -69,7 +69,7 @@ async function createCategory(
     .from(category)
     .where(or(eq(category.id, wanted), like(category.id, `${wanted}-%`)))
   const taken = new Set(near.map((row) => row.id))
-  const id = firstFree(wanted, (candidate) => taken.has(candidate))
+  const id = firstAvailable(wanted, (candidate) => taken.has(candidate))
   const [last] = await transaction.select({ position: max(category.position) }).from(category)
   await transaction.insert(category).values({ id, position: (last?.position ?? 0) + 1 })
   return id

@@ -3,7 +3,7 @@ import { isElsewhere } from '#domain/catalog/products/demo-link.ts'
 import { mergeStock } from '#domain/catalog/products/merge-stock.ts'
 import { changedFields, isImportantChange } from '#domain/catalog/products/product-changes.ts'
 import type { ProductDraft } from '#domain/catalog/products/product-draft.ts'
-import { firstFree, isProductId, productIdOf, reservedIds } from '#domain/catalog/products/product-id.ts'
+import { firstAvailable, isProductId, productIdOf, reservedIds } from '#domain/catalog/products/product-id.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { defaultLanguage } from '#domain/platform/language/language.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -83,12 +83,12 @@ export async function saveProductIn(
   })
   if (isImportantChange(stored.draft, draft))
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.changed', actorId })
-  if (draft.demoLink !== stored.draft.demoLink) await askAboutDemo(ports, transaction, draft)
+  if (draft.demoLink !== stored.draft.demoLink) await enqueueDemoCheck(ports, transaction, draft)
   return { id, version, isNew: false }
 }
 
 /** Checked by a job: saving does not wait for an external site. */
-async function askAboutDemo(
+async function enqueueDemoCheck(
   { jobs }: Pick<Ports, 'jobs'>,
   transaction: Transaction,
   { demoLink }: ProductDraft,
@@ -116,7 +116,7 @@ async function createProduct(
     ? wantedId
     : productIdOf(draft.texts[defaultLanguage]?.name ?? '', now.getTime())
   const taken = await takenIds(transaction, wanted)
-  const id = firstFree(wanted, (candidate) => taken.has(candidate) || reservedIds.has(candidate))
+  const id = firstAvailable(wanted, (candidate) => taken.has(candidate) || reservedIds.has(candidate))
   await writeDraft(ports, transaction, { id, version: 1, createdAt: now, draft })
   if (creationKey) await transaction.update(product).set({ creationKey }).where(eq(product.id, id))
   await recordAudit(transaction, {
@@ -129,6 +129,6 @@ async function createProduct(
   })
   if (isImportantChange(undefined, draft))
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.created', actorId })
-  await askAboutDemo(ports, transaction, draft)
+  await enqueueDemoCheck(ports, transaction, draft)
   return { id, version: 1, isNew: true }
 }

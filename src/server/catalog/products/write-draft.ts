@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, max, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { ProductDraft } from '#domain/catalog/products/product-draft.ts'
-import { firstFree, slugOf } from '#domain/catalog/products/product-id.ts'
+import { firstAvailable, slugOf } from '#domain/catalog/products/product-id.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -98,7 +98,7 @@ async function writeSlug(transaction: Transaction, { id, language, slug, name }:
   if (slug && taken.has(slug)) {
     throw new DomainError('invalid_input', { fields: { [`slug.${language}`]: 'slug_taken' } })
   }
-  const free = firstFree(wanted, (candidate) => taken.has(candidate))
+  const free = firstAvailable(wanted, (candidate) => taken.has(candidate))
   await transaction
     .update(productSlug)
     .set({ isCurrent: false })

@@ -6,8 +6,8 @@ import { rating } from '#server/database/schema/catalog/ratings.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { mailDecision } from './internal/mail-decision.ts'
-import { renewRatingSums } from './internal/renew-rating-sums.ts'
-import { type RatingsAsked, ratingConditions } from './list-ratings.ts'
+import { recountRatings } from './internal/recount-ratings.ts'
+import { type RatingsQuery, ratingConditions } from './list-ratings.ts'
 
 type DecidingPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 type Decider = { actorId: string; ipHash: string }
@@ -15,12 +15,12 @@ type Decider = { actorId: string; ipHash: string }
 /**
  * Ratings by id or by list query. In both cases only those waiting and unchanged since the list was viewed (`until`).
  */
-export type ChosenRatings = ({ ids: readonly string[] } | { asked: RatingsAsked }) & { until: Date }
+export type SelectedRatings = ({ ids: readonly string[] } | { asked: RatingsQuery }) & { until: Date }
 
 /** Publishes the chosen ratings that wait for a decision. Returns how many. */
 export async function publishRatings(
   ports: DecidingPorts,
-  { chosen, ...decider }: { chosen: ChosenRatings } & Decider,
+  { chosen, ...decider }: { chosen: SelectedRatings } & Decider,
 ): Promise<number> {
   const named = 'ids' in chosen ? inArray(rating.id, [...chosen.ids]) : ratingConditions(chosen.asked)
   const unchanged = sql`coalesce(${rating.changedAt}, ${rating.writtenAt}) <= ${chosen.until.toISOString()}::timestamptz`
@@ -83,7 +83,7 @@ async function decide(ports: DecidingPorts, { which, reason, actorId, ipHash }: 
         details: { product: row.productId, stars: row.stars, ...(reason && { reason }) },
       })
     }
-    await renewRatingSums(
+    await recountRatings(
       transaction,
       rows.map(({ productId }) => productId),
     )

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { rating } from '#server/database/schema/catalog/ratings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findOwnRating } from './find-own-rating.ts'
-import { renewRatingSums } from './internal/renew-rating-sums.ts'
+import { recountRatings } from './internal/recount-ratings.ts'
 import { lockAccount } from './save-rating.ts'
 
 /** Deletes the author's own rating, whatever its state. Throws DomainError 'not_found'. */
@@ -16,7 +16,7 @@ export async function deleteRating(
     const { rating: known } = await findOwnRating({ db: transaction, clock: ports.clock }, own)
     if (!known) throw new DomainError('not_found')
     await transaction.delete(rating).where(eq(rating.id, known.id))
-    if (known.status === 'published') await renewRatingSums(transaction, [known.productId])
+    if (known.status === 'published') await recountRatings(transaction, [known.productId])
   })
   await ports.live.publish('ratings', {})
   await ports.live.publish('catalogue', {})

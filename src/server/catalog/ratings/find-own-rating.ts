@@ -12,7 +12,7 @@ import type { Ports } from '#server/ports/ports.ts'
  * The account's subscription with its order's date and the account's rating of the product, if any; undefined when it
  * is not the account's or its order is not paid.
  */
-async function findBought(db: Database | Transaction, accountId: string, subscriptionId: string) {
+async function findPurchase(db: Database | Transaction, accountId: string, subscriptionId: string) {
   const [found] = await db
     .select({ bought: subscription, placedAt: order.placedAt, rating })
     .from(subscription)
@@ -35,7 +35,7 @@ export async function findOwnRating(
   { db, clock }: { db: Database | Transaction } & Pick<Ports, 'clock'>,
   { accountId, subscriptionId }: { accountId: string; subscriptionId: string },
 ) {
-  const found = await findBought(db, accountId, subscriptionId)
+  const found = await findPurchase(db, accountId, subscriptionId)
   if (!found) throw new DomainError('not_found')
   const today = dayInParis(clock.now())
   if (!found.rating && !canRate(found.bought, today)) throw new DomainError('rating_not_open')

@@ -10,7 +10,7 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/plat
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-export type RatingsAsked = Pick<ListQuery, 'q' | 'filters'>
+export type RatingsQuery = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = {
   // Ties are ordered by id, which increases with time.
@@ -20,7 +20,7 @@ const sortKeys: Record<string, SortKey> = {
 }
 
 /** Each word must occur in the rating, in its author's name or email, or in a name of its product in any language. */
-export function ratingConditions({ q, filters }: RatingsAsked): SQL | undefined {
+export function ratingConditions({ q, filters }: RatingsQuery): SQL | undefined {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     filters.status ? eq(rating.status, filters.status as RatingStatus) : undefined,
@@ -61,14 +61,14 @@ export async function listRatings({ db }: Pick<Ports, 'db'>, language: Language,
 }
 
 /** Number of matching ratings, and of those in each state. */
-export async function countRatings(ports: Pick<Ports, 'db'>, asked: RatingsAsked) {
+export async function countRatings(ports: Pick<Ports, 'db'>, asked: RatingsQuery) {
   const { status, ...others } = asked.filters
-  const isMoreAsked = asked.q !== '' || Object.keys(others).length > 0
+  const hasFilters = asked.q !== '' || Object.keys(others).length > 0
   return countByState<RatingStatus>(ports, {
     table: rating,
     column: rating.status,
     state: status,
-    where: isMoreAsked ? ratingConditions(asked) : undefined,
+    where: hasFilters ? ratingConditions(asked) : undefined,
   })
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { displayName } from '#domain/catalog/ratings/display-name.ts'
 import type { RatingInput } from '#domain/catalog/ratings/rating.schema.ts'
-import { shownName } from '#domain/catalog/ratings/shown-name.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -9,7 +9,7 @@ import { account as accountTable } from '#server/database/schema/identity/accoun
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findOwnRating } from './find-own-rating.ts'
-import { renewRatingSums } from './internal/renew-rating-sums.ts'
+import { recountRatings } from './internal/recount-ratings.ts'
 
 type Written = { account: Account; subscriptionId: string; input: RatingInput; language: Language }
 
@@ -33,7 +33,7 @@ export async function saveRating(
     const { bought, rating: known } = found
     const words = {
       text: input.text,
-      authorName: input.name === 'initial' ? shownName(account) : '',
+      authorName: input.name === 'initial' ? displayName(account) : '',
     }
     const isPublished = known?.status === 'published'
     const isSaidAnew = !known || known.text !== words.text || known.authorName !== words.authorName
@@ -62,7 +62,7 @@ export async function saveRating(
           version: known.version + 1,
         })
         .where(eq(rating.id, known.id))
-    if (isPublished) await renewRatingSums(transaction, [bought.productId])
+    if (isPublished) await recountRatings(transaction, [bought.productId])
     return { status, isPublic: isPublished }
   })
   await ports.live.publish('ratings', {})

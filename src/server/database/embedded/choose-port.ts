@@ -20,7 +20,7 @@ export async function choosePort(dataDir: string, refused: Set<number>): Promise
   )
 }
 
-export async function rememberPort(dataDir: string, port: number): Promise<void> {
+export async function storePort(dataDir: string, port: number): Promise<void> {
   await writeFile(join(dataDir, 'postgres-port'), `${port}\n`)
 }
 

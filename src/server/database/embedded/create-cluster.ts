@@ -7,7 +7,7 @@ import { canEnter } from './can-enter.ts'
 import { diskFull, EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 import { engineProcess } from './engine-process.ts'
 import type { EngineUser } from './engine-user.ts'
-import { clusterLink, noteOwner } from './find-cluster.ts'
+import { clusterLink, recordClusterOwner } from './find-cluster.ts'
 import { openOutsideFolder } from './outside-folder.ts'
 import type { Engine } from './place-engine.ts'
 import { lastLines } from './server-log.ts'
@@ -101,7 +101,7 @@ async function moveInto(staging: string, dataDir: string): Promise<string> {
 async function linkTo(staging: string, parent: string, dataDir: string): Promise<string> {
   const cluster = join(parent, randomBytes(8).toString('hex'))
   await rename(join(staging, 'cluster'), cluster)
-  await noteOwner(cluster, dataDir)
+  await recordClusterOwner(cluster, dataDir)
   await symlink(cluster, clusterLink(dataDir))
   return cluster
 }

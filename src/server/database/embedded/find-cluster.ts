@@ -49,15 +49,15 @@ function lost(place: string, dataDir: string, cause?: unknown): EmbeddedPostgres
   )
 }
 
-const ownerNote = (cluster: string) => `${cluster}.belongs-to`
+const ownerFile = (cluster: string) => `${cluster}.belongs-to`
 
-export async function noteOwner(cluster: string, dataDir: string): Promise<void> {
-  await writeFile(ownerNote(cluster), dataDir)
+export async function recordClusterOwner(cluster: string, dataDir: string): Promise<void> {
+  await writeFile(ownerFile(cluster), dataDir)
 }
 
 /** Copying a data folder copies the link, not the database: two shops would then write to the same one. */
 async function refuseCopiedLink(cluster: string, dataDir: string): Promise<void> {
-  const owner = await readFile(ownerNote(cluster), 'utf8').catch(() => undefined)
+  const owner = await readFile(ownerFile(cluster), 'utf8').catch(() => undefined)
   if (owner === undefined || owner === dataDir) return
   const stillLinked = await realpath(clusterLink(owner)).catch(() => undefined)
   if (stillLinked === cluster) {
@@ -67,5 +67,5 @@ async function refuseCopiedLink(cluster: string, dataDir: string): Promise<void>
         `Replace the link ${clusterLink(dataDir)} by a copy of that folder, made while the original is stopped.`,
     )
   }
-  await noteOwner(cluster, dataDir)
+  await recordClusterOwner(cluster, dataDir)
 }

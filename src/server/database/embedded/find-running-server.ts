@@ -6,7 +6,7 @@ import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 import { isAlive, type PostmasterPid, readPostmasterPid } from './postmaster-pid.ts'
 import { connectAsSuperuser } from './superuser-client.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * Returns the server already running on this cluster, left by a killed process or used by another one; undefined when
@@ -16,14 +16,14 @@ export async function findRunningServer(
   cluster: string,
   password: string,
 ): Promise<PostmasterPid | undefined> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const written = await readPostmasterPid(cluster)
     // PostgreSQL itself cleans up after a dead server and checks its shared memory at the same time.
     if (!written || !isAlive(written.pid)) return undefined
     const answer = await ask(written.port, password, cluster)
     if (answer === 'serves it') return written
-    if (answer === 'serves another' || !(await hasServerInside(cluster, written.pid))) {
+    if (answer === 'serves another' || !(await isServerOf(cluster, written.pid))) {
       // The pid now belongs to an unrelated process, and PostgreSQL would refuse to start because of it.
       await rm(join(cluster, 'postmaster.pid'), { force: true })
       return undefined
@@ -58,7 +58,7 @@ async function ask(port: number, password: string, cluster: string) {
   }
 }
 
-async function hasServerInside(cluster: string, pid: number): Promise<boolean> {
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const home = await stat(cluster)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))

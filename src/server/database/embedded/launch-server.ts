@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { choosePort, rememberPort } from './choose-port.ts'
+import { choosePort, storePort } from './choose-port.ts'
 import { diskFull, EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { engineProcess } from './engine-process.ts'
 import type { EngineUser } from './engine-user.ts'
@@ -18,16 +18,16 @@ interface Launch {
   onProgress: (line: string) => void
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export async function launchServer(launch: Launch): Promise<PostmasterPid> {
   const refused = new Set<number>()
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const port = await choosePort(launch.dataDir, refused)
     const attempt = await tryPort(launch, port)
     if ('pid' in attempt) {
-      await rememberPort(launch.dataDir, port)
+      await storePort(launch.dataDir, port)
       return attempt
     }
     const { log, path } = attempt

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { canEnter } from './can-enter.ts'
 import { diskFull, EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 import type { EngineUser } from './engine-user.ts'
-import { clusterLink, noteOwner } from './find-cluster.ts'
+import { clusterLink, recordClusterOwner } from './find-cluster.ts'
 import { openOutsideFolder } from './outside-folder.ts'
 import type { Engine } from './place-engine.ts'
 
@@ -18,7 +18,7 @@ export async function openClusterToUser(
   user: EngineUser | undefined,
 ): Promise<string> {
   if (!user) return cluster
-  if ((await stat(cluster)).uid !== user.uid) await giveTo(cluster, user)
+  if ((await stat(cluster)).uid !== user.uid) await changeOwner(cluster, user)
   if ((((await stat(cluster)).mode & 0o777) | 0o050) !== 0o750) await chmod(cluster, 0o700)
   if (await canEnter(cluster, user)) return cluster
   const moved = join(await openOutsideFolder(), randomBytes(8).toString('hex'))
@@ -28,7 +28,7 @@ export async function openClusterToUser(
     if (!hasCode(error, 'EXDEV')) throw error
     await copyAcross(cluster, moved, user)
   }
-  await noteOwner(moved, dataDir)
+  await recordClusterOwner(moved, dataDir)
   await rm(clusterLink(dataDir), { force: true })
   await symlink(moved, clusterLink(dataDir))
   return moved
@@ -38,7 +38,7 @@ async function copyAcross(cluster: string, moved: string, user: EngineUser): Pro
   const staging = `${moved}.copying`
   try {
     await cp(cluster, staging, { recursive: true, verbatimSymlinks: true })
-    await giveTo(staging, user)
+    await changeOwner(staging, user)
     await chmod(staging, 0o700)
     await rename(staging, moved)
     await rename(cluster, `${cluster}.moved`)
@@ -50,10 +50,10 @@ async function copyAcross(cluster: string, moved: string, user: EngineUser): Pro
   }
 }
 
-async function giveTo(path: string, user: EngineUser): Promise<void> {
+async function changeOwner(path: string, user: EngineUser): Promise<void> {
   await lchown(path, user.uid, user.gid)
   if (!(await lstat(path)).isDirectory()) return
-  for (const name of await readdir(path)) await giveTo(join(path, name), user)
+  for (const name of await readdir(path)) await changeOwner(join(path, name), user)
 }
 
 export async function refuseOtherMajor(cluster: string, engine: Engine): Promise<void> {

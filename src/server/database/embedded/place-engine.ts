@@ -22,7 +22,7 @@ interface Placing {
 /** Returns the server's program files at a place where its user can run them; copies them there if necessary. */
 export async function placeEngine({ dataDir, user, onProgress }: Placing): Promise<Engine> {
   const packaged = await findPackagedEngine()
-  if (await usableInPlace(packaged, user)) return engineIn(packaged.root, packaged.version)
+  if (await isUsableInPlace(packaged, user)) return engineIn(packaged.root, packaged.version)
   const parent = user ? await openOutsideFolder() : dataDir
   const target = join(parent, `engine-${packaged.version}`)
   if (!(await stat(target).catch(() => undefined))) {
@@ -41,7 +41,7 @@ function engineIn(root: string, version: string): Engine {
   return { initdb: binary('initdb'), postgres: binary('postgres'), pgCtl: binary('pg_ctl'), version }
 }
 
-async function usableInPlace(packaged: PackagedEngine, user: EngineUser | undefined): Promise<boolean> {
+async function isUsableInPlace(packaged: PackagedEngine, user: EngineUser | undefined): Promise<boolean> {
   const { postgres, initdb } = engineIn(packaged.root, packaged.version)
   try {
     await addMissingSymlinks(packaged.root, packaged)
@@ -66,7 +66,7 @@ async function copyEngine(packaged: PackagedEngine, parent: string, target: stri
       verbatimSymlinks: true,
     })
     await addMissingSymlinks(staging, packaged)
-    await openToReaders(staging)
+    await makeReadable(staging)
     await rename(staging, target)
   } catch (error) {
     if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw diskFull(parent, error)
@@ -78,10 +78,10 @@ async function copyEngine(packaged: PackagedEngine, parent: string, target: stri
 }
 
 /** A restrictive umask at install time must not make the copy unreadable for the server's user. */
-async function openToReaders(path: string): Promise<void> {
+async function makeReadable(path: string): Promise<void> {
   const entry = await lstat(path)
   if (entry.isSymbolicLink()) return
   if (!entry.isDirectory()) return chmod(path, (entry.mode & 0o111) === 0 ? 0o644 : 0o755)
   await chmod(path, 0o755)
-  for (const name of await readdir(path)) await openToReaders(join(path, name))
+  for (const name of await readdir(path)) await makeReadable(join(path, name))
 }

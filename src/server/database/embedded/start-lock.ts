@@ -8,7 +8,7 @@ import { isAlive } from './postmaster-pid.ts'
 
 const HEARTBEAT_MS = 1_000
 const SILENT_MS = 15_000
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 const heldHere = new Set<string>()
 
@@ -32,7 +32,7 @@ export async function withStartLock<T>(dataDir: string, work: () => Promise<T>):
 
 async function acquire(path: string): Promise<void> {
   const token = `${hostname()} ${process.pid} ${randomUUID()}`
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     try {
       return await writeFile(path, token, { flag: 'wx', mode: 0o600 })
@@ -41,7 +41,7 @@ async function acquire(path: string): Promise<void> {
       if (hasCode(error, 'ENOSPC', 'EDQUOT')) await rm(path, { force: true })
       if (!hasCode(error, 'EEXIST')) throw error
     }
-    await breakIfAbandoned(path)
+    await removeStaleLock(path)
     if (Date.now() > deadline) {
       throw new EmbeddedPostgresError('busy', `Another process is starting or stopping this shop (${path}).`)
     }
@@ -49,7 +49,7 @@ async function acquire(path: string): Promise<void> {
   }
 }
 
-async function breakIfAbandoned(path: string): Promise<void> {
+async function removeStaleLock(path: string): Promise<void> {
   const token = await readFile(path, 'utf8').catch(() => undefined)
   const age = await stat(path).then(
     ({ mtimeMs }) => Date.now() - mtimeMs,

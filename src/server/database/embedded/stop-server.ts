@@ -10,7 +10,7 @@ const FAST_MS = 20_000
 const IMMEDIATE_MS = 10_000
 
 export async function stopServer(cluster: string, server: PostmasterPid): Promise<void> {
-  if (!(await stillRuns(cluster, server.pid))) return
+  if (!(await isStillRunning(cluster, server.pid))) return
   // Fast shutdown: sessions are ended, everything acknowledged is written, the next start needs no recovery.
   await signal(server.pid, 'INT')
   if (await ends(cluster, server.pid, FAST_MS)) return
@@ -28,13 +28,13 @@ async function signal(pid: number, name: 'INT' | 'QUIT'): Promise<void> {
   await once(spawn(join(root, 'native', 'bin', 'pg_ctl.exe'), ['kill', name, String(pid)]), 'close')
 }
 
-async function stillRuns(cluster: string, pid: number): Promise<boolean> {
+async function isStillRunning(cluster: string, pid: number): Promise<boolean> {
   return isAlive(pid) && (await readPostmasterPid(cluster))?.pid === pid
 }
 
 async function ends(cluster: string, pid: number, patience: number): Promise<boolean> {
   for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(5)) {
-    if (!(await stillRuns(cluster, pid))) return true
+    if (!(await isStillRunning(cluster, pid))) return true
   }
   return false
 }

@@ -3,10 +3,10 @@ import type { Ports } from '../../ports/ports.ts'
 import { product } from '../schema/catalog/products.ts'
 import { setting } from '../schema/platform/settings.ts'
 import { demoContact, demoGeneral, demoLinks, demoSeller } from './demo-seller.ts'
-import { rememberMode } from './remember-mode.ts'
 import { type DemoAccount, seedAccounts } from './seed-accounts.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedContent, seedTexts } from './seed-texts.ts'
+import { storeShopMode } from './store-shop-mode.ts'
 
 type SeedPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'files' | 'identity' | 'settings' | 'shop'>
 
@@ -19,7 +19,7 @@ export async function seedShop(
   ports: SeedPorts,
   keep: (accounts: readonly DemoAccount[]) => void,
 ): Promise<boolean> {
-  await rememberMode(ports)
+  await storeShopMode(ports)
   await ports.db.transaction((transaction) => seedTexts(ports, transaction))
   if (ports.shop.mode !== 'demo') return false
   const isFilled = await ports.db.transaction(async (transaction) => {

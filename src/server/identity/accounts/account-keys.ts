@@ -68,7 +68,7 @@ export async function findKey({ db, clock }: Pick<Ports, 'db' | 'clock'>, purpos
 }
 
 /** Uses a key up: of two concurrent calls, one gets it; undefined when it is unknown, used or expired. */
-export async function takeKey(
+export async function consumeKey(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
   purpose: KeyPurpose,

@@ -3,9 +3,9 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { checkCode } from '../second-factor/check-code.ts'
-import { findKey, takeKey } from './account-keys.ts'
-import { atLeast } from './internal/at-least.ts'
+import { consumeKey, findKey } from './account-keys.ts'
 import { openSession } from './internal/open-session.ts'
+import { withMinDuration } from './internal/with-min-duration.ts'
 
 type Answer = { challenge: string | undefined; code: string; headers: Headers; ipHash: string }
 type AnswerPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'secrets' | 'shop'>
@@ -15,7 +15,7 @@ type AnswerPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'secret
  * session. Throws DomainError 'challenge_over', 'code_wrong' and 'rate_limited'.
  */
 export function answerChallenge(ports: AnswerPorts, { challenge, code, headers, ipHash }: Answer) {
-  return atLeast(ports, async () => {
+  return withMinDuration(ports, async () => {
     const known = challenge ? await findKey(ports, 'sign_in_challenge', challenge) : undefined
     if (!known || !challenge) throw new DomainError('challenge_over')
     const { accountId } = known
@@ -33,7 +33,7 @@ export function answerChallenge(ports: AnswerPorts, { challenge, code, headers, 
         })
         return false
       }
-      if (!(await takeKey(ports, transaction, 'sign_in_challenge', challenge)))
+      if (!(await consumeKey(ports, transaction, 'sign_in_challenge', challenge)))
         throw new DomainError('challenge_over')
       return true
     })

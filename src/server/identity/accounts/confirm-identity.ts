@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { checkCode } from '../second-factor/check-code.ts'
 import { hasSecondFactor } from '../second-factor/queries.ts'
 import type { CurrentSession } from './current-session.ts'
-import { atLeast } from './internal/at-least.ts'
+import { withMinDuration } from './internal/with-min-duration.ts'
 
 type ConfirmPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'secrets'>
 type Proof = { current: CurrentSession; password: string; code: string; headers: Headers; ipHash: string }
@@ -15,7 +15,7 @@ type Proof = { current: CurrentSession; password: string; code: string; headers:
  * one. Replaces the session's token. Throws DomainError 'current_password_wrong', 'code_wrong' and 'rate_limited'.
  */
 export function confirmIdentity(ports: ConfirmPorts, proof: Proof): Promise<SessionCookies> {
-  return atLeast(ports, async () => {
+  return withMinDuration(ports, async () => {
     const { account, session } = proof.current
     await ports.limiter.consume('identity.session', session.id)
     await ports.limiter.consume('second-factor.account', account.id)

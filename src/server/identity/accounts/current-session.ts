@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { hasSessionEnded, lastSeenStepMs } from '#domain/identity/accounts/session-rules.ts'
+import { hasSessionEnded, lastSeenIntervalMs } from '#domain/identity/accounts/session-rules.ts'
 import { account, session } from '#server/database/schema/identity/accounts.ts'
 import type { Account, Session } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -8,7 +8,7 @@ export type CurrentSession = { account: Account; session: Session }
 
 /**
  * The account and session of a request; undefined without a valid session. Updates the last activity at most once per
- * `lastSeenStepMs`, except for requests that a page sends by itself (`isUnattended`).
+ * `lastSeenIntervalMs`, except for requests that a page sends by itself (`isUnattended`).
  */
 export async function findCurrentSession(
   { db, clock, identity }: Pick<Ports, 'db' | 'clock' | 'identity'>,
@@ -24,7 +24,7 @@ export async function findCurrentSession(
     )
     return undefined
   }
-  if (!isUnattended && now.getTime() - found.session.lastSeenAt.getTime() >= lastSeenStepMs) {
+  if (!isUnattended && now.getTime() - found.session.lastSeenAt.getTime() >= lastSeenIntervalMs) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.id, found.session.id))
     await db
       .update(account)

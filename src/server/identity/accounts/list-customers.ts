@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/platform/lists/list-query.ts'
 import { account, customer } from '#server/database/schema/identity/accounts.ts'
-import { amongFound } from '#server/platform/lists/among-found.ts'
 import { findIds } from '#server/platform/lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
-import { holdsWords } from '#server/platform/lists/like-pattern.ts'
+import { containsWords } from '#server/platform/lists/like-pattern.ts'
+import { matchesSearch } from '#server/platform/lists/matches-search.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -24,20 +24,20 @@ export function customerSortKey(sort: string): SortKey {
   return sortKeys[sort] as SortKey
 }
 
-const waysTo = (q: string) => [
-  sql`SELECT id FROM account WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)}`,
+const searchQueries = (q: string) => [
+  sql`SELECT id FROM account WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)}`,
 ]
 
 /** The ids that a search finds, for the page and the count; undefined without a search, or when there are too many. */
 export async function findCustomerIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
-  return q ? findIds(ports, waysTo(q)) : undefined
+  return q ? findIds(ports, searchQueries(q)) : undefined
 }
 
 function conditionsOf(db: Ports['db'], { q, filters }: Asked, found?: readonly string[]): SQL | undefined {
   return and(
     eq(account.role, 'customer'),
     isNull(account.anonymisedAt),
-    q ? amongFound(account.id, waysTo(q), found) : undefined,
+    q ? matchesSearch(account.id, searchQueries(q), found) : undefined,
     filters.ordered === 'yes' ? inArray(account.id, withOrders(db)) : undefined,
     filters.ordered === 'no' ? notInArray(account.id, withOrders(db)) : undefined,
   )

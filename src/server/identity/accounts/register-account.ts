@@ -8,8 +8,8 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { atLeast } from './internal/at-least.ts'
 import { openSession } from './internal/open-session.ts'
+import { withMinDuration } from './internal/with-min-duration.ts'
 import { mailVerification } from './send-verification.ts'
 
 export type RegistrationRequest = {
@@ -32,19 +32,19 @@ type RegisterPorts = Pick<
  * 'registration_refused' and 'rate_limited'.
  */
 export function registerAccount(ports: RegisterPorts, request: RegistrationRequest) {
-  return atLeast(ports, async () => {
+  return withMinDuration(ports, async () => {
     const { input, headers, ipHash } = request
     await ports.limiter.consume('registration.address', ipHash)
     await ports.limiter.consume('registration.recipient', ports.shop.hashAddress(input.email))
     const { accountId } = await createAccount(ports, request)
-    await noteRegistration(ports, accountId, request)
+    await recordRegistration(ports, accountId, request)
     const account = await ports.identity.findByEmail(input.email)
     if (!account) throw new DomainError('registration_unverified')
     return { account, ...(await openSession(ports, accountId, { headers, ipHash })) }
   })
 }
 
-async function noteRegistration(
+async function recordRegistration(
   ports: RegisterPorts,
   accountId: string,
   { input, language, ipHash, affiliateCode }: RegistrationRequest,

@@ -6,7 +6,7 @@ import type { ChangeEmailVariables } from '#server/messaging/mailing/variables.t
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { issueKey } from './account-keys.ts'
-import { noteSecurityChange } from './note-security-change.ts'
+import { recordSecurityChange } from './record-security-change.ts'
 
 type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
 
@@ -32,6 +32,6 @@ export async function requestEmailChange(
       shop_name: siteName,
     }
     await queueMail(ports, transaction, { template: 'change-email', language, recipient: email, variables })
-    await noteSecurityChange(ports, transaction, { account, change: 'email_change_requested', ipHash })
+    await recordSecurityChange(ports, transaction, { account, change: 'email_change_requested', ipHash })
   })
 }

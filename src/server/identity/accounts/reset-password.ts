@@ -11,11 +11,11 @@ import { mayMail } from '#server/messaging/mailing/may-mail.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { ResetPasswordVariables } from '#server/messaging/mailing/variables.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { forgetSecondFactor } from '../second-factor/internal/forget-second-factor.ts'
-import { dropKeys, findKey, issueKey, takeKey } from './account-keys.ts'
-import { atLeast } from './internal/at-least.ts'
-import { markDevice } from './internal/device-mark.ts'
-import { noteSecurityChange } from './note-security-change.ts'
+import { deleteSecondFactor } from '../second-factor/internal/delete-second-factor.ts'
+import { consumeKey, dropKeys, findKey, issueKey } from './account-keys.ts'
+import { issueDeviceCookie } from './internal/device-cookie.ts'
+import { withMinDuration } from './internal/with-min-duration.ts'
+import { recordSecurityChange } from './record-security-change.ts'
 
 type ResetPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
 
@@ -24,7 +24,7 @@ export function requestPasswordReset(
   ports: ResetPorts,
   { email, ipHash }: { email: string; ipHash: string },
 ): Promise<void> {
-  return atLeast(ports, async () => {
+  return withMinDuration(ports, async () => {
     await ports.limiter.consume('reset.address', ipHash)
     const isAllowed = await mayMail(ports, 'reset.recipient', email)
     const found = await ports.identity.findByEmail(email)
@@ -59,25 +59,25 @@ export function requestPasswordReset(
 export async function resetPassword(
   ports: ResetPorts,
   { key, password, ipHash }: { key: string; password: string; ipHash: string },
-): Promise<{ deviceMark: string; role: Role }> {
+): Promise<{ deviceToken: string; role: Role }> {
   await ports.limiter.consume('key.address', ipHash)
   const known = await findKey(ports, 'reset_password', key)
   if (!known) throw new DomainError('link_over')
-  refusePersonal(ports, password, known.owner)
+  refusePersonalPassword(ports, password, known.owner)
   await ports.db.transaction(async (transaction) => {
-    if (!(await takeKey(ports, transaction, 'reset_password', key))) throw new DomainError('link_over')
+    if (!(await consumeKey(ports, transaction, 'reset_password', key))) throw new DomainError('link_over')
     await ports.identity.setPassword(transaction, known.accountId, password)
     await ports.identity.endSessions(transaction, known.accountId)
     await dropKeys(transaction, known.accountId)
-    if (!known.owner.emailVerified) await forgetSecondFactor(transaction, known.accountId)
+    if (!known.owner.emailVerified) await deleteSecondFactor(transaction, known.accountId)
     await transaction.update(account).set({ emailVerified: true }).where(eq(account.id, known.accountId))
-    await noteSecurityChange(ports, transaction, {
+    await recordSecurityChange(ports, transaction, {
       account: known.owner,
       change: 'password_reset',
       ipHash,
     })
   })
-  return { deviceMark: markDevice(ports.shop, known.owner.email), role: known.owner.role }
+  return { deviceToken: issueDeviceCookie(ports.shop, known.owner.email), role: known.owner.role }
 }
 
 /** The shared lock waits for a concurrent disabling of the account. */
@@ -94,7 +94,7 @@ async function isDisabled(transaction: Transaction, accountId: string): Promise<
  * Throws DomainError 'invalid_input' for a password that contains the user's name or email, which the form cannot
  * check.
  */
-export function refusePersonal(
+export function refusePersonalPassword(
   { shop }: Pick<Ports, 'shop'>,
   password: string,
   owner: { email: string; firstName: string; lastName: string },

@@ -3,8 +3,8 @@ import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
 import type { Account, SessionCookies } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { atLeast } from './internal/at-least.ts'
 import { openSession } from './internal/open-session.ts'
+import { withMinDuration } from './internal/with-min-duration.ts'
 import { type NewOwner, registerOwner } from './register-owner.ts'
 import { opensSetup } from './setup-link.ts'
 
@@ -18,8 +18,8 @@ type SetUp = { key: string; owner: NewOwner; headers: Headers; ipHash: string }
 export function setUpOwner(
   ports: SetUpPorts,
   { key, owner, headers, ipHash }: SetUp,
-): Promise<{ account: Account; cookies: SessionCookies; deviceMark: string }> {
-  return atLeast(ports, async () => {
+): Promise<{ account: Account; cookies: SessionCookies; deviceToken: string }> {
+  return withMinDuration(ports, async () => {
     await ports.limiter.consume('key.address', ipHash)
     try {
       const { accountId } = await ports.db.transaction(async (transaction) => {

@@ -6,9 +6,9 @@ import type { Account, SessionCookies } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { hasSecondFactor } from '../second-factor/queries.ts'
 import { issueKey } from './account-keys.ts'
-import { atLeast } from './internal/at-least.ts'
-import { knowsDevice } from './internal/device-mark.ts'
+import { isTrustedDevice } from './internal/device-cookie.ts'
 import { openSession } from './internal/open-session.ts'
+import { withMinDuration } from './internal/with-min-duration.ts'
 
 export type SignInRequest = {
   email: string
@@ -16,14 +16,14 @@ export type SignInRequest = {
   headers: Headers
   ipHash: string
   /** The value of the browser's trusted-device cookie. */
-  deviceMark: string | undefined
+  deviceToken: string | undefined
   /** The login page of the back office refuses a customer's correct password like a wrong one. */
   isForBackOffice?: boolean
 }
 
 /** Signed in, or a challenge for the second factor: its key belongs in an HttpOnly cookie. */
 export type SignInOutcome =
-  | { account: Account; cookies: SessionCookies; deviceMark: string }
+  | { account: Account; cookies: SessionCookies; deviceToken: string }
   | { challenge: string }
 
 type SignInPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'limiter' | 'shop'>
@@ -33,9 +33,9 @@ type SignInPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'limiter' |
  * Throws DomainError 'invalid_credentials', 'admin_credentials_refused' and 'rate_limited'.
  */
 export function signIn(ports: SignInPorts, request: SignInRequest): Promise<SignInOutcome> {
-  return atLeast(ports, async () => {
+  return withMinDuration(ports, async () => {
     const { email, password, headers, ipHash, isForBackOffice } = request
-    const forgetTries = await countTry(ports, request)
+    const forgetTries = await countAttempt(ports, request)
     const account = await ports.identity.checkPassword({ email, password })
     if (!account || (isForBackOffice && !isBackOffice(account.role))) {
       await ports.db.transaction((transaction) =>
@@ -64,13 +64,13 @@ export function signIn(ports: SignInPorts, request: SignInRequest): Promise<Sign
  * Counts the attempt and returns the function that resets the count. A trusted device has its own limit: an attacker
  * who uses up the other limits locks out unknown browsers only, for a quarter of an hour.
  */
-async function countTry(
+async function countAttempt(
   { limiter, shop }: SignInPorts,
-  { email, ipHash, deviceMark }: SignInRequest,
+  { email, ipHash, deviceToken }: SignInRequest,
 ): Promise<() => Promise<void>> {
   const accountKey = createHash('sha256').update(email).digest('base64url')
   await limiter.consume('login.address', ipHash)
-  if (knowsDevice(shop, email, deviceMark)) {
+  if (isTrustedDevice(shop, email, deviceToken)) {
     await limiter.consume('login.device', accountKey)
     return () => limiter.reset('login.device', accountKey)
   }

@@ -3,8 +3,8 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { dropKeys, findKey, takeKey } from './account-keys.ts'
-import { noteSecurityChange } from './note-security-change.ts'
+import { consumeKey, dropKeys, findKey } from './account-keys.ts'
+import { recordSecurityChange } from './record-security-change.ts'
 
 type VerifyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
 
@@ -25,7 +25,7 @@ export async function verifyEmail(
 ): Promise<void> {
   await ports.limiter.consume('key.address', ipHash)
   await ports.db.transaction(async (transaction) => {
-    const own = await takeKey(ports, transaction, 'verify_email', key)
+    const own = await consumeKey(ports, transaction, 'verify_email', key)
     if (own?.email) {
       await transaction
         .update(account)
@@ -40,7 +40,7 @@ export async function verifyEmail(
       })
       return
     }
-    const changed = await takeKey(ports, transaction, 'change_email', key)
+    const changed = await consumeKey(ports, transaction, 'change_email', key)
     if (!changed?.email) throw new DomainError('link_over')
     const [before] = await transaction
       .select()
@@ -51,6 +51,6 @@ export async function verifyEmail(
     await ports.identity.setEmail(transaction, before.id, changed.email)
     // Links sent to the old address must neither undo the change nor give access any more.
     await dropKeys(transaction, before.id)
-    await noteSecurityChange(ports, transaction, { account: before, change: 'email_changed', ipHash })
+    await recordSecurityChange(ports, transaction, { account: before, change: 'email_changed', ipHash })
   })
 }

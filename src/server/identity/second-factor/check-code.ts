@@ -4,7 +4,7 @@ import { secondFactor } from '#server/database/schema/identity/accounts.ts'
 import { realNow } from '#server/platform/time-machine/real-now.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findStep } from './internal/one-time-code.ts'
-import { takeRecoveryCode } from './internal/recovery-codes.ts'
+import { consumeRecoveryCode } from './internal/recovery-codes.ts'
 
 export const secretContext = (accountId: string) => `second-factor/${accountId}`
 
@@ -18,7 +18,7 @@ export async function checkCode(
   accountId: string,
   code: string,
 ): Promise<boolean> {
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(transaction, accountId, code, ports.clock.now())
+  if (!/^\d{6}$/.test(code)) return consumeRecoveryCode(transaction, accountId, code, ports.clock.now())
   const [factor] = await transaction
     .select()
     .from(secondFactor)

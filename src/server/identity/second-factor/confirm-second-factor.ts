@@ -4,7 +4,7 @@ import { secondFactor } from '#server/database/schema/identity/accounts.ts'
 import { realNow } from '#server/platform/time-machine/real-now.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { noteSecurityChange } from '../accounts/note-security-change.ts'
+import { recordSecurityChange } from '../accounts/record-security-change.ts'
 import { secretContext } from './check-code.ts'
 import { findStep } from './internal/one-time-code.ts'
 import { replaceRecoveryCodes } from './internal/recovery-codes.ts'
@@ -44,7 +44,7 @@ export async function confirmSecondFactor(
       .where(eq(secondFactor.accountId, account.id))
     // Browsers that signed in with the password alone have to sign in again.
     await ports.identity.endSessions(transaction, account.id, { except: sessionId })
-    await noteSecurityChange(ports, transaction, { account, change: 'second_factor_added', ipHash })
+    await recordSecurityChange(ports, transaction, { account, change: 'second_factor_added', ipHash })
     return replaceRecoveryCodes(transaction, account.id)
   })
 }

@@ -2,8 +2,8 @@ import { mustHaveSecondFactor } from '#domain/platform/access/second-factor-rule
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { noteSecurityChange } from '../accounts/note-security-change.ts'
-import { forgetSecondFactor } from './internal/forget-second-factor.ts'
+import { recordSecurityChange } from '../accounts/record-security-change.ts'
+import { deleteSecondFactor } from './internal/delete-second-factor.ts'
 import { hasSecondFactor } from './queries.ts'
 
 type RemovePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'settings' | 'shop'>
@@ -20,8 +20,8 @@ export async function removeSecondFactor(
   if (mustHaveSecondFactor(rule, account.role)) throw new DomainError('second_factor_mandatory')
   if (!(await hasSecondFactor(ports, account.id))) throw new DomainError('second_factor_absent')
   await ports.db.transaction(async (transaction) => {
-    await forgetSecondFactor(transaction, account.id)
+    await deleteSecondFactor(transaction, account.id)
     await ports.identity.endSessions(transaction, account.id, { except: sessionId })
-    await noteSecurityChange(ports, transaction, { account, change: 'second_factor_removed', ipHash })
+    await recordSecurityChange(ports, transaction, { account, change: 'second_factor_removed', ipHash })
   })
 }

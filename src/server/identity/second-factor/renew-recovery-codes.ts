@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { noteSecurityChange } from '../accounts/note-security-change.ts'
+import { recordSecurityChange } from '../accounts/record-security-change.ts'
 import { replaceRecoveryCodes } from './internal/recovery-codes.ts'
 import { hasSecondFactor } from './queries.ts'
 
@@ -12,7 +12,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   if (!(await hasSecondFactor(ports, account.id))) throw new DomainError('second_factor_absent')
   return ports.db.transaction(async (transaction) => {
-    await noteSecurityChange(ports, transaction, { account, change: 'recovery_codes_renewed', ipHash })
+    await recordSecurityChange(ports, transaction, { account, change: 'recovery_codes_renewed', ipHash })
     return replaceRecoveryCodes(transaction, account.id)
   })
 }

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { actOnPerson } from './act-on-person.ts'
+import { actOnUser } from './act-on-user.ts'
 import type { Deed } from './deed.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
@@ -17,7 +17,7 @@ export async function changeRole(
   ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
   { personId, actorId, ipHash, role }: Deed & { role: Role },
 ): Promise<void> {
-  await actOnPerson(ports, { actorId, personId }, async (transaction, { actor, person }) => {
+  await actOnUser(ports, { actorId, personId }, async (transaction, { actor, person }) => {
     if (!mayManage(actor.role, role)) throw new DomainError('back_office_forbidden', { roles: ['owner'] })
     if (person.role === role) return
     await refuseLastOwner(transaction, person)

@@ -4,13 +4,13 @@ import { accountKey, credential } from '#server/database/schema/identity/account
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { dropKeys } from '../accounts/account-keys.ts'
-import { actOnPerson } from './act-on-person.ts'
+import { actOnUser } from './act-on-user.ts'
 import type { Deed } from './deed.ts'
 import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
 /** A second request within this time sends no second email. */
-const sameDeedMs = 60_000
+const duplicateRequestMs = 60_000
 
 /**
  * Deletes the password of an account, ends its sessions and emails a link to choose another; a user who never signed in
@@ -21,7 +21,7 @@ export async function forcePasswordReset(
   ports: MailPorts & Pick<Ports, 'db' | 'identity' | 'live'>,
   { personId, actorId, ipHash }: Deed,
 ): Promise<void> {
-  await actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
+  await actOnUser(ports, { actorId, personId }, async (transaction, { person }) => {
     if (person.disabledAt) throw new DomainError('person_disabled')
     await refuseLastOwner(transaction, person)
     if (personId === actorId) throw new DomainError('own_account')
@@ -36,7 +36,7 @@ export async function forcePasswordReset(
           eq(accountKey.accountId, personId),
           eq(accountKey.purpose, 'reset_password'),
           isNull(accountKey.usedAt),
-          gt(accountKey.createdAt, new Date(now.getTime() - sameDeedMs)),
+          gt(accountKey.createdAt, new Date(now.getTime() - duplicateRequestMs)),
         ),
       )
     if (sent) return

@@ -4,7 +4,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'
-import { lockActor } from './lock-people.ts'
+import { lockActor } from './lock-users.ts'
 import { planUserImport } from './plan-user-import.ts'
 
 type Import = { text: string; isInviting: boolean; language: Language; actorId: string; ipHash: string }

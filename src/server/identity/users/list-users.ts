@@ -3,7 +3,7 @@ import type { Role } from '#domain/platform/access/role.ts'
 import type { ListQuery } from '#domain/platform/lists/list-query.ts'
 import { account, credential, secondFactor } from '#server/database/schema/identity/accounts.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
-import { holdsWords } from '#server/platform/lists/like-pattern.ts'
+import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -31,7 +31,7 @@ function conditionsOf(db: Ports['db'], { q, filters }: Asked): SQL | undefined {
   const { role, state, factor } = filters
   return and(
     isNull(account.anonymisedAt),
-    q ? holdsWords(sql`lower(${account.email} || ' ' || ${account.name})`, q) : undefined,
+    q ? containsWords(sql`lower(${account.email} || ' ' || ${account.name})`, q) : undefined,
     role === 'admin' ? ne(account.role, 'customer') : role ? eq(account.role, role as Role) : undefined,
     stateCondition(db, state),
     factor === 'on' ? inArray(account.id, withFactor(db)) : undefined,

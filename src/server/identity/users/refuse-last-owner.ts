@@ -6,7 +6,7 @@ import { account, credential } from '#server/database/schema/identity/accounts.t
 
 /**
  * Refuses an action that would leave the shop without an owner who can sign in; an invited owner without a password
- * does not count. Requires the lock of `lockPeople`. Throws DomainError 'last_owner'.
+ * does not count. Requires the lock of `lockUsers`. Throws DomainError 'last_owner'.
  */
 export async function refuseLastOwner(
   transaction: Transaction,

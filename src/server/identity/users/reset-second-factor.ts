@@ -3,9 +3,9 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { secondFactor } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { dropKeys } from '../accounts/account-keys.ts'
-import { noteSecurityChange } from '../accounts/note-security-change.ts'
-import { forgetSecondFactor } from '../second-factor/internal/forget-second-factor.ts'
-import { actOnPerson } from './act-on-person.ts'
+import { recordSecurityChange } from '../accounts/record-security-change.ts'
+import { deleteSecondFactor } from '../second-factor/internal/delete-second-factor.ts'
+import { actOnUser } from './act-on-user.ts'
 import type { Deed } from './deed.ts'
 import type { MailPorts } from './internal/mail-password-link.ts'
 
@@ -18,13 +18,13 @@ export async function resetSecondFactor(
   ports: MailPorts & Pick<Ports, 'db' | 'identity' | 'live'>,
   { personId, actorId, ipHash }: Deed,
 ): Promise<void> {
-  await actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
+  await actOnUser(ports, { actorId, personId }, async (transaction, { person }) => {
     if (personId === actorId) throw new DomainError('own_account')
     if ((await transaction.$count(secondFactor, eq(secondFactor.accountId, personId))) === 0) return
-    await forgetSecondFactor(transaction, personId)
+    await deleteSecondFactor(transaction, personId)
     await ports.identity.endSessions(transaction, personId)
     await dropKeys(transaction, personId, ['sign_in_challenge'])
-    await noteSecurityChange(ports, transaction, {
+    await recordSecurityChange(ports, transaction, {
       account: person,
       change: 'second_factor_removed',
       actorId,

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { type DemoAccount, seedAccounts } from '#server/database/seed/seed-accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { lockActor } from './lock-people.ts'
+import { lockActor } from './lock-users.ts'
 
 /**
  * Creates the missing accounts of the demonstration with new passwords and returns them; the passwords cannot be read

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { areChosen, type ChosenMessages } from './chosen-messages.ts'
+import { isAmongSelected, type SelectedMessages } from './selected-messages.ts'
 
 /**
  * Archives messages or moves them back to the inbox. Returns the ids of the changed messages, so that the action can be
@@ -9,14 +9,14 @@ import { areChosen, type ChosenMessages } from './chosen-messages.ts'
  */
 export async function archiveMessages(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
-  chosen: ChosenMessages,
+  chosen: SelectedMessages,
   isArchived: boolean,
 ): Promise<string[]> {
   const { archivedAt } = contactMessage
   const rows = await db
     .update(contactMessage)
     .set({ archivedAt: isArchived ? clock.now() : null })
-    .where(and(areChosen(chosen), isArchived ? isNull(archivedAt) : isNotNull(archivedAt)))
+    .where(and(isAmongSelected(chosen), isArchived ? isNull(archivedAt) : isNotNull(archivedAt)))
     .returning({ id: contactMessage.id })
   if (rows.length > 0) await live.publish('messages', {})
   return rows.map(({ id }) => id)

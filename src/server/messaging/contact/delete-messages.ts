@@ -1,7 +1,7 @@
 import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { areChosen, type ChosenMessages } from './chosen-messages.ts'
+import { isAmongSelected, type SelectedMessages } from './selected-messages.ts'
 
 /**
  * Deletes messages permanently; missing ids are ignored. The audit log records which messages, but no sender data.
@@ -9,12 +9,12 @@ import { areChosen, type ChosenMessages } from './chosen-messages.ts'
  */
 export async function deleteMessages(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
-  { chosen, actorId, ipHash }: { chosen: ChosenMessages; actorId: string; ipHash: string },
+  { chosen, actorId, ipHash }: { chosen: SelectedMessages; actorId: string; ipHash: string },
 ): Promise<string[]> {
   const deleted = await db.transaction(async (transaction) => {
     const rows = await transaction
       .delete(contactMessage)
-      .where(areChosen(chosen))
+      .where(isAmongSelected(chosen))
       .returning({ id: contactMessage.id })
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return ids

@@ -2,14 +2,14 @@ import { and, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { ContactMessageStatus } from '#domain/messaging/contact/contact-message-status.ts'
 import type { ListQuery } from '#domain/platform/lists/list-query.ts'
 import { contactMessage } from '#server/database/schema/messaging/contact.ts'
-import { amongFound } from '#server/platform/lists/among-found.ts'
 import { findIds } from '#server/platform/lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
 import { containing } from '#server/platform/lists/like-pattern.ts'
+import { matchesSearch } from '#server/platform/lists/matches-search.ts'
 import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-export type MessagesAsked = Pick<ListQuery, 'q' | 'filters'>
+export type MessagesQuery = Pick<ListQuery, 'q' | 'filters'>
 
 const { name, email, subject, message, status, archivedAt, searchText } = contactMessage
 
@@ -23,7 +23,7 @@ export function messageSortKey(sort: string): SortKey {
 }
 
 /** Query for the ids of messages that contain every word. */
-function wayTo(q: string): SQL {
+function searchQuery(q: string): SQL {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return sql`SELECT id FROM contact_message WHERE ${and(...words.map((word) => like(searchText, containing(word)))) ?? sql`true`}`
 }
@@ -34,17 +34,17 @@ function wayTo(q: string): SQL {
  */
 export async function findMessageIds(
   ports: Pick<Ports, 'db'>,
-  { q }: MessagesAsked,
+  { q }: MessagesQuery,
 ): Promise<string[] | undefined> {
-  return q ? findIds(ports, [wayTo(q)]) : undefined
+  return q ? findIds(ports, [searchQuery(q)]) : undefined
 }
 
-export function messageConditions({ q, filters }: MessagesAsked, found?: readonly string[]): SQL | undefined {
+export function messageConditions({ q, filters }: MessagesQuery, found?: readonly string[]): SQL | undefined {
   return and(
     filters.archived === 'any' ? undefined : filters.archived ? isNotNull(archivedAt) : isNull(archivedAt),
     filters.customer ? writtenBy(filters.customer) : undefined,
     filters.status ? eq(status, filters.status as ContactMessageStatus) : undefined,
-    q ? amongFound(contactMessage.id, [wayTo(q)], found) : undefined,
+    q ? matchesSearch(contactMessage.id, [searchQuery(q)], found) : undefined,
   )
 }
 
@@ -89,7 +89,7 @@ export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery,
 /** Number of matching messages, and of messages in each view regardless of the other filters. */
 export async function countMessages(
   { db }: Pick<Ports, 'db'>,
-  asked: MessagesAsked,
+  asked: MessagesQuery,
   found?: readonly string[],
 ) {
   const { status: state, archived, ...others } = asked.filters

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { areChosen, type ChosenMessages } from './chosen-messages.ts'
+import { isAmongSelected, type SelectedMessages } from './selected-messages.ts'
 
 /** Marks new messages as read; messages already read keep their time. Returns the ids of the changed messages. */
 export async function markMessagesRead(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
-  chosen: ChosenMessages,
+  chosen: SelectedMessages,
 ): Promise<string[]> {
   const rows = await db
     .update(contactMessage)
     .set({ status: 'read', readAt: clock.now() })
-    .where(and(areChosen(chosen), eq(contactMessage.status, 'new')))
+    .where(and(isAmongSelected(chosen), eq(contactMessage.status, 'new')))
     .returning({ id: contactMessage.id })
   if (rows.length > 0) await live.publish('messages', {})
   return rows.map(({ id }) => id)

@@ -1,8 +1,8 @@
-import { hideSmtpPassword } from '#domain/messaging/mailing/smtp-address.ts'
+import { redactSmtpPassword } from '#domain/messaging/mailing/smtp-url.ts'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import type { Database } from '#server/database/database.ts'
-import { readSealedSetting } from '#server/platform/settings/sealed-settings.ts'
-import { throwIfAway } from '#server/ports/database-away.ts'
+import { readEncryptedSetting } from '#server/platform/settings/encrypted-settings.ts'
+import { throwIfUnavailable } from '#server/ports/database-unavailable.ts'
 import type { LiveChannel } from '#server/ports/live-channel.ts'
 import type { MailServer, OpenMailer } from '#server/ports/mail-server.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
@@ -10,7 +10,7 @@ import type { Log } from '#server/ports/ports.ts'
 import type { SecretBox } from '#server/ports/secret-box.ts'
 import type { SettingsReader } from '#server/ports/settings-reader.ts'
 
-const longestMs = 60_000
+const maxMs = 60_000
 const nobody = 'boutique@vitrine.example'
 
 type Options = {
@@ -39,14 +39,14 @@ export async function currentMailer(
   let from = nobody
   let readAtMs = performance.now()
 
-  const tellFailure = (error: unknown) =>
+  const logFailure = (error: unknown) =>
     log.error({ error: describeError(error) }, 'the settings of the mail server could not be read')
 
   async function read(): Promise<void> {
     readAtMs = performance.now()
     await settings.refresh()
     const [url, { fromAddress }, seller] = await Promise.all([
-      fixed.url ?? readSealedSetting({ db, secrets }, 'smtp-url'),
+      fixed.url ?? readEncryptedSetting({ db, secrets }, 'smtp-url'),
       settings.get('mail'),
       settings.get('seller'),
     ])
@@ -57,20 +57,20 @@ export async function currentMailer(
   }
 
   // The database is unavailable or the secret no longer decrypts: the last known server stays in use.
-  const refresh = () => read().catch(tellFailure)
+  const refresh = () => read().catch(logFailure)
 
   async function now(): Promise<Mailer> {
-    if (performance.now() - readAtMs > longestMs) await refresh()
+    if (performance.now() - readAtMs > maxMs) await refresh()
     return opened?.mailer ?? fallback.mailer
   }
 
-  await read().catch(throwIfAway(tellFailure))
+  await read().catch(throwIfUnavailable(logFailure))
   live.subscribe('settings', refresh)
   return {
     mailer: { send: async (mail) => (await now()).send(mail), check: async () => (await now()).check() },
     mailServer: {
       source: () => (opened ? (fixed.url ? 'environment' : 'settings') : fallback.source),
-      address: () => (opened ? hideSmtpPassword(opened.url) : ''),
+      address: () => (opened ? redactSmtpPassword(opened.url) : ''),
       sender: () => ({ address: from, isFixed: fixed.from !== undefined }),
       open,
       refresh,

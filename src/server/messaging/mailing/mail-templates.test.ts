@@ -9,14 +9,19 @@ import { projectRoot } from '#server/project-root.ts'
 import { lintMail } from './internal/lint/lint-mail.ts'
 import { lintStyles } from './internal/lint/lint-styles.ts'
 import { requiredVariables } from './internal/lint/required-variables.ts'
-import { drawnLook } from './internal/mail-look.ts'
+import { defaultMailTheme } from './internal/mail-theme.ts'
 import { renderMail } from './internal/render-mail.ts'
 import { mailSamples } from './internal/samples/mail-samples.ts'
 import { flag } from './internal/samples/sample-frame.ts'
 import { isBuiltIn } from './internal/templates/is-built-in.ts'
 
 const shipped = readdirSync(join(projectRoot, 'src/server/database/seed/mail-templates'))
-const frame = { shopName: 'Vitrine', footer: 'Vitrine · Paris', isDemonstration: true, look: drawnLook }
+const frame = {
+  shopName: 'Vitrine',
+  footer: 'Vitrine · Paris',
+  isDemonstration: true,
+  look: defaultMailTheme,
+}
 
 async function render(name: string, language: Language, variables: object) {
   const template = await readMailTemplate(name, language)

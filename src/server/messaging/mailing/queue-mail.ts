@@ -1,5 +1,5 @@
 import type { Language } from '#domain/platform/language/language.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type MailAttachment, outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -41,7 +41,7 @@ export async function queueMail(
     throw new Error(`The marketing mail ${template} has no way to unsubscribe`)
   const { subject, html, plainText } = renderMail({
     template: text,
-    variables: { ...variables, shop_url: addressIn(ports.shop.publicUrl, language)('/') },
+    variables: { ...variables, shop_url: urlBuilderFor(ports.shop.publicUrl, language)('/') },
     language,
     ...(await readMailFrame(ports)),
   })

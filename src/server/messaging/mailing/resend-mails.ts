@@ -4,9 +4,9 @@ import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { sendMail } from './send-mail.ts'
 
-const patienceMs = 10 * 60_000
+const timeoutMs = 10 * 60_000
 /** Shorter than the job's time limit and than its interval, so that two runs do not send to a slow server at once. */
-const longestRoundMs = 90_000
+const maxRunMs = 90_000
 const batch = 100
 
 /**
@@ -22,15 +22,15 @@ export async function resendMails(
     .where(
       and(
         inArray(outboxMail.status, ['queued', 'failed']),
-        lte(outboxMail.createdAt, new Date(ports.clock.now().getTime() - patienceMs)),
+        lte(outboxMail.createdAt, new Date(ports.clock.now().getTime() - timeoutMs)),
       ),
     )
     .orderBy(asc(outboxMail.attempts), asc(outboxMail.createdAt))
     .limit(batch)
-  const begunMs = performance.now()
+  const startedMs = performance.now()
   let tried = 0
   for (const { id } of waiting) {
-    if (performance.now() - begunMs > longestRoundMs) break
+    if (performance.now() - startedMs > maxRunMs) break
     tried += 1
     try {
       await sendMail(ports, id)

@@ -1,12 +1,12 @@
 import {
-  hideSmtpPassword,
-  readSmtpAddress,
+  formatSmtpUrl,
+  parseSmtpUrl,
+  redactSmtpPassword,
   type SmtpServer,
-  writeSmtpAddress,
-} from '#domain/messaging/mailing/smtp-address.ts'
+} from '#domain/messaging/mailing/smtp-url.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { readSealedSetting, writeSealedSetting } from '#server/platform/settings/sealed-settings.ts'
-import { announceSettings } from '#server/platform/settings/write-settings.ts'
+import { readEncryptedSetting, writeEncryptedSetting } from '#server/platform/settings/encrypted-settings.ts'
+import { publishSettings } from '#server/platform/settings/write-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { mailAnswer } from './internal/mail-answer.ts'
 
@@ -20,21 +20,30 @@ type Editor = { actorId: string; ipHash: string }
  */
 export async function saveMailServer(ports: SavePorts, typed: SmtpServer, editor: Editor): Promise<void> {
   if (ports.mailServer.source() === 'environment') throw new DomainError('mail_server_fixed')
-  const password = typed.password || (await keptPassword(ports, typed))
+  const password = typed.password || (await storedPassword(ports, typed))
   if (typed.user && !password)
     throw new DomainError('invalid_input', { fields: { password: 'smtp_password_required' } })
-  const url = writeSmtpAddress({ ...typed, password })
+  const url = formatSmtpUrl({ ...typed, password })
   const opened = ports.mailServer.open(url, ports.mailServer.sender().address)
   try {
     await opened.check()
   } catch (error) {
-    ports.log.warn({ server: hideSmtpPassword(url), error: mailAnswer(error) }, 'a mail server was not taken')
+    ports.log.warn(
+      { server: redactSmtpPassword(url), error: mailAnswer(error) },
+      'a mail server was not taken',
+    )
     throw new DomainError('mail_server_unreachable', { answer: mailAnswer(error) })
   } finally {
     opened.close()
   }
   await ports.db.transaction((transaction) =>
-    writeSealedSetting(ports, transaction, 'smtp-url', { value: url, hint: hideSmtpPassword(url) }, editor),
+    writeEncryptedSetting(
+      ports,
+      transaction,
+      'smtp-url',
+      { value: url, hint: redactSmtpPassword(url) },
+      editor,
+    ),
   )
   await announce(ports)
 }
@@ -43,17 +52,17 @@ export async function saveMailServer(ports: SavePorts, typed: SmtpServer, editor
 export async function removeMailServer(ports: SavePorts, editor: Editor): Promise<void> {
   if (ports.mailServer.source() === 'environment') throw new DomainError('mail_server_fixed')
   await ports.db.transaction((transaction) =>
-    writeSealedSetting(ports, transaction, 'smtp-url', null, editor),
+    writeEncryptedSetting(ports, transaction, 'smtp-url', null, editor),
   )
   await announce(ports)
 }
 
 async function announce(ports: SavePorts): Promise<void> {
   await ports.mailServer.refresh()
-  await announceSettings(ports, 'mail')
+  await publishSettings(ports, 'mail')
 }
 
-async function keptPassword(ports: SavePorts, { host, user }: SmtpServer): Promise<string> {
-  const kept = readSmtpAddress((await readSealedSetting(ports, 'smtp-url').catch(() => undefined)) ?? '')
+async function storedPassword(ports: SavePorts, { host, user }: SmtpServer): Promise<string> {
+  const kept = parseSmtpUrl((await readEncryptedSetting(ports, 'smtp-url').catch(() => undefined)) ?? '')
   return kept?.host === host && kept.user === user ? kept.password : ''
 }

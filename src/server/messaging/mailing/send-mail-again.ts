@@ -3,7 +3,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { mailSuppression, outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { isStillWanted } from '../newsletter/internal/is-still-wanted.ts'
+import { isStillSubscribed } from '../newsletter/internal/is-still-subscribed.ts'
 
 /**
  * Sends the same text and documents again as a new email, with the id given by the form, so that a repeated submission
@@ -22,7 +22,8 @@ export async function sendMailAgain(
     const email = mail.recipient.toLowerCase()
     if ((await transaction.$count(mailSuppression, eq(mailSuppression.email, email))) > 0)
       throw new DomainError('mail_suspended')
-    if (!(await isStillWanted({ db: transaction, shop }, mail))) throw new DomainError('mail_not_subscribed')
+    if (!(await isStillSubscribed({ db: transaction, shop }, mail)))
+      throw new DomainError('mail_not_subscribed')
     const added = await transaction
       .insert(outboxMail)
       .values({

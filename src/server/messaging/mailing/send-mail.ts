@@ -3,10 +3,10 @@ import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { isMailRefused, type MailRefused } from '#server/ports/mailer.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { isStillWanted } from '../newsletter/internal/is-still-wanted.ts'
+import { isStillSubscribed } from '../newsletter/internal/is-still-subscribed.ts'
 import { isSuppressed } from './internal/is-suppressed.ts'
-import { noteDeadAddress } from './internal/note-dead-address.ts'
-import { letGoOfMail, takeMail } from './internal/take-mail.ts'
+import { acquireMailLease, releaseMailLease } from './internal/mail-lease.ts'
+import { suspendUnknownAddress } from './internal/suspend-unknown-address.ts'
 
 /** Ports that sending an email needs. */
 export type SendPorts = Pick<
@@ -21,22 +21,22 @@ type MailRow = typeof outboxMail.$inferSelect
  * subscription or a permanent refusal end it without an error.
  */
 export async function sendMail(ports: SendPorts, mailId: string): Promise<void> {
-  if (!(await takeMail(ports, mailId))) throw new Error('Somebody else is sending this mail')
+  if (!(await acquireMailLease(ports, mailId))) throw new Error('Somebody else is sending this mail')
   try {
-    await sendTaken(ports, mailId)
+    await sendAcquired(ports, mailId)
   } finally {
-    await letGoOfMail(ports, mailId)
+    await releaseMailLease(ports, mailId)
   }
 }
 
-async function sendTaken(ports: SendPorts, mailId: string): Promise<void> {
+async function sendAcquired(ports: SendPorts, mailId: string): Promise<void> {
   const [mail] = await ports.db.select().from(outboxMail).where(eq(outboxMail.id, mailId))
   if (!mail || (mail.status !== 'queued' && mail.status !== 'failed')) return
-  if ((await isSuppressed(ports, mail.recipient)) || !(await isStillWanted(ports, mail)))
+  if ((await isSuppressed(ports, mail.recipient)) || !(await isStillSubscribed(ports, mail)))
     return note(ports, mail, { status: 'suppressed' })
   const attempts = mail.attempts + 1
   try {
-    await handOver(ports, mail)
+    await submitMail(ports, mail)
   } catch (error) {
     if (isMailRefused(error)) return refuse(ports, mail, error)
     await note(ports, mail, { status: 'failed', attempts, lastError: describeError(error).slice(0, 500) })
@@ -50,7 +50,7 @@ async function sendTaken(ports: SendPorts, mailId: string): Promise<void> {
   })
 }
 
-async function handOver(ports: SendPorts, mail: MailRow): Promise<void> {
+async function submitMail(ports: SendPorts, mail: MailRow): Promise<void> {
   const [{ fromName, replyTo }, seller] = await Promise.all([
     ports.settings.get('mail'),
     ports.settings.get('seller'),
@@ -76,7 +76,7 @@ async function handOver(ports: SendPorts, mail: MailRow): Promise<void> {
 async function refuse(ports: SendPorts, mail: MailRow, refusal: MailRefused): Promise<void> {
   const lastError = refusal.message.slice(0, 500)
   if (refusal.isAddressDead)
-    await noteDeadAddress(ports, { email: mail.recipient, mailId: mail.id, detail: lastError })
+    await suspendUnknownAddress(ports, { email: mail.recipient, mailId: mail.id, detail: lastError })
   ports.log.warn({ mail: mail.id, error: lastError }, 'a mail was refused for good')
   await note(ports, mail, { status: 'refused', attempts: mail.attempts + 1, lastError })
 }

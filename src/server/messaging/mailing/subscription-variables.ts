@@ -210,7 +210,7 @@ export type PlanChangedVariables = PlanVariables & {
 }
 
 /** The customer withdrew a plan change planned for the next month. */
-export type PlanKeptVariables = PlanVariables & {
+export type PlanChangeCancelledVariables = PlanVariables & {
   /** For example '2 × Site vitrine, 58,00 € TTC par mois'. */
   plan: string
   /** Empty when no further charge is due. */
@@ -249,13 +249,13 @@ export type SubscriptionResumedVariables = PlanVariables & {
   amount: string
 }
 
-export type PriceKeptVariables = PlanVariables & {
+export type PriceChangeWithdrawnVariables = PlanVariables & {
   name: string
   /** Monthly, with its VAT wording. */
   old_amount: string
 }
 
-export type PriceChangeVariables = PriceKeptVariables & {
+export type PriceChangeVariables = PriceChangeWithdrawnVariables & {
   new_amount: string
   /** Reason, in the shop's words. */
   reason: string

@@ -3,7 +3,7 @@ import { emailTemplate, outboxMail } from '#server/database/schema/messaging/mai
 import { newsletterLetter } from '#server/database/schema/messaging/newsletter.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-const mostShown = 10
+const maxShown = 10
 
 /** Returns the latest newsletter issues, with the status of their emails. */
 export async function listLetters({ db }: Pick<Ports, 'db'>) {
@@ -12,7 +12,7 @@ export async function listLetters({ db }: Pick<Ports, 'db'>) {
     .select({ id, template, title, state, subscribers, written, startedAt })
     .from(newsletterLetter)
     .orderBy(desc(startedAt), desc(id))
-    .limit(mostShown)
+    .limit(maxShown)
   const oldest = letters.at(-1)
   const letterOf = sql<string>`substr(${outboxMail.id}, 8, 36)`
   const counts = oldest

@@ -5,8 +5,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { webhookEndpoint } from '#server/database/schema/messaging/webhooks.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { makeWebhookSecret } from './internal/sign-webhook.ts'
-import { openWebhookSecrets, sealWebhookSecret } from './internal/webhook-secrets.ts'
+import { createWebhookSecret } from './internal/sign-webhook.ts'
+import { decryptWebhookSecrets, encryptWebhookSecret } from './internal/webhook-secrets.ts'
 
 type Editor = { actorId: string; ipHash: string }
 type EndpointPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'secrets'>
@@ -17,8 +17,8 @@ export async function addEndpoint(
   input: EndpointInput,
   editor: Editor,
 ): Promise<{ id: string; secret: string }> {
-  const [id, secret, createdAt] = [ids.next(), makeWebhookSecret(), clock.now()]
-  const secretEncrypted = sealWebhookSecret(secrets, id, secret)
+  const [id, secret, createdAt] = [ids.next(), createWebhookSecret(), clock.now()]
+  const secretEncrypted = encryptWebhookSecret(secrets, id, secret)
   await db.transaction(async (transaction) => {
     await transaction
       .insert(webhookEndpoint)
@@ -60,14 +60,14 @@ export async function rotateEndpointSecret(
   id: string,
   editor: Editor,
 ): Promise<string> {
-  const secret = makeWebhookSecret()
+  const secret = createWebhookSecret()
   await db.transaction(async (transaction) => {
     const endpoint = await lockEndpoint(transaction, id)
     const now = clock.now()
-    const [former = ''] = openWebhookSecrets(secrets, endpoint, now)
+    const [former = ''] = decryptWebhookSecrets(secrets, endpoint, now)
     await transaction
       .update(webhookEndpoint)
-      .set({ secretEncrypted: sealWebhookSecret(secrets, id, secret, { secret: former, now }) })
+      .set({ secretEncrypted: encryptWebhookSecret(secrets, id, secret, { secret: former, now }) })
       .where(eq(webhookEndpoint.id, id))
     await note(transaction, 'webhook-endpoint.rotated', id, editor, now)
   })

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { nextTry } from '#domain/messaging/webhooks/next-try.ts'
+import { nextAttempt } from '#domain/messaging/webhooks/next-attempt.ts'
 import type { DeliveryState } from '#domain/messaging/webhooks/webhook-event.ts'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import {
@@ -9,16 +9,16 @@ import {
 } from '#server/database/schema/messaging/webhooks.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { realNow } from '#server/platform/time-machine/real-now.ts'
-import type { ErrandAnswer } from '#server/ports/courier.ts'
+import type { OutboundResponse } from '#server/ports/courier.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type ClaimedDelivery, claimDeliveries } from './internal/claim-deliveries.ts'
 import { signWebhook } from './internal/sign-webhook.ts'
-import { openWebhookSecrets } from './internal/webhook-secrets.ts'
+import { decryptWebhookSecrets } from './internal/webhook-secrets.ts'
 
 export type DeliverPorts = Pick<Ports, 'db' | 'clock' | 'courier' | 'secrets' | 'timeMachine' | 'log'>
 
-const longestRoundMs = 60_000
-const longestDetail = 500
+const maxRunMs = 60_000
+const maxDetailLength = 500
 /** HTTP status of a permanently removed endpoint (Standard Webhooks). */
 const gone = 410
 
@@ -35,8 +35,8 @@ export async function deliverWebhookEvents(ports: DeliverPorts): Promise<void> {
 }
 
 async function deliverTo(ports: DeliverPorts, endpointId: string): Promise<void> {
-  const begunMs = performance.now()
-  while (performance.now() - begunMs < longestRoundMs) {
+  const startedMs = performance.now()
+  while (performance.now() - startedMs < maxRunMs) {
     const claimed = await claimDeliveries(ports, { endpointId })
     if (claimed.length === 0) return
     await Promise.all(claimed.map((one) => deliver(ports, one)))
@@ -59,7 +59,7 @@ async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<D
   const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300
   const isGone = answer.status === gone
   const now = clock.now()
-  const next = isDelivered || isGone ? undefined : nextTry(delivery.attempts, now)
+  const next = isDelivered || isGone ? undefined : nextAttempt(delivery.attempts, now)
   const state: DeliveryState = isDelivered ? 'delivered' : next ? 'waiting' : 'given_up'
   await db.transaction(async (transaction) => {
     const [kept] = await transaction
@@ -100,7 +100,7 @@ async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<D
   return state
 }
 
-async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): Promise<ErrandAnswer> {
+async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): Promise<OutboundResponse> {
   const body = JSON.stringify({
     type: event.type,
     timestamp: event.occurredAt.toISOString(),
@@ -109,12 +109,12 @@ async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): 
   // The receiver compares the timestamp with the real time.
   const at = realNow(ports)
   try {
-    const secrets = openWebhookSecrets(ports.secrets, endpoint, ports.clock.now())
+    const secrets = decryptWebhookSecrets(ports.secrets, endpoint, ports.clock.now())
     const headers = {
       'Content-Type': 'application/json',
       ...signWebhook({ id: event.id, body, at }, secrets),
     }
-    return await ports.courier.carry({ url: endpoint.url, method: 'POST', headers, body })
+    return await ports.courier.sendRequest({ url: endpoint.url, method: 'POST', headers, body })
   } catch (error) {
     // The secret no longer decrypts: counts as unreachable, and appears in the endpoint's log.
     ports.log.error({ endpoint: endpoint.id, error: describeError(error) }, 'a webhook could not be signed')
@@ -126,7 +126,7 @@ async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): 
  * Excerpt of an answer for the endpoint's log. Answers from the shop's own machine are not shown, or an owner could
  * read the output of other programs there.
  */
-function detailOf(answer: ErrandAnswer): string {
-  if (answer.status === null) return `${answer.failure}: ${answer.text}`.slice(0, longestDetail)
-  return answer.isOwnMachine ? '' : answer.text.slice(0, longestDetail)
+function detailOf(answer: OutboundResponse): string {
+  if (answer.status === null) return `${answer.failure}: ${answer.text}`.slice(0, maxDetailLength)
+  return answer.isOwnMachine ? '' : answer.text.slice(0, maxDetailLength)
 }

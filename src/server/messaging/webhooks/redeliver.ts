@@ -53,7 +53,7 @@ export async function redeliverFailed(
           // A delivery waiting for its first attempt, or being sent, has not failed.
           or(
             eq(webhookDelivery.state, 'given_up'),
-            and(ne(webhookDelivery.state, 'delivered'), pausing(now)),
+            and(ne(webhookDelivery.state, 'delivered'), isBackingOff(now)),
           ),
         ),
       )
@@ -72,6 +72,6 @@ export async function redeliverFailed(
 }
 
 /** Failed before, and due later than the end of an attempt's lease. */
-function pausing(now: Date) {
+function isBackingOff(now: Date) {
   return sql`(${webhookDelivery.attempts} > 0 AND ${webhookDelivery.dueAt} > ${leaseEnd(now)})`
 }

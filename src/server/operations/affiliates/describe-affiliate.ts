@@ -1,4 +1,4 @@
-import { listSealedHints } from '#server/platform/settings/sealed-settings.ts'
+import { listEncryptedHints } from '#server/platform/settings/encrypted-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Affiliate } from './read-affiliate.ts'
 
@@ -17,7 +17,7 @@ export async function describeAffiliate(
     const { url, key } = fixedAffiliate
     return { source: 'environment', address: url, hint: key.slice(-shownCharacters) }
   }
-  const [{ address }, hints] = await Promise.all([ports.settings.get('affiliate'), listSealedHints(ports)])
+  const [{ address }, hints] = await Promise.all([ports.settings.get('affiliate'), listEncryptedHints(ports)])
   const hint = hints['affiliate-key']?.hint
   return address === '' || hint === undefined
     ? { source: 'none', address, hint: '' }

@@ -1,4 +1,4 @@
-import { readSealedSetting } from '#server/platform/settings/sealed-settings.ts'
+import { readEncryptedSetting } from '#server/platform/settings/encrypted-settings.ts'
 import type { AffiliateAccess } from '#server/ports/affiliate-access.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -14,7 +14,7 @@ export async function readAffiliate(
 ): Promise<Affiliate> {
   if (ports.fixedAffiliate) return { source: 'environment', access: ports.fixedAffiliate }
   const { address } = await ports.settings.get('affiliate')
-  const key = address === '' ? undefined : await readSealedSetting(ports, 'affiliate-key')
+  const key = address === '' ? undefined : await readEncryptedSetting(ports, 'affiliate-key')
   return key === undefined
     ? { source: 'none', access: undefined }
     : { source: 'settings', access: { url: address, key } }

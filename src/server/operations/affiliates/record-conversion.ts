@@ -33,7 +33,7 @@ export async function recordConversion(
   sale: Sale,
 ): Promise<{ conversion: Conversion; isNew: boolean }> {
   const present = await findConversion(ports, sale.reference)
-  if (present && !isTrueStory(present, sale)) return { conversion: present, isNew: false }
+  if (present && !hasPrecedence(present, sale)) return { conversion: present, isNew: false }
   const report = await beginReport(ports, sale.origin)
   const { trackingCode, amount, reference, source, origin, orderId = null, isOwnPurchase = false } = sale
   const said = { trackingCode, amount, source, origin, orderId, isOwnPurchase, ...report }
@@ -51,7 +51,7 @@ export async function recordConversion(
       })
       .onConflictDoNothing()
       .returning()
-    const conversion = inserted ?? (await adopt(transaction, sale, said))
+    const conversion = inserted ?? (await overwriteConversion(transaction, sale, said))
     if (conversion && report.reportState === 'waiting')
       await ports.jobs.send(transaction, 'affiliates.report', {})
     return conversion && { conversion, isNew: inserted !== undefined }
@@ -66,11 +66,15 @@ export async function recordConversion(
 }
 
 /** The shop's own record of a sale has precedence over one reported by another program. */
-function isTrueStory(present: Conversion, { origin }: Sale): boolean {
+function hasPrecedence(present: Conversion, { origin }: Sale): boolean {
   return origin === 'shop' && present.origin !== 'shop'
 }
 
-async function adopt(transaction: Transaction, { reference, origin }: Sale, said: Partial<Conversion>) {
+async function overwriteConversion(
+  transaction: Transaction,
+  { reference, origin }: Sale,
+  said: Partial<Conversion>,
+) {
   if (origin !== 'shop') return undefined
   const [adopted] = await transaction
     .update(affiliateEvent)

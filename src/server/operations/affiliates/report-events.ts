@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { nextTry } from '#domain/messaging/webhooks/next-try.ts'
+import { nextAttempt } from '#domain/messaging/webhooks/next-attempt.ts'
 import { affiliateEvent } from '#server/database/schema/operations/affiliates.ts'
 import type { AffiliateAccess } from '#server/ports/affiliate-access.ts'
 import type { AffiliateReport } from '#server/ports/affiliate-platform.ts'
@@ -18,16 +18,16 @@ type Event = typeof affiliateEvent.$inferSelect
  */
 const leaseMs = 60_000
 const together = 10
-const longestRoundMs = 60_000
-const longestMessage = 300
+const maxRunMs = 60_000
+const maxMessageLength = 300
 
 /**
  * Sends due reports to the external platform until none is due or the run ends. At-least-once delivery: the platform
  * recognises repetitions by the reference. Without a platform, drops the waiting reports.
  */
 export async function reportEvents(ports: ReportPorts): Promise<void> {
-  const begunMs = performance.now()
-  while (performance.now() - begunMs < longestRoundMs) {
+  const startedMs = performance.now()
+  while (performance.now() - startedMs < maxRunMs) {
     const claimed = await claim(ports)
     if (claimed.length === 0) return
     const { access } = await readAffiliate(ports)
@@ -74,7 +74,7 @@ async function claim({ db, clock }: ReportPorts): Promise<Event[]> {
 async function report(ports: ReportPorts, access: AffiliateAccess, event: Event): Promise<void> {
   const answer = await ports.affiliatePlatform.tell(access, reportOf(event))
   const now = ports.clock.now()
-  const next = answer.isTaken ? undefined : nextTry(event.reportTries, now)
+  const next = answer.isTaken ? undefined : nextAttempt(event.reportTries, now)
   const isGivenUp = !answer.isTaken && !next
   await ports.db
     .update(affiliateEvent)
@@ -82,19 +82,19 @@ async function report(ports: ReportPorts, access: AffiliateAccess, event: Event)
       reportState: answer.isTaken ? 'sent' : next ? 'waiting' : 'given_up',
       reportDueAt: next ?? null,
       reportStatus: answer.status,
-      reportMessage: answer.message.slice(0, longestMessage),
+      reportMessage: answer.message.slice(0, maxMessageLength),
       reportedAt: answer.isTaken ? now : null,
       // A conversion reversed meanwhile stays reversed.
       ...(isGivenUp && { status: sql`CASE WHEN status = 'success' THEN 'failed' ELSE status END` }),
     })
     // Guards against an expired lease: another attempt has begun by then, and its result counts.
     .where(and(eq(affiliateEvent.id, event.id), eq(affiliateEvent.reportTries, event.reportTries)))
-  if (isGivenUp && event.kind === 'conversion') await giveUpReversals(ports, event.reference)
+  if (isGivenUp && event.kind === 'conversion') await abandonReversals(ports, event.reference)
   await ports.live.publish('directaffi-conversions', {})
 }
 
 /** The reversals of an unreported conversion are reported together with it or not at all. */
-async function giveUpReversals({ db }: ReportPorts, reference: string): Promise<void> {
+async function abandonReversals({ db }: ReportPorts, reference: string): Promise<void> {
   await db
     .update(affiliateEvent)
     .set({ reportState: 'given_up', reportDueAt: null })

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { readSealedSetting, writeSealedSetting } from '#server/platform/settings/sealed-settings.ts'
-import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
+import { readEncryptedSetting, writeEncryptedSetting } from '#server/platform/settings/encrypted-settings.ts'
+import { publishSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type AffiliatePorts = Pick<Ports, 'db' | 'clock' | 'live' | 'secrets' | 'settings'>
@@ -20,23 +20,24 @@ export async function saveAffiliate(
 ): Promise<void> {
   const former = (await ports.settings.get('affiliate')).address
   const isSameHost = former !== '' && new URL(former).host === new URL(address).host
-  const isKept = key === '' && isSameHost && (await readSealedSetting(ports, 'affiliate-key')) !== undefined
+  const isKept =
+    key === '' && isSameHost && (await readEncryptedSetting(ports, 'affiliate-key')) !== undefined
   if (key === '' && !isKept)
     throw new DomainError('invalid_input', { fields: { secretKey: 'affiliate_key_required' } })
   await ports.db.transaction(async (transaction) => {
     await writeSettings(ports, transaction, 'affiliate', { address }, editor)
     if (key === '') return
     const given = { value: key, hint: key.slice(-shownCharacters) }
-    await writeSealedSetting(ports, transaction, 'affiliate-key', given, editor)
+    await writeEncryptedSetting(ports, transaction, 'affiliate-key', given, editor)
   })
-  await announceSettings(ports, 'affiliate')
+  await publishSettings(ports, 'affiliate')
 }
 
 /** Deletes the URL and key of the platform. */
 export async function removeAffiliate(ports: AffiliatePorts, editor: Editor): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     await writeSettings(ports, transaction, 'affiliate', { address: '' }, editor)
-    await writeSealedSetting(ports, transaction, 'affiliate-key', null, editor)
+    await writeEncryptedSetting(ports, transaction, 'affiliate-key', null, editor)
   })
-  await announceSettings(ports, 'affiliate')
+  await publishSettings(ports, 'affiliate')
 }

@@ -1,4 +1,4 @@
-import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
+import { publishSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Saves the origins whose pages may call the shop's API from a browser (CORS). */
@@ -10,5 +10,5 @@ export async function saveOrigins(
   await ports.db.transaction((transaction) =>
     writeSettings(ports, transaction, 'affiliate', { origins }, editor),
   )
-  await announceSettings(ports, 'affiliate')
+  await publishSettings(ports, 'affiliate')
 }

@@ -1,12 +1,12 @@
 import type { AffiliateAccess } from '#server/ports/affiliate-access.ts'
-import type { ErrandFailure } from '#server/ports/courier.ts'
+import type { OutboundFailure } from '#server/ports/courier.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 export type AffiliateTest =
   | { outcome: 'online'; milliseconds: number }
   /** A server answered, but not as an affiliate platform does. */
   | { outcome: 'unexpected' | 'key_refused'; status: number; milliseconds: number }
-  | { outcome: ErrandFailure; milliseconds: number }
+  | { outcome: OutboundFailure; milliseconds: number }
 
 /** Checks the platform's availability (`?action=status`): it has ten seconds to answer `{"status":"online"}`. */
 export async function testAffiliate(
@@ -15,7 +15,7 @@ export async function testAffiliate(
 ): Promise<AffiliateTest> {
   const address = new URL(url)
   address.searchParams.set('action', 'status')
-  const answer = await courier.carry({
+  const answer = await courier.sendRequest({
     url: address.href,
     method: 'GET',
     headers: { 'x-api-key': key, Accept: 'application/json' },

@@ -38,7 +38,7 @@ export type FoundRecord =
       to: string
     }
 
-const mostOfEach = 5
+const maxPerKind = 5
 /**
  * Whether the text may identify a payment: an amount, four digits, or an id, either of a provider (with an underscore)
  * or of the shop.
@@ -53,10 +53,10 @@ function isDocumentSought(q: string): boolean {
 }
 
 /** A shorter search would match too much. */
-const fewestLetters = 2
+const minLetters = 2
 
 /** Characters of a text that fit on one line of the command palette. */
-const longestDetail = 100
+const maxDetailLength = 100
 
 type Search = { q: string; language: Language; role: Role }
 
@@ -70,10 +70,10 @@ export async function findRecords(
   search: Search,
 ): Promise<FoundRecord[]> {
   const { q, language, role } = search
-  if (q.trim().length < fewestLetters) return []
+  if (q.trim().length < minLetters) return []
   const asked = (shape: ListShape, filters: Record<string, string> = {}) => ({
     ...readListQuery(shape, new URLSearchParams({ q, ...filters })),
-    pageRows: mostOfEach,
+    pageRows: maxPerKind,
   })
   const none = { rows: [] }
   const [documents, orders, payments, customers, users, products, messages, ratings, offers] =
@@ -164,7 +164,7 @@ export async function findRecords(
       ({ id, productName, text, authorName }): FoundRecord => ({
         kind: 'rating',
         title: productName,
-        detail: text.slice(0, longestDetail) || authorName,
+        detail: text.slice(0, maxDetailLength) || authorName,
         to: `/admin/ratings/${id}`,
       }),
     ),

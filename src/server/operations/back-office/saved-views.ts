@@ -3,7 +3,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { savedView } from '#server/database/schema/platform/saved-views.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-const mostViews = 20
+const maxViews = 20
 
 /** The searches that a user saved as tabs of a list, oldest first. */
 export async function listSavedViews(
@@ -35,7 +35,7 @@ export async function saveView(
         ne(savedView.name, view.name),
       ),
     )
-  if ((known?.count ?? 0) >= mostViews) throw new DomainError('too_many_views')
+  if ((known?.count ?? 0) >= maxViews) throw new DomainError('too_many_views')
   await db
     .insert(savedView)
     .values({ ...view, id: ids.next(), createdAt: clock.now() })

@@ -5,7 +5,7 @@ import type { BackupSlot } from '#domain/platform/backups/backup-name.ts'
 import type { AffectedProducts } from '#domain/platform/backups/safety-copy.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { atOneMoment } from '#server/database/at-one-moment.ts'
+import { inReadSnapshot } from '#server/database/in-read-snapshot.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { backup } from '#server/database/schema/operations/backups.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -42,7 +42,7 @@ export type BackupOffer = Pick<
 >
 
 /** How many of the newest backups are compared with the current shop. */
-const mostCompared = 10
+const maxCompared = 10
 
 /**
  * The newest backup that differs from the current products or texts, so that restoring it changes something. Includes
@@ -52,7 +52,7 @@ export async function findLatestBackup({
   db,
   clock,
 }: Pick<Ports, 'db' | 'clock'>): Promise<BackupOffer | undefined> {
-  return atOneMoment(db, async (transaction) => {
+  return inReadSnapshot(db, async (transaction) => {
     const newest = await transaction
       .select({
         name: backup.name,
@@ -64,7 +64,7 @@ export async function findLatestBackup({
       })
       .from(backup)
       .orderBy(desc(backup.takenAt), desc(backup.name))
-      .limit(mostCompared)
+      .limit(maxCompared)
     if (newest.length === 0) return undefined
     const now = await readContents(transaction, clock.now())
     for (const offer of newest) {
@@ -113,7 +113,7 @@ export async function previewRestore(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   name: string,
 ): Promise<BackupDiff> {
-  return atOneMoment(db, async (transaction) => {
+  return inReadSnapshot(db, async (transaction) => {
     const then = await readBackup(transaction, name)
     if (!then) throw new DomainError('backup_unusable', { name })
     return diffBackup(await readContents(transaction, clock.now()), then)

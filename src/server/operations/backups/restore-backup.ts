@@ -1,7 +1,7 @@
 import { notInArray, sql } from 'drizzle-orm'
 import type { BackupContents, BackupProduct } from '#domain/operations/backups/backup-contents.ts'
 import { diffBackup } from '#domain/operations/backups/backup-diff.ts'
-import { leftOutSettings } from '#domain/operations/backups/left-out-settings.ts'
+import { excludedSettings } from '#domain/operations/backups/excluded-settings.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { settingsSchemas } from '#domain/platform/settings/settings.schema.ts'
 import { lockContent } from '#server/catalog/content/lock-content.ts'
@@ -21,7 +21,7 @@ import { lockSettings } from '#server/platform/settings/lock-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { noProgress, type Progress } from '#server/ports/progress.ts'
 import { isBackedUp } from './internal/is-backed-up.ts'
-import { keepBannerVersion, readQuestion } from './internal/keep-banner-version.ts'
+import { preserveBannerVersion, readQuestion } from './internal/preserve-banner-version.ts'
 import { readContents } from './internal/read-contents.ts'
 import { restoreContent } from './internal/restore-content.ts'
 import { readBackup } from './internal/store-backup.ts'
@@ -59,7 +59,7 @@ export async function restoreBackup(
     const diff = diffBackup(before, scope)
     const safetyCopy = await takeSafetyCopy(transaction, {
       now,
-      occasion: 'restore',
+      trigger: 'restore',
       reason: name,
       authorId: actorId,
       contents: before,
@@ -176,7 +176,7 @@ async function restoreTexts(
   const question = await readQuestion(transaction)
   await transaction.delete(setting).where(isBackedUp)
   const restored = Object.entries(then.settings).filter(
-    ([name]) => Object.hasOwn(settingsSchemas, name) && !leftOutSettings.includes(name),
+    ([name]) => Object.hasOwn(settingsSchemas, name) && !excludedSettings.includes(name),
   )
   for (const [name, values] of restored)
     for (const [key, value] of Object.entries(values))
@@ -184,5 +184,5 @@ async function restoreTexts(
         .insert(setting)
         .values({ category: name, key, value, updatedAt })
         .onConflictDoNothing()
-  await keepBannerVersion(transaction, question, updatedAt)
+  await preserveBannerVersion(transaction, question, updatedAt)
 }

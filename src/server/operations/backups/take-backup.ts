@@ -1,7 +1,7 @@
 import { automaticBackupName, manualBackupName } from '#domain/platform/backups/backup-name.ts'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { writeAtOneMoment } from '#server/database/write-at-one-moment.ts'
+import { inWriteSnapshot } from '#server/database/in-write-snapshot.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readContents } from './internal/read-contents.ts'
@@ -18,7 +18,7 @@ export async function takeAutomaticBackup(
   { reason = '', actorId = null }: { reason?: string; actorId?: string | null },
 ): Promise<void> {
   const now = clock.now()
-  await writeAtOneMoment(db, async (transaction) => {
+  await inWriteSnapshot(db, async (transaction) => {
     await storeBackup(
       transaction,
       {
@@ -41,7 +41,7 @@ export async function takeManualBackup(
   const now = clock.now()
   const name = manualBackupName(now)
   try {
-    await writeAtOneMoment(db, async (transaction) => {
+    await inWriteSnapshot(db, async (transaction) => {
       const contents = await readContents(transaction, now)
       const deleted = await storeBackup(
         transaction,

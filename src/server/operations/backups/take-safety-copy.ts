@@ -1,10 +1,10 @@
 import { eq, like } from 'drizzle-orm'
-import { firstFree } from '#domain/catalog/products/product-id.ts'
+import { firstAvailable } from '#domain/catalog/products/product-id.ts'
 import type { BackupContents } from '#domain/operations/backups/backup-contents.ts'
 import { safetyBackupName } from '#domain/platform/backups/backup-name.ts'
 import type {
   AffectedProducts,
-  SafetyOccasion,
+  SafetyCopyTrigger,
   TakeSafetyCopy,
 } from '#domain/platform/backups/safety-copy.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -15,7 +15,7 @@ import { storeBackup } from './internal/store-backup.ts'
 
 type Copy = {
   now: Date
-  occasion: SafetyOccasion
+  trigger: SafetyCopyTrigger
   reason: string
   authorId: string | null
   /** The current contents, if the caller has read them already. */
@@ -30,9 +30,9 @@ type Copy = {
  */
 export async function takeSafetyCopy(
   transaction: Transaction,
-  { now, occasion, reason, authorId, contents, affected }: Copy,
+  { now, trigger, reason, authorId, contents, affected }: Copy,
 ): Promise<string> {
-  const name = await freeName(transaction, safetyBackupName(now, occasion))
+  const name = await freeName(transaction, safetyBackupName(now, trigger))
   await storeBackup(
     transaction,
     { name, kind: 'safety', takenAt: now, authorId, reason, ...(affected && { affected }) },
@@ -44,11 +44,11 @@ export async function takeSafetyCopy(
 /** A `TakeSafetyCopy` for a command of the catalogue, which decides when to take the copy and what it affects. */
 export function safetyCopyBefore(
   { clock }: Pick<Ports, 'clock'>,
-  occasion: SafetyOccasion,
+  trigger: SafetyCopyTrigger,
   { reason, actorId }: { reason: string; actorId: string },
 ): TakeSafetyCopy<Transaction> {
   return async (transaction, affected) => {
-    const copy = { now: clock.now(), occasion, reason, authorId: actorId, affected }
+    const copy = { now: clock.now(), trigger, reason, authorId: actorId, affected }
     const name = await takeSafetyCopy(transaction, copy)
     return {
       name,
@@ -66,14 +66,14 @@ export function safetyCopyBefore(
  */
 export function safetyCopyOfBatch(
   { clock }: Pick<Ports, 'clock'>,
-  occasion: SafetyOccasion,
+  trigger: SafetyCopyTrigger,
   { reason, actorId }: { reason: string; actorId: string },
 ) {
   let kept: string | undefined
   let taken: string | undefined
   const before: TakeSafetyCopy<Transaction> = async (transaction) => {
     const name =
-      kept ?? (await takeSafetyCopy(transaction, { now: clock.now(), occasion, reason, authorId: actorId }))
+      kept ?? (await takeSafetyCopy(transaction, { now: clock.now(), trigger, reason, authorId: actorId }))
     taken = name
     return { name, amend: async () => {} }
   }
@@ -95,5 +95,5 @@ async function freeName(transaction: Transaction, wanted: string): Promise<strin
     .from(backup)
     .where(like(backup.name, `${wanted}%`))
   const taken = new Set(near.map(({ name }) => name))
-  return firstFree(wanted, (candidate) => taken.has(candidate))
+  return firstAvailable(wanted, (candidate) => taken.has(candidate))
 }

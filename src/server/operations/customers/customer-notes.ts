@@ -30,12 +30,17 @@ export async function writeNote(
   { editor, ipHash, accountId, text }: NoteEditor & { accountId: string; text: string },
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
-    await lockPerson(transaction, accountId)
+    await lockUser(transaction, accountId)
     const now = ports.clock.now()
     await transaction
       .insert(customerNote)
       .values({ id: ports.ids.next(), accountId, text, authorId: editor.id, writtenAt: now })
-    await noteAct(transaction, 'customer-note.written', { actorId: editor.id, ipHash, accountId, now })
+    await recordNoteAction(transaction, 'customer-note.written', {
+      actorId: editor.id,
+      ipHash,
+      accountId,
+      now,
+    })
   })
   await ports.live.publish('customers', {})
 }
@@ -92,12 +97,12 @@ async function actOnNote(
     if (editor.role !== 'owner' && note.authorId !== editor.id) throw new DomainError('note_of_another')
     const now = ports.clock.now()
     if (await act(transaction, note, now))
-      await noteAct(transaction, action, { actorId: editor.id, ipHash, accountId, now })
+      await recordNoteAction(transaction, action, { actorId: editor.id, ipHash, accountId, now })
   })
   await ports.live.publish('customers', {})
 }
 
-async function lockPerson(transaction: Transaction, accountId: string): Promise<void> {
+async function lockUser(transaction: Transaction, accountId: string): Promise<void> {
   const [person] = await transaction
     .select({ id: account.id })
     .from(account)
@@ -108,7 +113,11 @@ async function lockPerson(transaction: Transaction, accountId: string): Promise<
 
 type Act = { actorId: string; ipHash: string; accountId: string; now: Date }
 
-async function noteAct(transaction: Transaction, action: string, { actorId, ipHash, accountId, now }: Act) {
+async function recordNoteAction(
+  transaction: Transaction,
+  action: string,
+  { actorId, ipHash, accountId, now }: Act,
+) {
   // Without the text: audit events cannot be erased before the end of their retention.
   const subject = `customer/${accountId}`
   await recordAudit(transaction, { action, actorId, subject, ipHash, occurredAt: now })

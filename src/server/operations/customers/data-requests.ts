@@ -9,7 +9,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { mailExtension } from './internal/mail-extension.ts'
 import { mailRefusal } from './internal/mail-refusal.ts'
-import { refuseDayToCome, type WrittenRequest, writeDataRequest } from './internal/write-data-request.ts'
+import { refuseFutureDay, type WrittenRequest, writeDataRequest } from './internal/write-data-request.ts'
 
 type RequestPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live' | 'settings' | 'shop'>
 type Editor = { actorId: string; ipHash: string }
@@ -25,7 +25,7 @@ export async function recordDataRequest(
   { accountId, ...asked }: WrittenRequest & { accountId: string },
 ): Promise<void> {
   const now = ports.clock.now()
-  refuseDayToCome(asked, now)
+  refuseFutureDay(asked, now)
   await ports.db.transaction(async (transaction) => {
     const [person] = await transaction
       .select({ id: account.id })

@@ -29,14 +29,14 @@ export async function findCustomer({ db }: Pick<Ports, 'db'>, id: string, query:
   const [previous, next, owed, creditLeft] = await Promise.all([
     beside({ before: [found.sortValue, id], after: null }),
     beside({ after: [found.sortValue, id], before: null }),
-    sumOwed(db, id),
+    totalOwed(db, id),
     readCreditLeft({ db }, id),
   ])
   return { ...found, previous, next, owed, creditLeft }
 }
 
 /** The amount still owed on the customer's invoices. */
-async function sumOwed(db: Ports['db'], accountId: string): Promise<Cents> {
+async function totalOwed(db: Ports['db'], accountId: string): Promise<Cents> {
   const [row] = await db
     .select({ owed: sql<string>`coalesce(sum(${collection.owed}), 0)` })
     .from(collection)

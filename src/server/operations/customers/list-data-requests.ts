@@ -4,7 +4,7 @@ import type { ListQuery } from '#domain/platform/lists/list-query.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { dataRequest } from '#server/database/schema/operations/customers.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
-import { holdsWords } from '#server/platform/lists/like-pattern.ts'
+import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -44,9 +44,9 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
       ? or(
           inArray(
             dataRequest.accountId,
-            sql`(SELECT id FROM account WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
+            sql`(SELECT id FROM account WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
           ),
-          holdsWords(sql`lower(${dataRequest.email} || ' ' || ${dataRequest.name})`, q),
+          containsWords(sql`lower(${dataRequest.email} || ' ' || ${dataRequest.name})`, q),
         )
       : undefined,
   )

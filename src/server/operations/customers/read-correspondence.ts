@@ -7,7 +7,7 @@ import { declaration } from '#server/database/schema/subscriptions/declarations.
 import type { Ports } from '#server/ports/ports.ts'
 
 const latest = 10
-const mostConsents = 50
+const maxConsents = 50
 
 type Person = { id: string; email: string; vatNumber: string }
 
@@ -75,7 +75,7 @@ export async function readCorrespondence({ db }: Pick<Ports, 'db'>, { id, email,
           UNION SELECT c.id FROM consent_event c JOIN newsletter_subscription n ON n.id = c.subject_id WHERE n.email = ${email})`,
       )
       .orderBy(desc(consentEvent.occurredAt))
-      .limit(mostConsents),
+      .limit(maxConsents),
     db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, email)),
   ])
   return { messages, declarations, checks, consents, newsletter: newsletters[0] ?? null }

@@ -12,7 +12,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { orderStateOf } from '#server/sales/checkout/order-state.ts'
 
 const latest = 10
-const mostSubscriptions = 50
+const maxSubscriptions = 50
 
 /**
  * The latest purchases, documents and payments of a customer. Stored payment methods are limited to what the customer
@@ -37,7 +37,7 @@ export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string
       .leftJoin(delivery, eq(delivery.subscriptionId, subscription.id))
       .where(eq(subscription.accountId, accountId))
       .orderBy(sql`${subscription.status} = 'cancelled'`, desc(subscription.createdAt), desc(subscription.id))
-      .limit(mostSubscriptions),
+      .limit(maxSubscriptions),
     db
       .select({ number: order.number, placedAt: order.placedAt, total: order.total, state: orderStateOf() })
       .from(order)

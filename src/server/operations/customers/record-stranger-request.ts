@@ -1,7 +1,7 @@
 import type { Language } from '#domain/platform/language/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordDataRequest } from './data-requests.ts'
-import { refuseDayToCome, type WrittenRequest, writeDataRequest } from './internal/write-data-request.ts'
+import { refuseFutureDay, type WrittenRequest, writeDataRequest } from './internal/write-data-request.ts'
 
 type Stranger = { email: string; name: string; language: Language }
 
@@ -19,7 +19,7 @@ export async function recordStrangerRequest(
     return { accountId: known.id }
   }
   const now = ports.clock.now()
-  refuseDayToCome(asked, now)
+  refuseFutureDay(asked, now)
   const requestId = ports.ids.next()
   await ports.db.transaction((transaction) =>
     writeDataRequest(transaction, asked, { id: requestId, email, name, language }, now),

@@ -1,8 +1,8 @@
 import { lt, max, sql } from 'drizzle-orm'
 import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
-import { dayFigure, visit, visitStep } from '#server/database/schema/operations/audience.ts'
+import { dayMetric, visit, visitStep } from '#server/database/schema/operations/audience.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { sumFigures } from './internal/figures-of-days.ts'
+import { sumMetrics } from './internal/metrics-of-days.ts'
 
 /** Events that were in progress at midnight are committed by then. */
 const settleMinutes = 15
@@ -15,12 +15,12 @@ export async function closeDays({ db, clock }: Pick<Ports, 'db' | 'clock'>): Pro
   const now = clock.now()
   const last = addDays(dayInParis(new Date(now.getTime() - settleMinutes * 60_000)), -1)
   await db.transaction(async (transaction) => {
-    const [known] = await transaction.select({ day: max(dayFigure.day) }).from(dayFigure)
+    const [known] = await transaction.select({ day: max(dayMetric.day) }).from(dayMetric)
     const from = known?.day ? addDays(known.day, 1) : await firstDay()
     if (!from || from > last) return
-    const days = await sumFigures(transaction, { from, to: last })
+    const days = await sumMetrics(transaction, { from, to: last })
     await transaction
-      .insert(dayFigure)
+      .insert(dayMetric)
       .values(days.map((day) => ({ ...day, computedAt: now })))
       .onConflictDoNothing()
     await transaction.execute(sql`

@@ -1,16 +1,16 @@
 import { asc, between, sql } from 'drizzle-orm'
-import type { Figures } from '#domain/operations/dashboard/figures.ts'
+import type { Metrics } from '#domain/operations/dashboard/metrics.ts'
 import type { OrderState } from '#domain/payments/order-status.ts'
 import { addDays } from '#domain/platform/calendar/day.ts'
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { cents } from '#domain/platform/money/cents.ts'
-import { dayFigure } from '#server/database/schema/operations/audience.ts'
+import { dayMetric } from '#server/database/schema/operations/audience.ts'
 import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { orderStateOf } from '#server/sales/checkout/order-state.ts'
-import { type FiguresOfDay, sumFigures } from './internal/figures-of-days.ts'
+import { type DayMetrics, sumMetrics } from './internal/metrics-of-days.ts'
 
-const none: Figures = {
+const none: Metrics = {
   visits: 0,
   pageViews: 0,
   newCustomers: 0,
@@ -24,29 +24,29 @@ const none: Figures = {
  * The metrics of each day up to now: stored totals for days that are over, computed ones for the others. The cost does
  * not grow with the shop's age. Days before the shop's first have no row.
  */
-export async function listFigures({ db }: Pick<Ports, 'db'>, { from, to }: Days): Promise<FiguresOfDay[]> {
+export async function listMetrics({ db }: Pick<Ports, 'db'>, { from, to }: DayRange): Promise<DayMetrics[]> {
   // Days are closed in sequence: all days after the last stored one are open.
   const closed = await db
     .select()
-    .from(dayFigure)
-    .where(between(dayFigure.day, from, to))
-    .orderBy(asc(dayFigure.day))
+    .from(dayMetric)
+    .where(between(dayMetric.day, from, to))
+    .orderBy(asc(dayMetric.day))
   const last = closed.at(-1)?.day
   const openFrom = last ? addDays(last, 1) : from
-  const open = openFrom > to ? [] : await sumFigures(db, { from: openFrom, to })
+  const open = openFrom > to ? [] : await sumMetrics(db, { from: openFrom, to })
   return [...closed, ...open]
 }
 
 /** The sum of the metrics over the days, up to now. */
-export async function readFigures(ports: Pick<Ports, 'db'>, days: Days): Promise<Figures> {
-  return addFigures(await listFigures(ports, days))
+export async function readMetrics(ports: Pick<Ports, 'db'>, days: DayRange): Promise<Metrics> {
+  return addMetrics(await listMetrics(ports, days))
 }
 
-export function addFigures(days: readonly Figures[]): Figures {
-  return days.reduce<Figures>(add, none)
+export function addMetrics(days: readonly Metrics[]): Metrics {
+  return days.reduce<Metrics>(add, none)
 }
 
-function add(sum: Figures, day: Figures): Figures {
+function add(sum: Metrics, day: Metrics): Metrics {
   return {
     visits: sum.visits + day.visits,
     pageViews: sum.pageViews + day.pageViews,

@@ -3,7 +3,7 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { forgetAuthor } from '#server/catalog/ratings/forget-author.ts'
+import { anonymiseAuthor } from '#server/catalog/ratings/anonymise-author.ts'
 import type { Transaction } from '#server/database/database.ts'
 import {
   accountKey,
@@ -26,7 +26,7 @@ import { checkout, order } from '#server/database/schema/sales/orders.ts'
 import { billingDraft } from '#server/database/schema/subscriptions/billing-details.ts'
 import { cancellationReason, declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { lockPeople } from '#server/identity/users/lock-people.ts'
+import { lockUsers } from '#server/identity/users/lock-users.ts'
 import { refuseLastOwner } from '#server/identity/users/refuse-last-owner.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { AccountDeletedVariables } from '#server/messaging/mailing/variables.ts'
@@ -34,10 +34,10 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { emptyDeliveries } from '#server/subscriptions/delivery/empty-deliveries.ts'
-import { noteErasure } from '../snapshots/erasure-list.ts'
+import { recordErasure } from '../snapshots/erasure-list.ts'
 import { answerErasure } from './internal/answer-erasure.ts'
-import { answeredAtOnce } from './internal/answered-at-once.ts'
-import { forgetAddress, forgetOwn } from './internal/forget-address.ts'
+import { answeredImmediately } from './internal/answered-immediately.ts'
+import { deleteAccountData, deleteEmailData } from './internal/delete-email-data.ts'
 
 type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'snapshots'>
 
@@ -81,7 +81,7 @@ export async function eraseAccount(
   { account, ipHash, onRequest }: { account: Account; ipHash: string; onRequest?: OnRequest },
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
-    await lockPeople(transaction)
+    await lockUsers(transaction)
     await lockBilling(transaction, account.id)
     const [present] = await transaction
       .select({ role: accountTable.role, anonymisedAt: accountTable.anonymisedAt })
@@ -99,7 +99,7 @@ export async function eraseAccount(
       await transaction.insert(dataRequest).values({
         id: ports.ids.next(),
         accountId: account.id,
-        ...answeredAtOnce('erasure', now),
+        ...answeredImmediately('erasure', now),
       })
     // An account may have been registered with a stranger's email; for a recorded request, staff have verified the
     // requester.
@@ -172,10 +172,10 @@ export async function anonymiseAccount(
     .innerJoin(subscription, eq(subscription.id, declaration.subscriptionId))
     .where(eq(subscription.accountId, id))
   await transaction.delete(cancellationReason).where(inArray(cancellationReason.declarationId, declared))
-  await forgetAuthor(transaction, id)
+  await anonymiseAuthor(transaction, id)
   await emptyDeliveries(ports, transaction, await listSubscriptionIds(transaction, id))
-  if (isProven) await forgetAddress(transaction, { email, accountId: id, now })
-  else await forgetOwn(transaction, { email, accountId: id })
+  if (isProven) await deleteEmailData(transaction, { email, accountId: id, now })
+  else await deleteAccountData(transaction, { email, accountId: id })
   await transaction
     .update(accountTable)
     .set({
@@ -201,7 +201,7 @@ export async function anonymiseAccount(
     })
     .where(eq(accountTable.id, id))
   if (!isTold) return
-  await noteErasure(ports, transaction, { accountId: id })
+  await recordErasure(ports, transaction, { accountId: id })
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: AccountDeletedVariables = {
     first_name: firstName,

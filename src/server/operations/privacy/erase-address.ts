@@ -7,10 +7,10 @@ import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { DataErasedVariables } from '#server/messaging/mailing/variables.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { askedBy } from '../customers/internal/asked-by.ts'
-import { noteErasure } from '../snapshots/erasure-list.ts'
+import { findRequester } from '../customers/internal/find-requester.ts'
+import { recordErasure } from '../snapshots/erasure-list.ts'
 import { answerErasure } from './internal/answer-erasure.ts'
-import { forgetAddress } from './internal/forget-address.ts'
+import { deleteEmailData } from './internal/delete-email-data.ts'
 
 type Asked = { requestId: string; confirmation: string; actorId: string; ipHash: string }
 
@@ -40,9 +40,9 @@ export async function eraseAddress(
       throw new DomainError('invalid_input', { fields: { confirmation: 'erasure_word_wrong' } })
     if (hasAccount) throw new DomainError('request_has_account')
     await answerErasure(transaction, { requestId, accountId: null, actorId }, now)
-    const asker = await askedBy(ports, transaction, request)
-    await forgetAddress(transaction, { email: request.email, now })
-    await noteErasure(ports, transaction, { email: request.email })
+    const asker = await findRequester(ports, transaction, request)
+    await deleteEmailData(transaction, { email: request.email, now })
+    await recordErasure(ports, transaction, { email: request.email })
     await recordAudit(transaction, {
       action: 'data-request.erased',
       actorId,

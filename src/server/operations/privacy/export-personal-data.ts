@@ -3,11 +3,11 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { dataRequest } from '#server/database/schema/operations/customers.ts'
-import { noteSecurityChange } from '#server/identity/accounts/note-security-change.ts'
+import { recordSecurityChange } from '#server/identity/accounts/record-security-change.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { answeredAtOnce } from './internal/answered-at-once.ts'
+import { answeredImmediately } from './internal/answered-immediately.ts'
 import { collectPersonalData } from './internal/collect-personal-data.ts'
 import { zipPersonalData } from './internal/zip-personal-data.ts'
 
@@ -27,9 +27,9 @@ export async function exportPersonalData(
     await transaction.insert(dataRequest).values({
       id: ports.ids.next(),
       accountId: person.id,
-      ...answeredAtOnce('access', now),
+      ...answeredImmediately('access', now),
     })
-    await noteSecurityChange(ports, transaction, {
+    await recordSecurityChange(ports, transaction, {
       account: person,
       change: 'data_exported',
       ipHash,
@@ -43,7 +43,7 @@ export async function exportPersonalData(
  * As `exportPersonalData`, for the staff member who answers a request; recorded in the audit log instead. Throws
  * DomainError 'not_found'.
  */
-export async function exportForPerson(
+export async function exportForUser(
   ports: Pick<Ports, 'db' | 'files' | 'clock'>,
   {
     accountId,

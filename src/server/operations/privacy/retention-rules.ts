@@ -16,7 +16,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { type RetentionKind, retention } from '#domain/operations/privacy/retention.ts'
 import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
 import { monthsBefore } from '#domain/platform/calendar/months-before.ts'
-import { keptAfterEndDays } from '#domain/subscriptions/subscription-end.ts'
+import { contentRetentionDays } from '#domain/subscriptions/subscription-end.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
@@ -75,7 +75,7 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
   // Same computation as in the database's guards, which would otherwise refuse the deletion.
   const monthsAgo = (months: number) => monthsBefore(now, months)
   // A consent given during a contract is kept as proof as long as the contract itself.
-  const standingContract = sql`(SELECT 1 FROM ${subscription} WHERE ${subscription.accountId} = ${consentEvent.accountId}
+  const activeContract = sql`(SELECT 1 FROM ${subscription} WHERE ${subscription.accountId} = ${consentEvent.accountId}
     AND (${subscription.endsOn} IS NULL OR ${subscription.endsOn} > ${dayInParis(monthsAgo(retention.accountingMonths))}))`
   const deletion = (table: PgTable, due: SQL | undefined): RetentionRule => ({
     count: (transaction) => transaction.$count(table, due),
@@ -101,7 +101,7 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
     isNull(delivery.emptiedAt),
     exists(
       sql`(SELECT 1 FROM ${subscription} WHERE ${subscription.id} = ${delivery.subscriptionId} AND ${subscription.status} = 'cancelled'
-        AND ${subscription.endsOn} <= ${addDays(today, -keptAfterEndDays)}::date)`,
+        AND ${subscription.endsOn} <= ${addDays(today, -contentRetentionDays)}::date)`,
     ),
   )
   const dueForNotice = and(idle, isNull(account.idleNoticeAt))
@@ -130,7 +130,7 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
       and(
         isNull(consentEvent.orderId),
         lt(consentEvent.occurredAt, monthsAgo(retention.consentProofMonths)),
-        or(notInArray(consentEvent.type, [...contractConsents]), notExists(standingContract)),
+        or(notInArray(consentEvent.type, [...contractConsents]), notExists(activeContract)),
       ),
     ),
     mails: deletion(
@@ -172,7 +172,7 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
       },
     },
     tries: deletion(rateLimit, lt(rateLimit.expire, libraryNow.getTime() - dayMs)),
-    card_tries: deletion(paymentAttempt, lt(paymentAttempt.triedAt, daysAgo(retention.cardTryDays))),
+    card_tries: deletion(paymentAttempt, lt(paymentAttempt.triedAt, daysAgo(retention.cardAttemptDays))),
     provider_events: deletion(
       providerEvent,
       lt(providerEvent.receivedAt, monthsAgo(retention.providerEventMonths)),

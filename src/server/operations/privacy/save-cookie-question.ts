@@ -1,15 +1,15 @@
 import { compareQuestions } from '#domain/platform/cookies/banner.ts'
-import type { CookieFormRead } from '#domain/platform/cookies/cookie-form.ts'
+import type { ParsedCookieForm } from '#domain/platform/cookies/cookie-form.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { lockSettings } from '#server/platform/settings/lock-settings.ts'
 import { readStoredSettings } from '#server/platform/settings/read-stored-settings.ts'
-import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
+import { publishSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { markCookieQuestion } from './mark-cookie-question.ts'
+import { cookieQuestionToken } from './cookie-question-token.ts'
 
-type Wanted = CookieFormRead & {
-  /** The version token of the question on which the form was begun (`markCookieQuestion`). */
+type Wanted = ParsedCookieForm & {
+  /** The version token of the question on which the form was begun (`cookieQuestionToken`). */
   base: string
   /** A correction of words only: visitors are not asked again. */
   isCorrection: boolean
@@ -29,7 +29,7 @@ export async function saveCookieQuestion(
   const saved = await ports.db.transaction(async (transaction): Promise<Saved> => {
     await lockSettings(transaction)
     const before = (await readStoredSettings(transaction)).cookies
-    const isOutdated = markCookieQuestion(before) !== base
+    const isOutdated = cookieQuestionToken(before) !== base
     const fields = { ...problems, ...(isOutdated && { base: 'cookies_changed' }) }
     if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
     const change = compareQuestions(before, { ...question, version: before.version })
@@ -47,6 +47,6 @@ export async function saveCookieQuestion(
     })
     return isCorrection ? 'corrected' : 'asked'
   })
-  if (saved !== 'nothing') await announceSettings(ports, 'cookies')
+  if (saved !== 'nothing') await publishSettings(ports, 'cookies')
   return saved
 }

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
-import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
 import { takeSnapshot } from './internal/take-snapshot.ts'
 import { SnapshotRefused } from './snapshot-refused.ts'
 
 type Options = {
   isLive: boolean
-  mayGoWithout: boolean
+  allowsMissingBackup: boolean
   now: () => Date
   onProgress: (line: string) => void
 }
@@ -15,11 +15,11 @@ type Options = {
  * Without a snapshot key, a live shop is migrated only when its operator allows it; a demonstration always.
  */
 export function beforeMigrating(
-  keeping: SnapshotKeeping | undefined,
-  { isLive, mayGoWithout, now, onProgress }: Options,
+  keeping: SnapshotConfig | undefined,
+  { isLive, allowsMissingBackup, now, onProgress }: Options,
 ): (client: ClientBase) => Promise<void> {
   return async (client) => {
-    if (mayGoWithout)
+    if (allowsMissingBackup)
       return onProgress('the schema changes without a snapshot, as MIGRATE_WITHOUT_BACKUP says')
     if (!keeping) {
       if (!isLive) return

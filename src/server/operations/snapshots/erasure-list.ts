@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { Transaction } from '#server/database/database.ts'
 import { realNow } from '#server/platform/time-machine/real-now.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
 
 /**
  * The list of erasures, stored beside the snapshots, which still contain people erased since: a restoration must erase
@@ -14,20 +14,20 @@ const listName = 'erased'
 export type Erased = { accountId: string } | { email: string }
 
 /** Keyed hash of an erased person: comparable by the holder of the key, meaningless to others. */
-export function erasureMark({ key }: Pick<SnapshotKeeping, 'key'>, erased: Erased): string {
+export function erasureHash({ key }: Pick<SnapshotConfig, 'key'>, erased: Erased): string {
   const text = 'email' in erased ? `address/${erased.email.toLowerCase()}` : `account/${erased.accountId}`
   const own = Buffer.from(hkdfSync('sha256', key, '', 'vitrine snapshot erasures', 32))
   return createHmac('sha256', own).update(text).digest('base64url')
 }
 
 /** Enqueues the entry in the list of erasures, in the transaction of the erasure. Does nothing without snapshots. */
-export async function noteErasure(
+export async function recordErasure(
   { jobs, snapshots }: Pick<Ports, 'jobs' | 'snapshots'>,
   transaction: Transaction,
   erased: Erased,
 ): Promise<void> {
   if (snapshots)
-    await jobs.send(transaction, 'snapshots.note-erasure', { mark: erasureMark(snapshots, erased) })
+    await jobs.send(transaction, 'snapshots.note-erasure', { mark: erasureHash(snapshots, erased) })
 }
 
 /** Job; idempotent: a repeated line does no harm. */
@@ -40,7 +40,7 @@ export async function writeErasure(
 
 /** The hashes of erasures since an instant (ISO string); earlier ones are not in a snapshot of that instant. */
 export async function readErasures(
-  { shelf }: Pick<SnapshotKeeping, 'shelf'>,
+  { shelf }: Pick<SnapshotConfig, 'shelf'>,
   since: string,
 ): Promise<string[]> {
   const lines = (await shelf.readLines(listName)).map((line) => line.split(' '))

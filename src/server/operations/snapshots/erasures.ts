@@ -1,10 +1,10 @@
 import { isNull, sql } from 'drizzle-orm'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
 import { anonymiseAccount, listRunningContracts } from '../privacy/erase-account.ts'
-import { forgetAddress } from '../privacy/internal/forget-address.ts'
-import { erasureMark } from './erasure-list.ts'
+import { deleteEmailData } from '../privacy/internal/delete-email-data.ts'
+import { erasureHash } from './erasure-list.ts'
 
 type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
 
@@ -20,7 +20,7 @@ const addressesSql = sql`
 /** Erases from a restored database all people erased after its snapshot was taken. Sends no email. */
 export async function eraseAgain(
   ports: ApplyPorts,
-  { key }: Pick<SnapshotKeeping, 'key'>,
+  { key }: Pick<SnapshotConfig, 'key'>,
   marks: ReadonlySet<string>,
 ): Promise<AppliedErasures> {
   const applied: AppliedErasures = { people: 0, withContracts: [] }
@@ -30,16 +30,16 @@ export async function eraseAgain(
     .select({ id, email, emailVerified, firstName, language })
     .from(account)
     .where(isNull(account.anonymisedAt))
-  for (const one of accounts.filter((person) => marks.has(erasureMark({ key }, { accountId: person.id })))) {
+  for (const one of accounts.filter((person) => marks.has(erasureHash({ key }, { accountId: person.id })))) {
     if ((await listRunningContracts(ports, one.id)).length > 0) applied.withContracts.push(one.id)
     await ports.db.transaction((transaction) => anonymiseAccount(ports, transaction, one, { isTold: false }))
     applied.people += 1
   }
   const { rows } = await ports.db.execute<{ email: string | null }>(addressesSql)
   const known = rows.flatMap(({ email: address }) => (address ? [address] : []))
-  for (const address of known.filter((one) => marks.has(erasureMark({ key }, { email: one })))) {
+  for (const address of known.filter((one) => marks.has(erasureHash({ key }, { email: one })))) {
     const now = ports.clock.now()
-    await ports.db.transaction((transaction) => forgetAddress(transaction, { email: address, now }))
+    await ports.db.transaction((transaction) => deleteEmailData(transaction, { email: address, now }))
     applied.people += 1
   }
   return applied

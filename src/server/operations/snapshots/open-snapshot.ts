@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { noProgress, type Progress } from '#server/ports/progress.ts'
-import type { SnapshotShelf } from '#server/ports/snapshot-shelf.ts'
+import type { SnapshotStore } from '#server/ports/snapshot-store.ts'
+import { decryptChunks } from './internal/encrypt-chunks.ts'
 import { type FrameReader, readFrames } from './internal/frames.ts'
-import { openChunks } from './internal/seal-chunks.ts'
 import type { FilePart, SnapshotBegin, SnapshotManifest, SnapshotPart, TablePart } from './snapshot-parts.ts'
 import { SnapshotRefused } from './snapshot-refused.ts'
 
@@ -20,7 +20,7 @@ export type ReadSnapshot = { begin: SnapshotBegin; manifest: SnapshotManifest }
 
 /** Reads a snapshot from beginning to end, part by part. Throws SnapshotRefused when it is damaged. */
 export async function readSnapshot(
-  shelf: SnapshotShelf,
+  shelf: SnapshotStore,
   name: string,
   key: string,
   visitor: SnapshotVisitor,
@@ -33,7 +33,7 @@ export async function readSnapshot(
   await pipeline(
     shelf.read(name),
     (bytes: AsyncIterable<Buffer>) => counted(bytes, progress),
-    (bytes: AsyncIterable<Buffer>) => openChunks(bytes, key),
+    (bytes: AsyncIterable<Buffer>) => decryptChunks(bytes, key),
     createZstdDecompress(),
     async (bytes: AsyncIterable<Buffer>) => {
       read = await visit(readFrames(bytes), visitor)
@@ -71,7 +71,7 @@ async function visit(frames: FrameReader, visitor: SnapshotVisitor): Promise<Rea
 
 /** Reads a snapshot without restoring it: checks every byte and the hash of every file. Throws SnapshotRefused. */
 export async function examineSnapshot(
-  shelf: SnapshotShelf,
+  shelf: SnapshotStore,
   name: string,
   key: string,
   progress = noProgress,

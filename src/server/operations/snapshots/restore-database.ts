@@ -2,14 +2,14 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { countOthers } from '#server/database/count-others.ts'
+import { countOtherConnections } from '#server/database/count-other-connections.ts'
 import { withClient } from '#server/database/with-client.ts'
 import { noProgress } from '#server/ports/progress.ts'
-import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
-import { whileBare } from './internal/bare-schema.ts'
+import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
+import { withoutConstraints } from './internal/bare-schema.ts'
 import { listTables, plainText, quoted, tableToCopy } from './internal/copy-tables.ts'
 import { type ReadSnapshot, readSnapshot } from './open-snapshot.ts'
-import { clearDatabase, holdsRows, makeSchema, requireKnown } from './own-schema.ts'
+import { clearDatabase, createSchema, hasRows, requireKnown } from './shop-schema.ts'
 import type { Sequence, SnapshotBegin } from './snapshot-parts.ts'
 import { SnapshotRefused } from './snapshot-refused.ts'
 
@@ -24,7 +24,7 @@ type Options = {
  * database is unchanged. Throws SnapshotRefused.
  */
 export async function restoreDatabase(
-  { shelf, key }: Pick<SnapshotKeeping, 'shelf' | 'key'>,
+  { shelf, key }: Pick<SnapshotConfig, 'shelf' | 'key'>,
   name: string,
   { connectionString, replaces }: Options,
   progress = noProgress,
@@ -36,7 +36,7 @@ export async function restoreDatabase(
     await client.query('BEGIN')
     await client.query(plainText)
     await client.query('SET LOCAL client_min_messages = warning')
-    if (!replaces && (await holdsRows(client))) throw new SnapshotRefused('not_empty')
+    if (!replaces && (await hasRows(client))) throw new SnapshotRefused('not_empty')
     const read = await load(client, (visitor) => readSnapshot(shelf, name, key, visitor, progress))
     await client.query('COMMIT')
     await client.query('ANALYZE')
@@ -50,7 +50,7 @@ export async function restoreDatabase(
  */
 async function isUsed(client: pg.Client): Promise<boolean> {
   const deadline = performance.now() + 3_000
-  while ((await countOthers(client)) > 0) {
+  while ((await countOtherConnections(client)) > 0) {
     if (performance.now() > deadline) return true
     await wait(50)
   }
@@ -82,8 +82,8 @@ async function load(client: pg.Client, read: Read): Promise<ReadSnapshot> {
   try {
     requireKnown(migrations)
     await clearDatabase(client)
-    await makeSchema(client, migrations)
-    await whileBare(client, await listTables(client), async () => {
+    await createSchema(client, migrations)
+    await withoutConstraints(client, await listTables(client), async () => {
       bare.resolve()
       const { manifest } = await loaded.promise
       await setSequences(client, manifest.sequences)

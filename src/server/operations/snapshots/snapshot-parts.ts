@@ -22,13 +22,13 @@ export type FilePart = { part: 'file'; path: string; contentType: string; size: 
 /** Followed by the unfinished jobs, as lines of JSON. */
 export type JobsPart = { part: 'jobs' }
 
-export type TableFigures = { schema: string; name: string; rows: number; sha256: string }
+export type TableChecksum = { schema: string; name: string; rows: number; sha256: string }
 export type Sequence = { schema: string; name: string; value: string; isCalled: boolean }
 
 /** The last part: totals and hashes of the others. */
 export type SnapshotManifest = {
   part: 'end'
-  tables: TableFigures[]
+  tables: TableChecksum[]
   sequences: Sequence[]
   /**
    * `ledgerHead`: head of the ledger's hash chain, null before its first seal; `invoices`: count and hash of all

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { migrateDatabase } from '#server/database/migrate-database.ts'
 import { withClient } from '#server/database/with-client.ts'
 import { noProgress, type RunStep } from '#server/ports/progress.ts'
-import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
 import { compareWithManifest } from './internal/compare-with-manifest.ts'
 import { examineSnapshot, type ReadSnapshot } from './open-snapshot.ts'
 import { restoreDatabase } from './restore-database.ts'
@@ -22,7 +22,7 @@ export type SnapshotReport = ReadSnapshot & {
  * SnapshotRefused.
  */
 export async function verifySnapshot(
-  keeping: Pick<SnapshotKeeping, 'shelf' | 'key'>,
+  keeping: Pick<SnapshotConfig, 'shelf' | 'key'>,
   name: string,
   connectionString: string,
   /** Runs each step and shows its progress. */

@@ -1,16 +1,16 @@
 import { asc, between } from 'drizzle-orm'
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { visitCount } from '#server/database/schema/operations/audience.ts'
 import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { listFigures } from '../dashboard/queries.ts'
+import { listMetrics } from '../dashboard/queries.ts'
 import { countOpenSteps } from './internal/read-visitors.ts'
 
 /** A CSV with every count of the days: visits, steps, pages, sources and languages, the day in the first column. */
-export async function exportAudience(ports: Pick<Ports, 'db'>, days: Days, language: Language) {
+export async function exportAudience(ports: Pick<Ports, 'db'>, days: DayRange, language: Language) {
   const [figures, counted, open] = await Promise.all([
-    listFigures(ports, days),
+    listMetrics(ports, days),
     ports.db
       .select()
       .from(visitCount)

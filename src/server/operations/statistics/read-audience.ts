@@ -1,22 +1,22 @@
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { addFigures } from '../dashboard/queries.ts'
-import { listFiguresByBucket } from './internal/list-figures-by-bucket.ts'
+import { addMetrics } from '../dashboard/queries.ts'
+import { listMetricsByBucket } from './internal/list-metrics-by-bucket.ts'
 import { countFunnelSteps, listMostSeen } from './internal/read-visitors.ts'
 
 /** Longer lists are in the export. */
 const most = 10
 
 /** The data of the tab Visiteurs: visits, funnel, and most frequent pages, sources and languages. */
-export async function readAudience(ports: Pick<Ports, 'db'>, days: Days) {
+export async function readAudience(ports: Pick<Ports, 'db'>, days: DayRange) {
   const [buckets, steps, pages, sources, languages] = await Promise.all([
-    listFiguresByBucket(ports, days),
+    listMetricsByBucket(ports, days),
     countFunnelSteps(ports, days),
     listMostSeen(ports, { days, kind: 'page', most }),
     listMostSeen(ports, { days, kind: 'source', most }),
     listMostSeen(ports, { days, kind: 'language', most }),
   ])
-  const { visits, pageViews, ordersPaid } = addFigures(buckets)
+  const { visits, pageViews, ordersPaid } = addMetrics(buckets)
   return {
     buckets,
     pageViews,

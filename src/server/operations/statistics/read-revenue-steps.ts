@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
 import {
-  type CourseEvent,
   listRevenueSteps,
+  type RevenueEvent,
   type RevenueStep,
 } from '#domain/operations/statistics/revenue-steps.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
@@ -27,14 +27,14 @@ export async function readRevenueSteps({ db }: Pick<Ports, 'db'>): Promise<reado
   const seen = rows[0]?.seen ?? ''
   const known = lastRead.get(db)
   if (known?.seen === seen) return known.steps
-  const steps = listRevenueSteps(await readCourseEvents({ db }))
+  const steps = listRevenueSteps(await readLifecycleEvents({ db }))
   // An event added meanwhile changes `seen`, so the next call reads again.
   lastRead.set(db, { seen, steps })
   return steps
 }
 
 /** The events that can change the recurring revenue, in order. */
-async function readCourseEvents({ db }: Pick<Ports, 'db'>): Promise<CourseEvent[]> {
+async function readLifecycleEvents({ db }: Pick<Ports, 'db'>): Promise<RevenueEvent[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT s.account_id AS customer, e.subscription_id AS subscription, e.type, e.monthly_net_cents AS amount,
            to_char(e.occurred_at AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD') AS on

@@ -13,7 +13,7 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Period } from '#domain/platform/calendar/period.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { countRecovered } from './internal/count-recovered.ts'
-import { listFiguresByBucket } from './internal/list-figures-by-bucket.ts'
+import { listMetricsByBucket } from './internal/list-metrics-by-bucket.ts'
 
 /** Months and cohorts shown. */
 const shownMonths = 12
@@ -24,7 +24,7 @@ export async function readRevenue(
   { period, steps, today }: { period: Period; steps: readonly RevenueStep[]; today: Day },
 ) {
   const [buckets, recovery, recoveryBefore] = await Promise.all([
-    listFiguresByBucket(ports, period),
+    listMetricsByBucket(ports, period),
     countRecovered(ports, period),
     countRecovered(ports, period.previous),
   ])

@@ -1,18 +1,18 @@
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { cents, sum } from '#domain/platform/money/cents.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { readFigures } from '../dashboard/queries.ts'
-import { type ProductFigures, readProductFigures } from './internal/read-products.ts'
+import { readMetrics } from '../dashboard/queries.ts'
+import { type ProductMetrics, readProductMetrics } from './internal/read-products.ts'
 
 /**
  * The data of the tab Produits: products, categories, and the amounts without a product, so that the collected amounts
  * add up to the dashboard's revenue.
  */
-export async function readSales(ports: Pick<Ports, 'db'>, days: Days, language: Language) {
+export async function readSales(ports: Pick<Ports, 'db'>, days: DayRange, language: Language) {
   const [products, { collected, refunded }] = await Promise.all([
-    readProductFigures(ports, days, language),
-    readFigures(ports, days),
+    readProductMetrics(ports, days, language),
+    readMetrics(ports, days),
   ])
   const attributed = sum(products.map((product) => product.collected))
   const categories = [...Map.groupBy(products, ({ category }) => category)].map(([name, some]) => ({
@@ -29,7 +29,7 @@ export async function readSales(ports: Pick<Ports, 'db'>, days: Days, language: 
   }
 }
 
-function totalOf(products: readonly ProductFigures[]) {
+function totalOf(products: readonly ProductMetrics[]) {
   const count = (of: 'views' | 'orders' | 'sold' | 'running') =>
     products.reduce((total, product) => total + product[of], 0)
   return {

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { fileKeys } from '#domain/platform/storage/file-keys.ts'
 import { mayBeOrphan } from '#domain/platform/storage/file-kind.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { askStorage } from '#server/platform/storage/ask-storage.ts'
+import { runStorageOperation } from '#server/platform/storage/run-storage-operation.ts'
 import { readReport } from '#server/platform/storage/storage-report.ts'
 import type { Jobs } from '#server/ports/job-queue.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -10,7 +10,7 @@ import { type ExaminePorts, examineStorage, newestOrphan } from './examine-stora
 import { readReferences } from './internal/read-references.ts'
 
 /** Maximum number of paths in the audit log, which has their total in any case. */
-const mostAudited = 100
+const maxAudited = 100
 
 type Request = {
   /** The instant of the report that the owner saw. */
@@ -23,11 +23,11 @@ type Request = {
  * Enqueues the deletion of the orphaned files in the report; returns their number. Throws DomainError
  * 'storage_unexamined', 'storage_counted_anew' when the report has changed, and 'storage_refused'.
  */
-export async function askForCleaning(
+export async function enqueueOrphanDeletion(
   ports: Pick<Ports, 'db' | 'files' | 'jobs'>,
   { seen, ...editor }: Request,
 ): Promise<number> {
-  const shown = await askStorage(() => readReport(ports))
+  const shown = await runStorageOperation(() => readReport(ports))
   if (!shown) throw new DomainError('storage_unexamined')
   if (shown.at !== seen) throw new DomainError('storage_counted_anew')
   const paths = shown.orphans.first.map(({ path }) => path)
@@ -43,7 +43,7 @@ export async function cleanOrphans(
   { paths, ...editor }: Jobs['storage.clean'],
 ): Promise<void> {
   await ports.storage.refresh()
-  const orphans = await stillOrphans(ports, paths)
+  const orphans = await recheckOrphans(ports, paths)
   if (orphans.length > 0) {
     const occurredAt = ports.clock.now()
     // The audit log comes first, so that no deletion is without a record.
@@ -53,7 +53,7 @@ export async function cleanOrphans(
         subject: 'storage',
         ...editor,
         occurredAt,
-        details: { files: orphans.length, paths: orphans.slice(0, mostAudited) },
+        details: { files: orphans.length, paths: orphans.slice(0, maxAudited) },
       }),
     )
     for (const path of orphans) await ports.files.delete(path)
@@ -61,7 +61,7 @@ export async function cleanOrphans(
   await examineStorage(ports)
 }
 
-async function stillOrphans(ports: ExaminePorts, paths: readonly string[]): Promise<string[]> {
+async function recheckOrphans(ports: ExaminePorts, paths: readonly string[]): Promise<string[]> {
   const { keys } = await readReferences(ports)
   const newest = newestOrphan(ports)
   const orphans: string[] = []

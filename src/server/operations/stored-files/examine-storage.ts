@@ -9,7 +9,7 @@ import { readReferences } from './internal/read-references.ts'
 export type ExaminePorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'files' | 'live'>
 
 /** Maximum listed files of a kind; also the maximum of orphans deleted at once. */
-const mostListed = 200
+const maxListed = 200
 /** A file is stored before the row that refers to it. */
 const youngestOrphanMs = 24 * 3_600_000
 
@@ -39,7 +39,7 @@ export async function examineStorage(ports: ExaminePorts): Promise<void> {
     if (isReferred || !mayBeOrphan(path) || modifiedAt > newest) continue
     orphans.files += 1
     orphans.bytes += size
-    if (orphans.first.length < mostListed) orphans.first.push({ path, bytes: size })
+    if (orphans.first.length < maxListed) orphans.first.push({ path, bytes: size })
   }
   const report: StorageReport = {
     at: ports.clock.now().toISOString(),
@@ -48,7 +48,7 @@ export async function examineStorage(ports: ExaminePorts): Promise<void> {
       return of ? [{ kind, ...of }] : []
     }),
     orphans,
-    missing: { files: missing.size, first: [...missing].slice(0, mostListed) },
+    missing: { files: missing.size, first: [...missing].slice(0, maxListed) },
   }
   await ports.files.put(reportPath, new TextEncoder().encode(JSON.stringify(report)), 'application/json')
   await ports.live.publish('storage', {})

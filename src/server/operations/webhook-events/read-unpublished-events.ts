@@ -11,7 +11,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { ledgerPayload } from './ledger-payload.ts'
 
 /** Ids are assigned before the commit: a lower id may become visible after a higher one was collected. */
-const lookBackRows = 2_000
+const lookbackRows = 2_000
 /** Maximum of each kind per run; the next run reads the rest. */
 const batchSize = 500
 
@@ -88,7 +88,7 @@ export async function readUnpublishedEvents({ db }: Pick<Ports, 'db'>, since: Da
       .where(like(webhookEvent.source, `${kind}/%`))
       .orderBy(desc(webhookEvent.occurredAt))
       .limit(1)
-    return Number(last?.source.split('/')[1] ?? 0) - lookBackRows
+    return Number(last?.source.split('/')[1] ?? 0) - lookbackRows
   }
 }
 

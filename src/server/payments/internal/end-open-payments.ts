@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
-import { isProviderFailure, isUnknownThere } from '#server/ports/payments.ts'
+import { isProviderFailure, isUnknownAtProvider } from '#server/ports/payments.ts'
 import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
 import { settlePayment } from '../settle-payment.ts'
 
@@ -43,7 +43,7 @@ async function end(ports: EndPorts, open: Payment): Promise<void> {
     else if (purpose !== 'renewal') await letGo(ports, open)
   } catch (error) {
     if (!isProviderFailure(error)) throw error
-    if (isUnknownThere(error)) await letGo(ports, open)
+    if (isUnknownAtProvider(error)) await letGo(ports, open)
   }
 }
 

@@ -12,8 +12,8 @@ import { dispute, payment, refund } from '#server/database/schema/payments/payme
 import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type FailPorts, noteFailure } from '../fail-refund.ts'
-import { tellRefundMade } from './tell-refund.ts'
+import { type FailPorts, reportRefundFailure } from '../fail-refund.ts'
+import { notifyRefundMade } from './notify-refund.ts'
 
 export type Movements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] }
 type Payment = typeof payment.$inferSelect
@@ -143,8 +143,8 @@ async function writeRefund(
   if (row.status === told.status) return
   const isMade = told.status === 'succeeded'
   if (told.status === 'failed' || told.status === 'cancelled')
-    await noteFailure(ports, transaction, known, row)
-  else if (isMade) await tellRefundMade(ports, transaction, row)
+    await reportRefundFailure(ports, transaction, known, row)
+  else if (isMade) await notifyRefundMade(ports, transaction, row)
   // A refund that failed after it had succeeded is booked as returned.
   if (!isMade && row.status !== 'succeeded') return
   if (known.purpose === 'test') return

@@ -1,4 +1,4 @@
-import { atOneMoment } from '#server/database/at-one-moment.ts'
+import { inReadSnapshot } from '#server/database/in-read-snapshot.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { noProgress } from '#server/ports/progress.ts'
 import { sealedChains, sealedTables } from './hash-rows.ts'
@@ -6,7 +6,7 @@ import { type ChainReport, verifyChain } from './verify-chain.ts'
 
 /** Reads audit and ledger from their first seal and recomputes every hash. */
 export async function verifyChains({ db }: Pick<Ports, 'db'>, progress = noProgress): Promise<ChainReport[]> {
-  return atOneMoment(db, async (transaction) => {
+  return inReadSnapshot(db, async (transaction) => {
     const counts = await Promise.all(sealedChains.map((chain) => transaction.$count(sealedTables[chain])))
     progress.expect(counts.reduce((sum, rows) => sum + rows, 0))
     const reports: ChainReport[] = []

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { TaskFailure, TaskKind, TaskState, TaskSummary } from '#domain/platform/background-tasks/task.ts'
 import { backgroundTask } from '#server/database/schema/platform/background-tasks.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { silentAfterMs } from './run-task.ts'
+import { staleAfterMs } from './run-task.ts'
 
 export type ShownTask = {
   id: string
@@ -17,7 +17,7 @@ export type ShownTask = {
 
 /** Ended tasks are shown for this long, in milliseconds. */
 const shownForMs = 24 * 3_600_000
-const mostShown = 5
+const maxShown = 5
 
 const columns = {
   id: backgroundTask.id,
@@ -25,7 +25,7 @@ const columns = {
   state: backgroundTask.state,
   doneSteps: backgroundTask.doneSteps,
   totalSteps: backgroundTask.totalSteps,
-  stopAskedAt: backgroundTask.stopAskedAt,
+  stopRequestedAt: backgroundTask.stopRequestedAt,
   summary: backgroundTask.summary,
   error: backgroundTask.error,
   seenAt: backgroundTask.seenAt,
@@ -48,11 +48,11 @@ export async function listTasks(
       ),
     )
     .orderBy(desc(backgroundTask.startedAt))
-    .limit(mostShown)
-  return rows.map(({ stopAskedAt, seenAt, summary, error, ...row }) => ({
+    .limit(maxShown)
+  return rows.map(({ stopRequestedAt, seenAt, summary, error, ...row }) => ({
     ...row,
-    state: row.state === 'running' && now - seenAt.getTime() > silentAfterMs ? 'interrupted' : row.state,
-    isStopping: stopAskedAt !== null,
+    state: row.state === 'running' && now - seenAt.getTime() > staleAfterMs ? 'interrupted' : row.state,
+    isStopping: stopRequestedAt !== null,
     summary: (summary ?? {}) as TaskSummary,
     failure: error as TaskFailure | null,
   }))
@@ -80,7 +80,7 @@ export async function isTaskRunning(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   kind: TaskKind,
 ): Promise<boolean> {
-  const seenAfter = new Date(clock.now().getTime() - silentAfterMs)
+  const seenAfter = new Date(clock.now().getTime() - staleAfterMs)
   const rows = await db
     .select({ id: backgroundTask.id })
     .from(backgroundTask)
@@ -102,7 +102,7 @@ export async function stopTask(
 ): Promise<void> {
   await db
     .update(backgroundTask)
-    .set({ stopAskedAt: clock.now() })
+    .set({ stopRequestedAt: clock.now() })
     .where(
       and(
         eq(backgroundTask.id, id),

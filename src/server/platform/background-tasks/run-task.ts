@@ -11,7 +11,7 @@ type TaskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'log' | 'errors' 
 /** Interval of writing progress and reading stop requests, in milliseconds. */
 const writeEveryMs = 500
 /** A running task without a heartbeat for this long, in milliseconds, counts as interrupted. */
-export const silentAfterMs = 30_000
+export const staleAfterMs = 30_000
 
 type Task<R> = {
   kind: TaskKind
@@ -28,26 +28,26 @@ type Task<R> = {
 export type TaskOutcome<R> = { isDone: true; result: R } | { isDone: false; taskId: string }
 
 /**
- * Runs work that may outlast its request. Work of at most `requestWaitsMs` (two seconds) returns at once and is not
+ * Runs work that may outlast its request. Work of at most `requestWaitMs` (two seconds) returns at once and is not
  * stored; its errors are thrown here. Longer work becomes a task: it continues in this process, stores its progress,
  * can be stopped where it reports a step, and stores its result or error. When the process ends, its transactions roll
  * back and its tasks show as interrupted.
  */
 export async function runTask<R>(ports: TaskPorts, task: Task<R>): Promise<TaskOutcome<R>> {
   const { db, clock, ids, live } = ports
-  const state = { done: 0, total: null as number | null, isStopAsked: false }
+  const state = { done: 0, total: null as number | null, isStopRequested: false }
   const running = task.work({
     expect: (total) => {
       state.total = total
     },
     advance: (steps = 1) => {
-      if (state.isStopAsked) throw new TaskStopped()
+      if (state.isStopRequested) throw new TaskStopped()
       state.done += steps
     },
   })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), ports.shop.requestWaitsMs)
+    timer = setTimeout(() => resolve('late'), ports.shop.requestWaitMs)
   })
   const first = await Promise.race([running.then((result) => ({ result })), late]).finally(() =>
     clearTimeout(timer),
@@ -97,8 +97,8 @@ export async function runTask<R>(ports: TaskPorts, task: Task<R>): Promise<TaskO
       .update(backgroundTask)
       .set({ ...figures(), seenAt: clock.now() })
       .where(and(eq(backgroundTask.id, id), eq(backgroundTask.state, 'running')))
-      .returning({ stopAskedAt: backgroundTask.stopAskedAt })
-    state.isStopAsked ||= Boolean(row?.stopAskedAt)
+      .returning({ stopRequestedAt: backgroundTask.stopRequestedAt })
+    state.isStopRequested ||= Boolean(row?.stopRequestedAt)
   }
 
   function failure(error: unknown) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** More than a user looks through, and few enough to list in a statement. */
-const mostFound = 1000
+const maxFound = 1000
 
 /**
  * Union of the ids that several queries find, each reading its own index and at most a thousand rows; undefined when
@@ -12,7 +12,7 @@ export async function findIds(
   { db }: Pick<Ports, 'db'>,
   ways: readonly SQL[],
 ): Promise<string[] | undefined> {
-  const bounded = ways.map((way) => sql`(SELECT * FROM (${way}) AS way (id) LIMIT ${mostFound + 1})`)
+  const bounded = ways.map((way) => sql`(SELECT * FROM (${way}) AS way (id) LIMIT ${maxFound + 1})`)
   const { rows } = await db.execute<{ id: string }>(sql.join(bounded, sql` UNION `))
-  return rows.length > mostFound ? undefined : rows.map(({ id }) => id)
+  return rows.length > maxFound ? undefined : rows.map(({ id }) => id)
 }

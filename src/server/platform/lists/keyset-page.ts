@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { isWrittenDay, isWrittenInstant } from '#domain/platform/calendar/is-written-instant.ts'
+import { isValidDate, isValidTimestamp } from '#domain/platform/calendar/is-valid-timestamp.ts'
 import type { ListKey, ListQuery } from '#domain/platform/lists/list-query.ts'
 
 /** Sort key of a list: a column or expression that is never null, and the type its text is parsed as. */
@@ -7,13 +7,13 @@ export type SortKey = { by: SQL | AnyColumn; type: 'text' | 'bigint' | 'integer'
 
 /** A list query as in the URL, optionally with longer pages for an export. */
 export type PagedQuery = ListQuery & { pageRows?: number }
-type PageAsked = Pick<PagedQuery, 'after' | 'before' | 'last' | 'size' | 'isDescending' | 'pageRows'>
+type PageQuery = Pick<PagedQuery, 'after' | 'before' | 'last' | 'size' | 'isDescending' | 'pageRows'>
 
 /** A page before a key and the last page are read from the end. */
-const isReadBackwards = ({ after, before, last }: PageAsked) =>
+const isReadBackwards = ({ after, before, last }: PageQuery) =>
   after === null && (before !== null || last !== null)
 
-const rowsOf = ({ after, before, last, size, pageRows = size }: PageAsked) =>
+const rowsOf = ({ after, before, last, size, pageRows = size }: PageQuery) =>
   after === null && before === null && last !== null ? Math.min(last, pageRows) : pageRows
 
 /** A URL can contain any text: a key that does not parse as its type is ignored. */
@@ -21,8 +21,8 @@ const isReadable: Record<SortKey['type'], (text: string) => boolean> = {
   text: () => true,
   bigint: (text) => /^-?\d{1,18}$/.test(text),
   integer: (text) => /^-?\d{1,9}$/.test(text),
-  timestamptz: (text) => text === '-infinity' || isWrittenInstant(text),
-  date: isWrittenDay,
+  timestamptz: (text) => text === '-infinity' || isValidTimestamp(text),
+  date: isValidDate,
 }
 
 type KeysetPage = {
@@ -39,7 +39,7 @@ type KeysetPage = {
  * Keyset pagination: the thousandth page is as fast as the first, and rows inserted or deleted meanwhile do not shift
  * pages. Rows with an equal sort value are ordered by id.
  */
-export function keysetPage(sort: SortKey, id: SQL | AnyColumn, page: PageAsked): KeysetPage {
+export function keysetPage(sort: SortKey, id: SQL | AnyColumn, page: PageQuery): KeysetPage {
   const asked = page.after ?? page.before
   const key = asked && isReadable[sort.type](asked[0]) ? asked : null
   const isDown = page.isDescending !== isReadBackwards(page)
@@ -59,7 +59,7 @@ export function keysetPage(sort: SortKey, id: SQL | AnyColumn, page: PageAsked):
 /** Trims the rows of a page's query to the page, in display order, with the keys of the next and the previous page. */
 export function cutPage<Row extends { id: string; sortValue: string }>(
   rows: readonly Row[],
-  asked: PageAsked,
+  asked: PageQuery,
 ): { rows: Row[]; next: ListKey | null; previous: ListKey | null } {
   const pageRows = rowsOf(asked)
   const hasMore = rows.length > pageRows

@@ -1,5 +1,5 @@
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { type CsvValue, csvLine, csvStart } from '#domain/platform/csv/write-csv.ts'
+import { type CsvValue, csvBom, csvLine } from '#domain/platform/csv/write-csv.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import type { ListKey } from '#domain/platform/lists/list-query.ts'
 import { type CsvColumn, csvHeadings, isInstantColumn } from '#messages/platform/csv/csv-columns.ts'
@@ -44,7 +44,7 @@ export function streamCsv<Row>({
   return new ReadableStream({
     async pull(controller) {
       const { rows, next } = await readPage(after)
-      const heading = isBegun ? '' : csvStart + csvLine(headings, language)
+      const heading = isBegun ? '' : csvBom + csvLine(headings, language)
       isBegun = true
       controller.enqueue(encoder.encode(heading + rows.map(line).join('')))
       after = next

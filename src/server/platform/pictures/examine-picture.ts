@@ -24,9 +24,9 @@ export async function examinePicture(bytes: Uint8Array, limits: PictureLimits): 
 }
 
 /** Opens a picture for decoding: within the pixel limit, its first frame only, failing on damaged data. */
-export function decodePicture(bytes: Uint8Array, { mostPixels }: PictureLimits, density?: number): Sharp {
+export function decodePicture(bytes: Uint8Array, { maxPixels }: PictureLimits, density?: number): Sharp {
   return sharp(bytes, {
-    limitInputPixels: mostPixels,
+    limitInputPixels: maxPixels,
     failOn: 'error',
     pages: 1,
     ...(density && { density }),
@@ -36,7 +36,7 @@ export function decodePicture(bytes: Uint8Array, { mostPixels }: PictureLimits, 
 type Size = { width: number; height: number }
 
 /** Returns the density in dots per inch (1–2400) at which an SVG fills the given space; 72 is its nominal size. */
-export function drawnDensity(drawing: Size, room: Size): number {
+export function svgDensity(drawing: Size, room: Size): number {
   const scale = Math.min(room.width / drawing.width, room.height / drawing.height)
   return Math.min(2_400, Math.max(1, 72 * scale))
 }

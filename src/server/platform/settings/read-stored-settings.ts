@@ -1,8 +1,8 @@
 import {
+  crossFieldSchemas,
   type Settings,
   type SettingsCategory,
   settingsSchemas,
-  wholeSchemas,
 } from '#domain/platform/settings/settings.schema.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
@@ -30,7 +30,7 @@ function readCategory(category: SettingsCategory, rows: readonly { key: string; 
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   const parsed = schema.safeParse(stored)
   if (parsed.success) {
-    const isWhole = wholeSchemas[category]?.safeParse(parsed.data).success ?? true
+    const isWhole = crossFieldSchemas[category]?.safeParse(parsed.data).success ?? true
     // Values that are valid one by one but not together, for example from an older backup: use the defaults, since none
     // has priority.
     return isWhole ? parsed.data : schema.parse({})

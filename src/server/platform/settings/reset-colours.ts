@@ -1,5 +1,5 @@
 import type { Ports } from '#server/ports/ports.ts'
-import { announceSettings, writeSettings } from './write-settings.ts'
+import { publishSettings, writeSettings } from './write-settings.ts'
 
 /** Restores the default colours; the logo stays. */
 export async function resetColours(
@@ -9,5 +9,5 @@ export async function resetColours(
   await ports.db.transaction((transaction) =>
     writeSettings(ports, transaction, 'appearance', { brandColour: '', accentColour: '' }, editor),
   )
-  await announceSettings(ports, 'appearance')
+  await publishSettings(ports, 'appearance')
 }

@@ -1,12 +1,12 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import type { SettingsForm } from '#domain/platform/settings/setting-field.schema.ts'
-import { readSettings, showSettings } from '#domain/platform/settings/setting-field.schema.ts'
+import { applySettingsForm, formatSettings } from '#domain/platform/settings/setting-field.schema.ts'
 import type { Settings, SettingsCategory } from '#domain/platform/settings/settings.schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { lockSettings } from './lock-settings.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
-import { announceSettings, writeSettings } from './write-settings.ts'
+import { publishSettings, writeSettings } from './write-settings.ts'
 
 type SaveFormPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>
 type Sent = {
@@ -34,10 +34,11 @@ export async function saveSettingsForm(ports: SaveFormPorts, sent: Sent): Promis
   const saved = await ports.db.transaction(async (transaction) => {
     await lockSettings(transaction)
     const stored = await readStoredSettings(transaction)
-    const { next, changed, problems, conflicts } = readSettings(form, { typed, base, stored, language })
+    const { next, changed, problems, conflicts } = applySettingsForm(form, { typed, base, stored, language })
     const fields = { ...check?.(next, stored), ...problems }
     if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
-    if (Object.keys(conflicts).length > 0) return { conflicts, stored: showSettings(form, stored, language) }
+    if (Object.keys(conflicts).length > 0)
+      return { conflicts, stored: formatSettings(form, stored, language) }
     const categories = Object.keys(changed) as SettingsCategory[]
     for (const category of categories) {
       const keys = changed[category] ?? []
@@ -49,6 +50,6 @@ export async function saveSettingsForm(ports: SaveFormPorts, sent: Sent): Promis
     return categories
   })
   if (!Array.isArray(saved)) return saved
-  for (const category of saved) await announceSettings(ports, category)
+  for (const category of saved) await publishSettings(ports, category)
   return null
 }

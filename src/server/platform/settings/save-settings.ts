@@ -1,6 +1,6 @@
 import type { Settings, SettingsCategory } from '#domain/platform/settings/settings.schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { announceSettings, writeSettings } from './write-settings.ts'
+import { publishSettings, writeSettings } from './write-settings.ts'
 
 /** Saves settings of a category; they take effect on every instance at once. Throws ZodError on invalid values. */
 export async function saveSettings<C extends SettingsCategory>(
@@ -12,5 +12,5 @@ export async function saveSettings<C extends SettingsCategory>(
   await ports.db.transaction((transaction) =>
     writeSettings(ports, transaction, category, values, { actorId }),
   )
-  await announceSettings(ports, category)
+  await publishSettings(ports, category)
 }

@@ -3,7 +3,7 @@ import type { LiveChannel } from '#server/ports/live-channel.ts'
 import type { SettingsReader } from '#server/ports/settings-reader.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 
-const longestMs = 60_000
+const maxMs = 60_000
 
 /**
  * Loads all settings once and answers from memory, so that a command in its transaction never waits for another
@@ -31,7 +31,7 @@ export async function settingsReader(db: Database, live: LiveChannel): Promise<S
   live.subscribe('settings', refresh)
   return {
     async get(category) {
-      if (performance.now() - readAtMs > longestMs) void refresh()
+      if (performance.now() - readAtMs > maxMs) void refresh()
       return current[category]
     },
     refresh,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { shopIconLimits } from '#domain/platform/pictures/picture-limits.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { decodePicture, drawnDensity, examinePicture, refuseBroken } from '../pictures/examine-picture.ts'
+import { decodePicture, examinePicture, refuseBroken, svgDensity } from '../pictures/examine-picture.ts'
 import { readIconFile } from './internal/read-icon-file.ts'
-import { announceSettings, writeSettings } from './write-settings.ts'
+import { publishSettings, writeSettings } from './write-settings.ts'
 
 type SavePorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings' | 'files'>
 type Editor = { actorId: string; ipHash: string }
@@ -46,7 +46,7 @@ async function writeIconPath(
   await ports.db.transaction((transaction) =>
     writeSettings(ports, transaction, 'general', { iconPath }, editor),
   )
-  await announceSettings(ports, 'general')
+  await publishSettings(ports, 'general')
 }
 
 async function encode(file: Uint8Array): Promise<Uint8Array> {
@@ -54,7 +54,7 @@ async function encode(file: Uint8Array): Promise<Uint8Array> {
   // An older icon contains only bitmaps.
   if (!read) throw new DomainError('picture_refused', { fault: { cause: 'kind', kind: 'ico' } })
   const { kind, width, height } = await examinePicture(read, shopIconLimits)
-  const drawn = kind === 'svg' ? drawnDensity({ width, height }, { width: side, height: side }) : undefined
+  const drawn = kind === 'svg' ? svgDensity({ width, height }, { width: side, height: side }) : undefined
   return refuseBroken(
     decodePicture(read, shopIconLimits, drawn)
       .rotate()

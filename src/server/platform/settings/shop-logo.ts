@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { logoRoom } from '#domain/platform/appearance/shown-size.ts'
+import { logoBox } from '#domain/platform/appearance/display-size.ts'
 import { shopLogoLimits } from '#domain/platform/pictures/picture-limits.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { decodePicture, drawnDensity, examinePicture, refuseBroken } from '../pictures/examine-picture.ts'
-import { announceSettings, writeSettings } from './write-settings.ts'
+import { decodePicture, examinePicture, refuseBroken, svgDensity } from '../pictures/examine-picture.ts'
+import { publishSettings, writeSettings } from './write-settings.ts'
 
 type SavePorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings' | 'files'>
 type Editor = { actorId: string; ipHash: string }
@@ -53,13 +53,13 @@ async function write(
   editor: Editor,
 ): Promise<void> {
   await ports.db.transaction((transaction) => writeSettings(ports, transaction, 'appearance', values, editor))
-  await announceSettings(ports, 'appearance')
+  await publishSettings(ports, 'appearance')
 }
 
 async function encode(file: Uint8Array) {
   const { kind, width, height } = await examinePicture(file, shopLogoLimits)
-  const room = { width: logoRoom.width * density, height: logoRoom.height * density }
-  const drawn = kind === 'svg' ? drawnDensity({ width, height }, room) : undefined
+  const room = { width: logoBox.width * density, height: logoBox.height * density }
+  const drawn = kind === 'svg' ? svgDensity({ width, height }, room) : undefined
   return refuseBroken(
     decodePicture(file, shopLogoLimits, drawn)
       .rotate()

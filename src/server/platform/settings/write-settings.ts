@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Day, dayInParis, yearOf } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import {
+  crossFieldSchemas,
   type Settings,
   type SettingsCategory,
   settingsSchemas,
-  wholeSchemas,
 } from '#domain/platform/settings/settings.schema.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 
 /**
- * Writes settings of a category within a larger transaction; call `announceSettings` after the commit. The audit log
+ * Writes settings of a category within a larger transaction; call `publishSettings` after the commit. The audit log
  * records the old and new values. Throws ZodError on invalid values, DomainError 'invalid_input' while an earlier
  * choice is still binding.
  */
@@ -27,7 +27,7 @@ export async function writeSettings<C extends SettingsCategory>(
 ): Promise<void> {
   const checked = settingsSchemas[category].partial().parse(values) as Record<string, unknown>
   const before = (await readStoredSettings(transaction))[category] as Record<string, unknown>
-  wholeSchemas[category]?.parse({ ...before, ...values })
+  crossFieldSchemas[category]?.parse({ ...before, ...values })
   const updatedAt = ports.clock.now()
   const { oneStopShop } = values as Partial<Settings['tax']>
   if (category === 'tax' && oneStopShop === 'threshold' && before.oneStopShop === 'always')
@@ -75,7 +75,7 @@ async function requireEndOfOption(transaction: Transaction, today: Day): Promise
 }
 
 /** Makes saved settings take effect on every instance at once. */
-export async function announceSettings(
+export async function publishSettings(
   { settings, live }: Pick<Ports, 'settings' | 'live'>,
   category: SettingsCategory,
 ): Promise<void> {

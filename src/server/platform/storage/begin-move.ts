@@ -5,8 +5,8 @@ import { storageMove } from '#server/database/schema/platform/storage.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { readStoredSettings } from '../settings/read-stored-settings.ts'
-import { askStorage } from './ask-storage.ts'
 import { lockStorage } from './lock-storage.ts'
+import { runStorageOperation } from './run-storage-operation.ts'
 import { findLastMove, findRunningMove } from './storage-moves.ts'
 
 type MovePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live' | 'storage'>
@@ -24,7 +24,7 @@ export async function beginMove(ports: MovePorts, target: StorageKind, editor: E
   const source = storage.kind()
   const [from, to] = [storage.of(source), storage.of(target)]
   if (!from || !to || source === target) throw new DomainError('storage_absent')
-  await askStorage(() => to.check())
+  await runStorageOperation(() => to.check())
   const now = clock.now()
   await ports.db.transaction(async (transaction) => {
     await lockStorage(transaction)

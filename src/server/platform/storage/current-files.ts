@@ -4,7 +4,7 @@ import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
 import type { StorageKind } from '#domain/platform/storage/storage-kind.ts'
 import type { Database } from '#server/database/database.ts'
 import { storageMove } from '#server/database/schema/platform/storage.ts'
-import { throwIfAway } from '#server/ports/database-away.ts'
+import { throwIfUnavailable } from '#server/ports/database-unavailable.ts'
 import type { FileStorage } from '#server/ports/file-storage.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { LiveChannel } from '#server/ports/live-channel.ts'
@@ -15,7 +15,7 @@ import { closedStore } from './internal/closed-store.ts'
 import { combineStores, type Stores } from './internal/combine-stores.ts'
 import { readBucket } from './internal/read-bucket.ts'
 
-const longestMs = 60_000
+const maxMs = 60_000
 
 type Options = {
   db: Database
@@ -74,9 +74,9 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
   }
 
   // The database is unavailable: the last known state stays in use.
-  const readAgain = () => readNow().catch(tellFailure)
+  const readAgain = () => readNow().catch(logFailure)
 
-  const tellFailure = (error: unknown) =>
+  const logFailure = (error: unknown) =>
     log.error({ error: describeError(error) }, 'where files lie could not be read')
 
   async function readNow(): Promise<void> {
@@ -89,11 +89,11 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
     else await latest
   }
 
-  if (!fixed) await readNow().catch(throwIfAway(tellFailure))
+  if (!fixed) await readNow().catch(throwIfUnavailable(logFailure))
   live.subscribe('settings', refresh)
   live.subscribe('storage', refresh)
   const now = () => {
-    if (performance.now() - readAtMs > longestMs) void refresh()
+    if (performance.now() - readAtMs > maxMs) void refresh()
     return state
   }
   const files = combineStores(now, (path, error) =>

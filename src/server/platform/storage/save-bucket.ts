@@ -5,12 +5,12 @@ import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { storageMove } from '#server/database/schema/platform/storage.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { writeEncryptedSetting } from '../settings/encrypted-settings.ts'
 import { readStoredSettings } from '../settings/read-stored-settings.ts'
-import { writeSealedSetting } from '../settings/sealed-settings.ts'
-import { announceSettings, writeSettings } from '../settings/write-settings.ts'
-import { askStorage } from './ask-storage.ts'
+import { publishSettings, writeSettings } from '../settings/write-settings.ts'
 import { readBucket } from './internal/read-bucket.ts'
 import { lockStorage } from './lock-storage.ts'
+import { runStorageOperation } from './run-storage-operation.ts'
 
 type BucketPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'secrets' | 'settings' | 'storage'>
 
@@ -20,7 +20,7 @@ type BucketPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'secrets' | 'settings' 
  */
 export async function testBucket(ports: BucketPorts, typed: BucketForm): Promise<void> {
   const access = await completeKeys(ports, typed)
-  await askStorage(() => ports.storage.open(access).check())
+  await runStorageOperation(() => ports.storage.open(access).check())
 }
 
 /**
@@ -33,21 +33,22 @@ export async function saveBucket(
   typed: BucketForm,
   editor: { actorId: string; ipHash: string },
 ): Promise<void> {
-  await requirePlaceKept(ports.db, typed)
+  await requireSameBucket(ports.db, typed)
   await testBucket(ports, typed)
   const { accessKey, secretKey, ...place } = typed
   const keys = { 's3-access-key': accessKey, 's3-secret-key': secretKey } as const
   await ports.db.transaction(async (transaction) => {
     await lockStorage(transaction)
     // A move to the bucket may have begun during the test.
-    await requirePlaceKept(transaction, typed)
+    await requireSameBucket(transaction, typed)
     await writeSettings(ports, transaction, 'storage', place, editor)
     for (const name of ['s3-access-key', 's3-secret-key'] as const) {
       const value = keys[name]
-      if (value) await writeSealedSetting(ports, transaction, name, { value, hint: value.slice(-4) }, editor)
+      if (value)
+        await writeEncryptedSetting(ports, transaction, name, { value, hint: value.slice(-4) }, editor)
     }
   })
-  await announceSettings(ports, 'storage')
+  await publishSettings(ports, 'storage')
   await ports.storage.refresh()
 }
 
@@ -67,7 +68,7 @@ async function completeKeys(ports: BucketPorts, typed: BucketForm): Promise<Buck
   return { ...typed, ...keys }
 }
 
-async function requirePlaceKept(db: Database | Transaction, typed: BucketForm): Promise<void> {
+async function requireSameBucket(db: Database | Transaction, typed: BucketForm): Promise<void> {
   const { kind, former, endpoint, bucket, prefix } = (await readStoredSettings(db)).storage
   const isMoving = (await db.$count(storageMove, eq(storageMove.state, 'running'))) > 0
   const isHolding = kind === 's3' || former === 's3' || isMoving

@@ -24,7 +24,7 @@ export async function findRunningMove({ db }: Pick<Ports, 'db'>): Promise<Storag
  * Stores the progress of a move. Returns false when it was stopped or another worker has advanced it: the caller must
  * then stop.
  */
-export async function noteProgress(
+export async function recordProgress(
   { db }: Pick<Ports, 'db'>,
   { id, lastPath }: Pick<StorageMove, 'id' | 'lastPath'>,
   now: { lastPath: string; copied: number },
@@ -38,6 +38,6 @@ export async function noteProgress(
 }
 
 /** Stores the number of files to copy, once counted. */
-export async function noteTotal({ db }: Pick<Ports, 'db'>, id: string, total: number): Promise<void> {
+export async function recordTotal({ db }: Pick<Ports, 'db'>, id: string, total: number): Promise<void> {
   await db.update(storageMove).set({ total }).where(eq(storageMove.id, id))
 }

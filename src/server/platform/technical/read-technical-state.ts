@@ -1,11 +1,11 @@
 import { desc, isNull, sql } from 'drizzle-orm'
-import { isLate } from '#domain/platform/technical/tick-period.ts'
+import { isLate } from '#domain/platform/technical/cron-period.ts'
 import { errorReport, heartbeat } from '#server/database/schema/platform/technical.ts'
 import { ticks } from '#server/ports/job-queue.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { realNow } from '../time-machine/real-now.ts'
 
-const mostReports = 50
+const maxReports = 50
 
 type TechnicalPorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'jobs' | 'errors'>
 
@@ -23,7 +23,7 @@ export async function readTechnicalState(ports: TechnicalPorts) {
       .from(errorReport)
       .where(isNull(errorReport.resolvedAt))
       .orderBy(desc(errorReport.lastSeenAt))
-      .limit(mostReports),
+      .limit(maxReports),
     db.$count(errorReport, isNull(errorReport.resolvedAt)),
   ])
   return { now: clock.now(), database, queues, heartbeats, reports, openReports: open }

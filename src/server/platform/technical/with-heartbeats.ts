@@ -5,19 +5,19 @@ import { type JobHandlers, type JobName, ticks } from '#server/ports/job-queue.t
 import type { Ports } from '#server/ports/ports.ts'
 import { realNow } from '../time-machine/real-now.ts'
 
-type BeatPorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'log'>
+type HeartbeatPorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'log'>
 type Handler = (data: never) => Promise<void>
 
 /** Wraps the handlers: scheduled jobs record their start and result, by the real clock. */
-export function withHeartbeats(ports: BeatPorts, handlers: JobHandlers): JobHandlers {
+export function withHeartbeats(ports: HeartbeatPorts, handlers: JobHandlers): JobHandlers {
   const watched = (Object.entries(handlers) as [JobName, Handler][]).map(([job, handler]) => [
     job,
-    ticks[job] ? beating(ports, job, handler) : handler,
+    ticks[job] ? withHeartbeat(ports, job, handler) : handler,
   ])
   return Object.fromEntries(watched)
 }
 
-function beating(ports: BeatPorts, job: JobName, handler: Handler): Handler {
+function withHeartbeat(ports: HeartbeatPorts, job: JobName, handler: Handler): Handler {
   return async (data) => {
     await note(ports, { job, startedAt: realNow(ports), endedAt: null, outcome: null, problem: null })
     try {
@@ -31,10 +31,10 @@ function beating(ports: BeatPorts, job: JobName, handler: Handler): Handler {
   }
 }
 
-type Beat = Partial<typeof heartbeat.$inferInsert> & { job: JobName }
+type HeartbeatUpdate = Partial<typeof heartbeat.$inferInsert> & { job: JobName }
 
 /** A failed heartbeat does not fail the job. */
-async function note(ports: BeatPorts, beat: Beat): Promise<void> {
+async function note(ports: HeartbeatPorts, beat: HeartbeatUpdate): Promise<void> {
   const { db, log } = ports
   try {
     await db

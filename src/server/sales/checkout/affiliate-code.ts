@@ -21,7 +21,7 @@ export function codeOfVisit(
 /**
  * Stores an affiliate code with the buyer's checkout, before the payment page loads; the first code of a visit is kept.
  */
-export async function keepAffiliateCode(
+export async function storeAffiliateCode(
   ports: Pick<Ports, 'db' | 'ids' | 'clock'>,
   account: Account,
   code: string,

@@ -54,8 +54,8 @@ async function endAtProvider(ports: PaymentPorts, placed: Order, open: Payment):
   }
   // Some providers can recall a payment that is with a bank; the buyer would not learn of it.
   const { payment: before } = await ports.payments.getPayment(id)
-  const truth = before.status === 'processing' ? before : await ports.payments.cancelPayment(id)
-  if (truth.status === 'cancelled') return true
+  const providerState = before.status === 'processing' ? before : await ports.payments.cancelPayment(id)
+  if (providerState.status === 'cancelled') return true
   await settlePayment(ports, id)
   return false
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { readSigns } from '#server/billing/tax/country-signs.ts'
+import { readLocationEvidence } from '#server/billing/tax/location-evidence.ts'
 import { checkout } from '#server/database/schema/sales/orders.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -54,7 +54,7 @@ export async function declareCountry(
   const { buyer, declaredCountry } = await openCheckout(ports, account)
   if (!buyer) return
   const known = { buyer, account, declaredCountry, visitorCountry }
-  const { countries } = await readSigns(ports.db, account.id, known)
+  const { countries } = await readLocationEvidence(ports.db, account.id, known)
   if (countries.length === 0) return
   if (!countries.includes(country))
     throw new DomainError('invalid_input', { fields: { declaredCountry: 'country_required' } })

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
 import { isDoubtful } from '#domain/billing/tax/decide-vat.ts'
+import type { LocationEvidence } from '#domain/billing/tax/location-evidence.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { scheduleService } from '#domain/sales/checkout/service-start.ts'
 import { monthlyTotal } from '#domain/subscriptions/plan-changes/plan.ts'
 import { currentTemplateVersion } from '#server/billing/invoices/document-rows.ts'
 import { numberFirstInvoice, writeFirstInvoice } from '#server/billing/invoices/issue-first-invoice.ts'
 import { queueInvoiceMail } from '#server/billing/invoices/queue-invoice-mail.ts'
-import { readSignsOfOrder, recordSigns } from '#server/billing/tax/country-signs.ts'
+import { readOrderLocationEvidence, recordLocationEvidence } from '#server/billing/tax/location-evidence.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
 import { customer } from '#server/database/schema/identity/accounts.ts'
@@ -15,12 +15,12 @@ import type { payment } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { findMailText } from '#server/messaging/mailing/find-mail-text.ts'
-import { keepMethod } from '#server/payments/keep-method.ts'
+import { storeMethod } from '#server/payments/store-method.ts'
 import type { ProviderPayment } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordSubscriptionEvents } from '#server/subscriptions/change-subscription.ts'
 import { beginDeliveries } from '#server/subscriptions/delivery/begin-deliveries.ts'
-import { announceProvisioning } from '#server/subscriptions/provisioning/announce-provisioning.ts'
+import { enqueueProvisioning } from '#server/subscriptions/provisioning/enqueue-provisioning.ts'
 import { listOrderLines } from './internal/list-order-lines.ts'
 import { listTakenLines } from './internal/list-taken-lines.ts'
 import { queueOrderConfirmation } from './internal/queue-order-confirmation.ts'
@@ -38,14 +38,14 @@ export async function confirmOrder(
   transaction: Transaction,
   placed: Order,
   paid: Payment,
-  truth: ProviderPayment,
+  providerState: ProviderPayment,
 ): Promise<void> {
   const now = ports.clock.now()
   if (placed.status === 'cancelled') await takeStockAgain(transaction, placed.id)
   const { accountId } = placed
   const [isCountryDoubtful, methodId, lines] = await Promise.all([
-    weighCard(ports, transaction, placed, truth),
-    keepMethod(ports, transaction, { accountId, provider: paid.provider }, truth.method),
+    addCardEvidence(ports, transaction, placed, providerState),
+    storeMethod(ports, transaction, { accountId, provider: paid.provider }, providerState.method),
     listOrderLines({ db: transaction }, placed.id),
   ])
   const { placedAt, asksForEarlyStart, startsNotBefore } = placed
@@ -90,18 +90,18 @@ export async function confirmOrder(
     recordSubscriptionEvents(ports, transaction, subscriptions, { type: 'bought' }),
     recordSubscriptionEvents(ports, transaction, started, { type: 'started' }),
     beginDeliveries(ports, transaction, subscriptions),
-    announceProvisioning(ports, transaction, steps),
+    enqueueProvisioning(ports, transaction, steps),
     countForCustomer(transaction, placed),
     queueOrderConfirmation(ports, transaction, placed, lines, confirmationMail),
-    askForJobs(ports, transaction, placed, { invoiceId, mails: [confirmationMail, invoiceMail] }),
+    enqueueOrderJobs(ports, transaction, placed, { invoiceId, mails: [confirmationMail, invoiceMail] }),
   ])
   // From here on, the invoice counter is locked: other orders wait.
   const numbered = await numberFirstInvoice(ports, transaction, {
     invoiceId,
-    heardAt: now,
+    learnedAt: now,
     placed,
     paid,
-    truth,
+    providerState,
     lines,
     subscriptions,
     templateVersion,
@@ -133,7 +133,7 @@ async function countForCustomer(
     })
 }
 
-async function askForJobs(
+async function enqueueOrderJobs(
   { jobs }: Pick<Ports, 'jobs'>,
   transaction: Transaction,
   { id: orderId, affiliateCode }: Order,
@@ -154,7 +154,7 @@ async function askForJobs(
  * Adds the card's country to the location evidence; two matching pieces of evidence settle a doubt. Returns whether the
  * country is in doubt now.
  */
-async function weighCard(
+async function addCardEvidence(
   ports: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,
   { id, vatBasis, isCountryDoubtful }: Order,
@@ -162,10 +162,10 @@ async function weighCard(
 ): Promise<boolean> {
   if (!method?.country) return isCountryDoubtful
   const [signs] = await Promise.all([
-    readSignsOfOrder(transaction, id),
-    recordSigns(ports, transaction, id, [{ kind: 'card', country: method.country }]),
+    readOrderLocationEvidence(transaction, id),
+    recordLocationEvidence(ports, transaction, id, [{ kind: 'card', country: method.country }]),
   ])
-  const card: CountrySign = { kind: 'card', country: method.country }
+  const card: LocationEvidence = { kind: 'card', country: method.country }
   const others = signs.filter(({ kind }) => kind !== 'card')
   return isDoubtful(vatBasis, [...others, card])
 }

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { daysTooLate, lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
+import { daysAfterDeadline, lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
@@ -9,11 +9,11 @@ import { type DeclarationKind, findOrderNumber } from '#domain/subscriptions/dec
 import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { unusedAfter } from '#server/subscriptions/cancel-subscription.ts'
-import { planCancellation, unusedSince, wishedDay } from '#server/subscriptions/declarations/plan-end.ts'
+import { planCancellation, requestedEnd, unusedSince } from '#server/subscriptions/declarations/plan-end.ts'
 import { findUnused } from '#server/subscriptions/renewals/credit-unused.ts'
 import { listOrders } from './list-orders.ts'
 
-const mostOfEach = 10
+const maxPerKind = 10
 
 type Declared = { kind: DeclarationKind; email: string; contract: string; endsOn: string; receivedAt: Date }
 
@@ -31,7 +31,7 @@ export async function findLikelyOrders(
     searches.map((words) =>
       listOrders(ports, language, {
         ...readListQuery(orderListShape, new URLSearchParams({ q: words })),
-        pageRows: mostOfEach,
+        pageRows: maxPerKind,
       }),
     ),
   )
@@ -47,7 +47,7 @@ export async function findLikelyOrders(
     )
   const receivedOn = dayInParis(declared.receivedAt)
   const effects = new Map(
-    await Promise.all(rows.map(async ({ id }) => [id, await effectOn(ports, id, declared)] as const)),
+    await Promise.all(rows.map(async ({ id }) => [id, await previewEffect(ports, id, declared)] as const)),
   )
   return rows.map(({ id, number, placedAt, customerName, email, total, state, lines }) => {
     const detail = details.find((one) => one.id === id)
@@ -64,7 +64,7 @@ export async function findLikelyOrders(
       isSameEmail: email.toLowerCase() === declared.email.toLowerCase(),
       buyerType: detail?.buyer.buyerType ?? null,
       lastDay: lastWithdrawalDay(placedOn, buyer),
-      daysLate: daysTooLate(placedOn, receivedOn, buyer),
+      daysLate: daysAfterDeadline(placedOn, receivedOn, buyer),
       ...(effects.get(id) ?? { endsOn: null, takesBack: cents(0) }),
     }
   })
@@ -74,9 +74,13 @@ export async function findLikelyOrders(
  * The last day of the order's contracts, null when none is running, and the amount that would be credited of renewals
  * billed for later days.
  */
-async function effectOn({ db, clock }: Pick<Ports, 'db' | 'clock'>, orderId: string, declared: Declared) {
+async function previewEffect(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  orderId: string,
+  declared: Declared,
+) {
   const receivedOn = dayInParis(declared.receivedAt)
-  const told = { receivedOn, today: dayInParis(clock.now()), wished: wishedDay(declared) }
+  const told = { receivedOn, today: dayInParis(clock.now()), wished: requestedEnd(declared) }
   const planned = await planCancellation(db, orderId, told)
   const ended =
     declared.kind === 'withdrawal' ? await unusedSince(db, orderId, receivedOn) : unusedAfter(planned)

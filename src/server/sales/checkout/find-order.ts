@@ -9,7 +9,7 @@ import { delivery } from '#server/database/schema/subscriptions/delivery.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { listMailsCarrying } from '#server/messaging/mailing/list-mails-carrying.ts'
 import { listActs } from '#server/platform/audit/list-acts.ts'
-import { findNumbersBeside } from '#server/platform/lists/find-numbers-beside.ts'
+import { findAdjacentNumbers } from '#server/platform/lists/find-adjacent-numbers.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { listOrderLines } from './internal/list-order-lines.ts'
 import { orderStateOf } from './order-state.ts'
@@ -65,7 +65,7 @@ export async function findOrder({ db }: Reader, number: string) {
         .where(eq(vatEvidence.orderId, id))
         .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id)),
       listActs({ db }, `order/${id}`),
-      findNumbersBeside({ db }, order.number, number),
+      findAdjacentNumbers({ db }, order.number, number),
     ])
   return {
     ...found,
@@ -96,7 +96,7 @@ function listSubscriptions(db: Ports['db'], orderId: string) {
     .orderBy(asc(orderLine.position))
 }
 
-const mostDocuments = 100
+const maxDocuments = 100
 
 /** The latest 100 invoices and credit notes that bill the order or its subscriptions. */
 function listDocuments(db: Ports['db'], orderId: string) {
@@ -114,5 +114,5 @@ function listDocuments(db: Ports['db'], orderId: string) {
     .from(invoice)
     .where(or(eq(invoice.orderId, orderId), sql`${invoice.id} IN ${billed}`))
     .orderBy(desc(invoice.issuedAt), desc(invoice.number))
-    .limit(mostDocuments)
+    .limit(maxDocuments)
 }

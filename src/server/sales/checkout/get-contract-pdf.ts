@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { ContractRows } from '#server/billing/documents/contract-text.ts'
-import { drawPaper } from '#server/billing/documents/draw-paper.ts'
+import { renderPdf } from '#server/billing/documents/render-pdf.ts'
 import { fillDocument } from '#server/billing/legal/fill-document.ts'
 import { findDocument } from '#server/billing/legal/queries.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
@@ -51,7 +51,7 @@ export async function getContractPdf(
     termsVersion: terms.version,
     isDemonstration: ports.shop.mode === 'demo',
   }
-  const bytes = await drawPaper({ kind: 'contract', of: contract })
+  const bytes = await renderPdf({ kind: 'contract', of: contract })
   await ports.files.put(path, bytes, 'application/pdf')
   return { number, language, bytes }
 }

@@ -8,11 +8,11 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
-import { amongFound } from '#server/platform/lists/among-found.ts'
 import { countByState } from '#server/platform/lists/count-by-state.ts'
 import { findIds } from '#server/platform/lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
-import { containing, holdsWords } from '#server/platform/lists/like-pattern.ts'
+import { containing, containsWords } from '#server/platform/lists/like-pattern.ts'
+import { matchesSearch } from '#server/platform/lists/matches-search.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { countRefunded, isInState, orderStateOf } from './order-state.ts'
 
@@ -27,12 +27,12 @@ const sortKeys: Record<string, SortKey> = {
 /**
  * Subqueries for a search by order number, or else by email or name, product, amount, and last four digits of the card.
  */
-function waysTo(q: string): SQL[] {
+function searchQueries(q: string): SQL[] {
   if (/^[a-z]+-\d+$/i.test(q)) return [sql`SELECT id FROM "order" WHERE number LIKE ${`${q.toUpperCase()}%`}`]
   const amount = parseMoney(q)
   return [
     sql`SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
-        WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
+        WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
     sql`SELECT order_id FROM order_line WHERE product_id IN (${productsNamed(q)})`,
     // Under a former name of the product.
     sql`SELECT order_id FROM order_line WHERE name ILIKE ${containing(q)}`,
@@ -43,7 +43,7 @@ function waysTo(q: string): SQL[] {
 
 /** The ids that a search finds, for the page and the count; undefined without a search, or when there are too many. */
 export async function findOrderIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
-  return q ? findIds(ports, waysTo(q)) : undefined
+  return q ? findIds(ports, searchQueries(q)) : undefined
 }
 
 function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | undefined {
@@ -65,7 +65,7 @@ function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | u
   if (filters.received) conditions.push(eq(order.status, 'paid'))
   // The country matters for paid orders only.
   if (filters.doubtful) conditions.push(sql`${order.isCountryDoubtful} AND ${order.status} = 'paid'`)
-  if (q) conditions.push(amongFound(order.id, waysTo(q), found))
+  if (q) conditions.push(matchesSearch(order.id, searchQueries(q), found))
   return and(...conditions)
 }
 

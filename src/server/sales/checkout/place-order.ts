@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orderNumber } from '#domain/billing/invoices/document-number.ts'
-import type { Means } from '#domain/billing/invoices/means.ts'
+import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import { isDoubtful } from '#domain/billing/tax/decide-vat.ts'
 import { unpaidOrderMinutes } from '#domain/payments/order-status.ts'
 import { type Day, dayInParis, yearOf } from '#domain/platform/calendar/day.ts'
@@ -12,7 +12,7 @@ import type { Purchase } from '#domain/sales/checkout/purchase.ts'
 import { scheduleService } from '#domain/sales/checkout/service-start.ts'
 import { recordEvents } from '#server/billing/ledger/record-event.ts'
 import { findCurrentVersion } from '#server/billing/legal/queries.ts'
-import { readSigns, recordSigns } from '#server/billing/tax/country-signs.ts'
+import { readLocationEvidence, recordLocationEvidence } from '#server/billing/tax/location-evidence.ts'
 import { takeStock } from '#server/catalog/products/take-stock.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { account as accountTable } from '#server/database/schema/identity/accounts.ts'
@@ -20,7 +20,7 @@ import { order, orderLine } from '#server/database/schema/sales/orders.ts'
 import type { Account } from '#server/ports/identity.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 import type { PaymentPorts } from '#server/ports/ports.ts'
-import { requireStandingOffer } from '../offers/internal/require-standing-offer.ts'
+import { requireValidOffer } from '../offers/internal/require-valid-offer.ts'
 import { codeOfVisit } from './affiliate-code.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { type CheckoutDraft, openCheckout, renewCheckout } from './checkout-draft.ts'
@@ -40,7 +40,7 @@ export type OrderRequest = {
   reviewed: string
   asksForEarlyStart: boolean
   /** The payment method that the buyer chose: it determines the wording of the mandate. */
-  means: Means
+  means: PaymentMethodKind
   /**
    * `code`: the affiliate code stored in the browser; `isRefused`: the buyer refused tracking, so every code is
    * dropped.
@@ -67,7 +67,7 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
   ])
   const { buyer, declaredCountry } = draft
   if (!buyer) throw new DomainError('details_missing')
-  const { signs, countries } = await readSigns(ports.db, account.id, {
+  const { signs, countries } = await readLocationEvidence(ports.db, account.id, {
     buyer,
     account,
     declaredCountry,
@@ -102,10 +102,10 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
   const writing = ports.db.transaction(async (transaction) => {
     const [summaries, next] = await Promise.all([
       summarizeFeatures({ db: transaction }, bought, language),
-      takeNumber(transaction),
-      requireLivingAccount(transaction, account.id),
+      allocateNumber(transaction),
+      requireActiveAccount(transaction, account.id),
     ])
-    if (offerId) await requireStandingOffer(transaction, { offerId, checkoutId: draft.id, today })
+    if (offerId) await requireValidOffer(transaction, { offerId, checkoutId: draft.id, today })
     const placedAt = ports.clock.now()
     const startsNotBefore = purchase.offer?.startsNotBefore ?? null
     const schedule = scheduleService(today, buyer, request.asksForEarlyStart, startsNotBefore)
@@ -135,7 +135,7 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
     await Promise.all([
       // `execute` sends the insert at once, before the statements whose rows refer to it.
       transaction.insert(order).values(row).execute(),
-      recordSigns(ports, transaction, row.id, signs),
+      recordLocationEvidence(ports, transaction, row.id, signs),
       recordConsents(ports, transaction, written, terms, request),
       recordEvents(transaction, [
         {
@@ -163,7 +163,7 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
   return fresh
 }
 
-async function takeNumber(transaction: Transaction): Promise<number> {
+async function allocateNumber(transaction: Transaction): Promise<number> {
   const { rows } = await transaction.execute<{ next: string }>(sql`SELECT nextval('order_number') AS next`)
   return Number(rows[0]?.next)
 }
@@ -240,7 +240,7 @@ async function writeLines(
 }
 
 /** An account that is being erased concurrently must not conclude a contract. Throws DomainError 'not_signed_in'. */
-async function requireLivingAccount(transaction: Transaction, accountId: string): Promise<void> {
+async function requireActiveAccount(transaction: Transaction, accountId: string): Promise<void> {
   const [living] = await transaction
     .select({ id: accountTable.id })
     .from(accountTable)

@@ -1,7 +1,5 @@
 import { inArray } from 'drizzle-orm'
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
-import { answerLives } from '#domain/billing/tax/answer-lives.ts'
-import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
 import {
   agreedPrice,
   catalogueRate,
@@ -9,6 +7,8 @@ import {
   priceBasisFor,
   type VatBasis,
 } from '#domain/billing/tax/decide-vat.ts'
+import type { LocationEvidence } from '#domain/billing/tax/location-evidence.ts'
+import { registryAnswerTtl } from '#domain/billing/tax/registry-answer-ttl.ts'
 import type { VatKind } from '#domain/billing/tax/vat-kind.ts'
 import type { ProductCard } from '#domain/catalog/products/product.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
@@ -17,7 +17,7 @@ import { type Cents, cents, times } from '#domain/platform/money/cents.ts'
 import {
   type Breakdown,
   type BreakdownLine,
-  breakDown,
+  computeBreakdown,
   type PricedItem,
 } from '#domain/sales/checkout/breakdown.ts'
 import type { Purchase } from '#domain/sales/checkout/purchase.ts'
@@ -44,7 +44,7 @@ export type KnownBuyer = {
   accountId: string
   buyer: Buyer
   declaredCountry: string | null
-  signs: readonly CountrySign[]
+  signs: readonly LocationEvidence[]
 }
 
 /**
@@ -71,7 +71,7 @@ export async function priceCart(
     one.monthlyPrice === null ? [] : [{ product: { ...one, monthlyPrice: one.monthlyPrice }, quantity }],
   )
   const vatBasis = await basisOf(ports, orderable, known)
-  const breakdown = breakDown(orderable.map((line) => taxItem(line, vatBasis)))
+  const breakdown = computeBreakdown(orderable.map((line) => taxItem(line, vatBasis)))
   return {
     lines: orderable.flatMap(({ product: one }, index) => {
       const amounts = breakdown.lines[index]
@@ -111,7 +111,7 @@ async function basisOf(
     amount: cents(times(one.monthlyPrice, quantity) + one.setupFee),
     vatKind: one.vatKind,
   }))
-  const answeredSince = new Date(now.getTime() - answerLives.orderMs)
+  const answeredSince = new Date(now.getTime() - registryAnswerTtl.orderMs)
   return readVatBasis(ports, ports.db, {
     on,
     accountId: known.accountId,

@@ -4,7 +4,7 @@ import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
-import { requireCalm } from '#server/payments/require-calm.ts'
+import { requireWithinRateLimit } from '#server/payments/require-within-rate-limit.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { openProviderPayment } from './internal/open-provider-payment.ts'
@@ -29,7 +29,7 @@ export async function startPayment(
   const browser = await ports.payments.browser()
   if (!browser) throw new DomainError('payments_not_configured')
   const isTest = isTestMode(browser)
-  await requireCalm(ports, { accountId: placed.accountId, ipHash, isTest })
+  await requireWithinRateLimit(ports, { accountId: placed.accountId, ipHash, isTest })
   try {
     const known = await announcePayment(ports, placed, { ipHash, isTest })
     if (known.providerPaymentId) {

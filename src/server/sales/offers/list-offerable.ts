@@ -4,7 +4,7 @@ import { product, productTranslation } from '#server/database/schema/catalog/pro
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Upper limit of the selection; the first ones by name. */
-const mostShown = 1000
+const maxShown = 1000
 
 /** The products that can be offered, with their catalogue prices: up to 1000 published products, by name. */
 export async function listOfferable({ db }: Pick<Ports, 'db'>, language: Language) {
@@ -22,5 +22,5 @@ export async function listOfferable({ db }: Pick<Ports, 'db'>, language: Languag
     )
     .where(eq(product.status, 'published'))
     .orderBy(asc(productTranslation.name), asc(product.id))
-    .limit(mostShown)
+    .limit(maxShown)
 }

@@ -1,7 +1,7 @@
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { latestOfferDay } from '#domain/sales/offers/offer.ts'
-import type { OfferWish } from '#domain/sales/offers/offer-wish.schema.ts'
+import type { OfferInput } from '#domain/sales/offers/offer-input.schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { priceCart } from '../checkout/price-cart.ts'
 import { offerPurchase } from './open-offer.ts'
@@ -10,7 +10,7 @@ import { offerPurchase } from './open-offer.ts'
  * Prices an offer for a domestic consumer: its product, the first payment and the following months. Throws DomainError
  * 'invalid_input' for a product that cannot be ordered and for invalid days.
  */
-export async function previewOffer(ports: Pick<Ports, 'db' | 'clock' | 'settings'>, wish: OfferWish) {
+export async function previewOffer(ports: Pick<Ports, 'db' | 'clock' | 'settings'>, wish: OfferInput) {
   const today = dayInParis(ports.clock.now())
   const latest = latestOfferDay(today)
   const { startsNotBefore, validUntil } = wish

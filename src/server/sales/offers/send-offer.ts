@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import type { OfferWish } from '#domain/sales/offers/offer-wish.schema.ts'
+import type { OfferInput } from '#domain/sales/offers/offer-input.schema.ts'
 import { offer } from '#server/database/schema/sales/offers.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -11,7 +11,7 @@ import { offerPurchase } from './open-offer.ts'
 import { previewOffer } from './preview-offer.ts'
 
 type SendPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
-type Sent = { wish: OfferWish; actorId: string; ipHash: string }
+type Sent = { wish: OfferInput; actorId: string; ipHash: string }
 
 /**
  * Creates an offer for one recipient and emails its link; returns its id. Idempotent: the form provides the id. Throws

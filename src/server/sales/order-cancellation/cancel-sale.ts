@@ -8,7 +8,7 @@ import { order } from '#server/database/schema/sales/orders.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { changeSubscription } from '#server/subscriptions/change-subscription.ts'
-import { issueWished } from '#server/subscriptions/credit-notes/credit-invoice.ts'
+import { issueCreditNoteFromPreview } from '#server/subscriptions/credit-notes/credit-invoice.ts'
 import { refuseAboveLimit } from '#server/subscriptions/credit-notes/refuse-above-limit.ts'
 import { lockContracts } from '#server/subscriptions/lock-contracts.ts'
 import { creditUnused } from '#server/subscriptions/renewals/credit-unused.ts'
@@ -61,7 +61,7 @@ export async function cancelSale(ports: CancelPorts, asked: Asked): Promise<void
     const unused = ending.map(({ id }) => ({ subscriptionId: id, firstUnusedDay: today }))
     const taken = await creditUnused(ports, transaction, unused, () => reason)
     if (taken !== sum(preview.unused.map(({ gross }) => gross))) throw new DomainError('credit_outdated')
-    if (first) await issueWished(ports, transaction, first, reason)
+    if (first) await issueCreditNoteFromPreview(ports, transaction, first, reason)
   })
   await ports.live.publish('orders', {})
 }

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Profile } from '#domain/identity/accounts/registration.schema.ts'
 import { placeOf } from '#domain/platform/addresses/vat-territory.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { askSeatsAgain } from '#server/billing/tax/ask-seats-again.ts'
+import { scheduleSeatRecheck } from '#server/billing/tax/schedule-seat-recheck.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { billingDraft, buyerChange } from '#server/database/schema/subscriptions/billing-details.ts'
@@ -10,7 +10,7 @@ import { writeProfile } from '#server/identity/accounts/save-profile.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { agreeBasis } from '../internal/agree-basis.ts'
+import { convertPriceBasis } from '../internal/convert-price-basis.ts'
 import { discardBillingDraft } from './billing-draft.ts'
 import { mailBillingChanged } from './internal/billing-mail.ts'
 import { type BillingPreview, previewBilling } from './preview-billing.ts'
@@ -45,7 +45,9 @@ export async function applyBilling(
     const preview = await previewBilling(ports, transaction, { account, draft, visitorCountry })
     if (preview.countries.length > 0) throw new DomainError('country_undeclared')
     if (preview.seen !== seen) throw new DomainError('review_outdated')
-    const doubtful = preview.previews.filter((one) => one.isDoubtful).flatMap(({ supposed }) => supposed)
+    const doubtful = preview.previews
+      .filter((one) => one.isDoubtful)
+      .flatMap(({ hypothetical }) => hypothetical)
     if (doubtful.length > 0)
       await transaction
         .update(order)
@@ -95,14 +97,16 @@ export async function writeChanges(
 ): Promise<void> {
   const now = ports.clock.now()
   for (const preview of previews) {
-    const { supposed, seat, contracts, bases } = preview
+    const { hypothetical, seat, contracts, bases } = preview
     for (const basis of ['net', 'gross'] as const) {
       const ids = bases.flatMap((one) => (one.basis === basis ? one.subscriptionId : []))
-      await agreeBasis(ports, transaction, ids, basis)
+      await convertPriceBasis(ports, transaction, ids, basis)
     }
     await transaction
       .insert(buyerChange)
-      .values(supposed.map((one) => ({ ...one, id: ports.ids.next(), changedBy: actorId, changedAt: now })))
+      .values(
+        hypothetical.map((one) => ({ ...one, id: ports.ids.next(), changedBy: actorId, changedAt: now })),
+      )
     await recordAudit(transaction, {
       action: 'account.billing_changed',
       actorId,
@@ -112,7 +116,7 @@ export async function writeChanges(
       details: { orders: contracts.orderNumbers, place: placeOf(seat.country, seat.zipCode) },
     })
     if (preview.seatStatus === 'shown')
-      await askSeatsAgain(transaction, {
+      await scheduleSeatRecheck(transaction, {
         accountId: account.id,
         place: placeOf(seat.country, seat.zipCode),
         now,

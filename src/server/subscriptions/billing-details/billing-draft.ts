@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { buyerSchema } from '#domain/billing/invoices/buyer.schema.ts'
-import { type Buyer, typedBuyer } from '#domain/billing/invoices/buyer.ts'
+import { type Buyer, buyerFormValues } from '#domain/billing/invoices/buyer.ts'
 import type { Profile } from '#domain/identity/accounts/registration.schema.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { type BillingChange, followProfile } from '#domain/subscriptions/billing-details/billing-details.ts'
+import {
+  applyProfileChange,
+  type BillingChange,
+} from '#domain/subscriptions/billing-details/billing-details.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { billingDraft } from '#server/database/schema/subscriptions/billing-details.ts'
 import type { Account } from '#server/ports/identity.ts'
@@ -53,7 +56,7 @@ export async function draftBuyer(
   const others = edited?.changes.filter((change) => !concerns(change, orderIds)) ?? []
   const changes = isDeepStrictEqual(group.buyer, buyer) ? others : [...others, { orderIds, buyer }]
   if (changes.length === 0) await discardBillingDraft(ports.db, accountId)
-  else await keepDraft(ports, { accountId, changes, profile: edited?.profile ?? null })
+  else await storeDraft(ports, { accountId, changes, profile: edited?.profile ?? null })
   return changes.length > 0
 }
 
@@ -66,9 +69,9 @@ export async function draftProfile(
   ports: DraftPorts,
   { account, profile }: { account: Account; profile: Profile },
 ): Promise<boolean> {
-  const changes = await followContracts(ports.db, { account, profile })
+  const changes = await findAffectedContracts(ports.db, { account, profile })
   if (changes.length === 0) return false
-  await keepDraft(ports, { accountId: account.id, changes, profile })
+  await storeDraft(ports, { accountId: account.id, changes, profile })
   return true
 }
 
@@ -76,15 +79,15 @@ export async function draftProfile(
  * The buyers of the account's running contracts that change with the profile; empty when none does. Throws as
  * `draftProfile`.
  */
-export async function followContracts(
+export async function findAffectedContracts(
   db: Database | Transaction,
   { account, profile }: { account: Pick<Account, 'id' | keyof Profile>; profile: Profile },
 ): Promise<BillingChange[]> {
   const contracts = await listBilledContracts(db, account.id)
   return contracts.flatMap(({ orderIds, buyer }) => {
-    const followed = followProfile(buyer, account, profile)
+    const followed = applyProfileChange(buyer, account, profile)
     if (isDeepStrictEqual(followed, buyer)) return []
-    const read = buyerSchema.safeParse(typedBuyer(followed))
+    const read = buyerSchema.safeParse(buyerFormValues(followed))
     if (read.success) return { orderIds, buyer: read.data }
     const fields = read.error.issues.map(({ path, message }) => [String(path[0]), message])
     throw new DomainError('invalid_input', { fields: Object.fromEntries(fields) })
@@ -95,7 +98,7 @@ export async function discardBillingDraft(db: Database | Transaction, accountId:
   await db.delete(billingDraft).where(eq(billingDraft.accountId, accountId))
 }
 
-async function keepDraft(
+async function storeDraft(
   { db, clock }: DraftPorts,
   draft: Pick<BillingDraft, 'accountId' | 'changes' | 'profile'>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
-import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
+import type { LocationEvidence } from '#domain/billing/tax/location-evidence.ts'
 import type { VatKind } from '#domain/billing/tax/vat-kind.ts'
 import type { Seat } from '#domain/platform/addresses/vat-territory.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
@@ -17,7 +17,7 @@ export type BilledContracts = {
   buyer: Buyer
   seat: Seat
   /** Location evidence of the latest change of buyer; undefined when the evidence of the account's orders applies. */
-  signs?: readonly CountrySign[]
+  signs?: readonly LocationEvidence[]
   subscriptions: readonly {
     id: string
     name: string

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
-import { isDoubtful, needsSeat, priceBasisFor, type VatBasis } from '#domain/billing/tax/decide-vat.ts'
+import {
+  isDoubtful,
+  needsSeatEvidence,
+  priceBasisFor,
+  type VatBasis,
+} from '#domain/billing/tax/decide-vat.ts'
 import type { PriceBasis } from '#domain/billing/tax/split-vat.ts'
 import type { VatKind } from '#domain/billing/tax/vat-kind.ts'
 import type { Seat } from '#domain/platform/addresses/vat-territory.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { canonicalJson } from '#domain/platform/json/canonical-json.ts'
-import { findCardCountry, readSigns } from '#server/billing/tax/country-signs.ts'
-import type { SupposedBuyer } from '#server/billing/tax/read-addressees.ts'
+import { findCardCountry, readLocationEvidence } from '#server/billing/tax/location-evidence.ts'
+import type { HypotheticalBuyer } from '#server/billing/tax/read-addressees.ts'
 import { taxBill } from '#server/billing/tax/tax-bill.ts'
 import { seatOf } from '#server/billing/tax/vat-basis.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type NextBill, previewNextBill, type SupposedContracts } from '../plan-changes/preview-bill.ts'
+import { type HypotheticalContracts, type NextBill, previewNextBill } from '../plan-changes/preview-bill.ts'
 import type { BillingDraft } from './billing-draft.ts'
 import { type BilledContracts, listBilledContracts } from './list-billed-contracts.ts'
 
@@ -24,7 +29,7 @@ export type BillingPreview = {
   contracts: BilledContracts
   buyer: Buyer
   seat: Seat
-  supposed: readonly SupposedBuyer[]
+  hypothetical: readonly HypotheticalBuyer[]
   /** Whether the price of each subscription includes VAT after the change. */
   bases: readonly { subscriptionId: string; basis: PriceBasis }[]
   isDoubtful: boolean
@@ -73,7 +78,7 @@ async function readPlace(
 ) {
   const { declaredCountry, profile } = draft
   const cardCountry = await findCardCountry(db, orderIds)
-  const { signs, countries } = await readSigns(db, account.id, {
+  const { signs, countries } = await readLocationEvidence(db, account.id, {
     buyer,
     account: { phone: profile?.phone ?? account.phone },
     declaredCountry,
@@ -87,31 +92,31 @@ async function previewGroup(
   ports: PreviewPorts,
   db: Database | Transaction,
   { account }: Asked,
-  { contracts, ...known }: { contracts: BilledContracts } & Omit<SupposedBuyer, 'orderId'>,
+  { contracts, ...known }: { contracts: BilledContracts } & Omit<HypotheticalBuyer, 'orderId'>,
 ): Promise<BillingPreview> {
   const { buyer, seat, signs } = known
   const on = dayInParis(ports.clock.now())
   const { vatBasis, taxOf } = await taxBill(ports, db, { accountId: account.id, ...known, items: [] }, { on })
-  const supposed = contracts.orderIds.map((orderId) => ({ orderId, ...known }))
+  const hypothetical = contracts.orderIds.map((orderId) => ({ orderId, ...known }))
   const basisOf = (one: { id: string; priceBasis: PriceBasis; vatKind: VatKind }) =>
     contracts.subscriptions.some(({ id }) => id === one.id)
       ? priceBasisFor(vatBasis, taxOf(one))
       : one.priceBasis
   const [next] = contracts.subscriptions
-  const bill = (as?: SupposedContracts) =>
+  const bill = (as?: HypotheticalContracts) =>
     next ? previewNextBill(ports, db, account.id, { id: next.id, ...(as && { contracts: as }) }) : null
   return {
     contracts,
     buyer,
     seat,
-    supposed,
+    hypothetical,
     bases: contracts.subscriptions.map(({ id, vatKind }) => ({
       subscriptionId: id,
       basis: priceBasisFor(vatBasis, taxOf({ vatKind })),
     })),
     isDoubtful: isDoubtful(vatBasis, signs),
-    seatStatus: needsSeat(vatBasis) ? vatBasis.seat.status : null,
+    seatStatus: needsSeatEvidence(vatBasis) ? vatBasis.seat.status : null,
     before: await bill(),
-    after: await bill({ buyers: supposed, basisOf }),
+    after: await bill({ buyers: hypothetical, basisOf }),
   }
 }

@@ -1,5 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { lacksSeat, needsSeat, priceBasisFor, taxedPlace } from '#domain/billing/tax/decide-vat.ts'
+import {
+  lacksSeatEvidence,
+  needsSeatEvidence,
+  priceBasisFor,
+  taxedPlace,
+} from '#domain/billing/tax/decide-vat.ts'
 import { placeOf } from '#domain/platform/addresses/vat-territory.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
@@ -12,7 +17,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { agreeBasis } from '../internal/agree-basis.ts'
+import { convertPriceBasis } from '../internal/convert-price-basis.ts'
 import { previewNextBill } from '../plan-changes/preview-bill.ts'
 import { mailBillingChanged } from './internal/billing-mail.ts'
 import { listBilledContracts } from './list-billed-contracts.ts'
@@ -32,7 +37,7 @@ export async function withdrawSeatProof(
   await ports.db.transaction(async (transaction) => {
     const { id: orderId, accountId } = await lockOrders(transaction, orderNumber)
     const buyer = await readOrderBuyer(transaction, orderId)
-    if (!buyer || !needsSeat({ buyer })) throw new DomainError('not_found')
+    if (!buyer || !needsSeatEvidence({ buyer })) throw new DomainError('not_found')
     const place = taxedPlace({ buyer })
     const proof = await findSeatProof(transaction, accountId, place)
     if (!proof) throw new DomainError('not_found')
@@ -46,7 +51,7 @@ export async function withdrawSeatProof(
       acceptedBy: actor.actorId,
       acceptedAt: now,
     })
-    await taxAgain(ports, transaction, { accountId, place })
+    await recalculateTax(ports, transaction, { accountId, place })
     await recordAudit(transaction, {
       action: 'order.seat_proof_withdrawn',
       ...actor,
@@ -81,7 +86,7 @@ async function lockOrders(transaction: Transaction, orderNumber: string) {
  * Recomputes the price basis of the running contracts at a place; flags their orders for review when French VAT applies
  * for want of a proof.
  */
-async function taxAgain(
+async function recalculateTax(
   ports: WithdrawPorts,
   transaction: Transaction,
   { accountId, place }: { accountId: string; place: string },
@@ -93,13 +98,13 @@ async function taxAgain(
     if (placeOf(billed.seat.country, billed.seat.zipCode) !== place) continue
     const { vatBasis, taxOf } = await taxBill(ports, transaction, { accountId, ...billed, items: [] }, { on })
     const gross = subscriptions.filter((one) => priceBasisFor(vatBasis, taxOf(one)) === 'gross')
-    await agreeBasis(
+    await convertPriceBasis(
       ports,
       transaction,
       gross.map(({ id }) => id),
       'gross',
     )
-    if (lacksSeat(vatBasis))
+    if (lacksSeatEvidence(vatBasis))
       await transaction
         .update(order)
         .set({ isCountryDoubtful: true })

@@ -4,8 +4,8 @@ import { cents } from '#domain/platform/money/cents.ts'
 import { creditedGross } from '#server/billing/invoices/credited-gross.ts'
 import { issueCreditNote } from '#server/billing/invoices/issue-credit-note.ts'
 import { reduceOwed } from '#server/billing/invoices/reduce-owed.ts'
-import { giveBackDeducted } from '#server/billing/kept-credits/give-back-deducted.ts'
-import { keepCredit } from '#server/billing/kept-credits/keep-credit.ts'
+import { restoreDeductedCredits } from '#server/billing/kept-credits/restore-deducted-credits.ts'
+import { storeCredit } from '#server/billing/kept-credits/store-credit.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -13,14 +13,14 @@ import type { Ports } from '#server/ports/ports.ts'
 import { lockSubscriptions, recover } from '../renewals/internal/recover-subscriptions.ts'
 import { lockInvoice } from './internal/lock-invoice.ts'
 import { mailCreditNote } from './internal/mail-credit-note.ts'
-import { type CreditPreview, type CreditWish, previewCredit } from './preview-credit.ts'
+import { type CreditInput, type CreditPreview, previewCredit } from './preview-credit.ts'
 import { refuseAboveLimit } from './refuse-above-limit.ts'
 
 type CreditPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
 type Asked = {
   number: string
-  wish: CreditWish
+  wish: CreditInput
   /** Fingerprint of the preview that the user saw. */
   seen: string
   actorId: string
@@ -60,7 +60,7 @@ export async function creditInvoice(
       },
       occurredAt: ports.clock.now(),
     })
-    return issueWished(ports, transaction, preview, wish.reason)
+    return issueCreditNoteFromPreview(ports, transaction, preview, wish.reason)
   })
 }
 
@@ -68,7 +68,7 @@ export async function creditInvoice(
  * Issues the previewed credit note, the job that settles it and its email, in the caller's transaction, which has
  * locked the invoice. Locks the invoice counter.
  */
-export async function issueWished(
+export async function issueCreditNoteFromPreview(
   ports: Omit<CreditPorts, 'db'>,
   transaction: Transaction,
   { credited, lines, document, settlement }: CreditPreview,
@@ -76,10 +76,10 @@ export async function issueWished(
 ): Promise<{ number: string }> {
   if (await reduceOwed(ports, transaction, credited.id, document.total))
     await recover(ports, transaction, await lockSubscriptions(transaction, credited.id))
-  const returned = await giveBackDeducted(ports, transaction, credited, document.total)
+  const returned = await restoreDeductedCredits(ports, transaction, credited, document.total)
   const note = await issueCreditNote(ports, transaction, { credited, lines, reason, settlement })
   const amount = cents(settlement.kept - returned)
-  if (amount > 0) await keepCredit(ports, transaction, { note, credited, amount })
+  if (amount > 0) await storeCredit(ports, transaction, { note, credited, amount })
   await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
   await mailCreditNote(ports, transaction, { credited, note, settlement })
   return { number: note.number }

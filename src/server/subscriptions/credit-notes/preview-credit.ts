@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
-import { readStandingLines, type StandingLine } from '#server/billing/invoices/billed-lines.ts'
+import { type OutstandingLine, readOutstandingLines } from '#server/billing/invoices/billed-lines.ts'
 import { type CreditSettlement, settlementOf } from '#server/billing/invoices/credit-settlement.ts'
 import { periodOf } from '#server/billing/invoices/document-rows.ts'
 import { type CreditedLine, composeCredit } from '#server/billing/invoices/issue-credit-note.ts'
@@ -13,7 +13,7 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { findNextCharge } from '../renewals/find-next-charge.ts'
 
 /** What a staff member asks to credit of an invoice: parts of its lines, VAT included, and the reason. */
-export type CreditWish = {
+export type CreditInput = {
   lines: readonly { lineId: string; gross: Cents }[]
   reason: string
   /** The amount is deducted from coming charges instead of being refunded. */
@@ -23,7 +23,7 @@ export type CreditWish = {
 export type CreditPreview = {
   credited: Invoice
   /** Every line of the invoice with the amount that can still be credited. */
-  billed: readonly StandingLine[]
+  billed: readonly OutstandingLine[]
   /** The lines that are credited. */
   lines: readonly CreditedLine[]
   /** The credit note as it would be issued. */
@@ -39,13 +39,13 @@ export type CreditPreview = {
 export async function readCreditable(
   { db }: { db: Database | Transaction },
   number: string,
-): Promise<{ credited: Invoice; billed: readonly StandingLine[] }> {
+): Promise<{ credited: Invoice; billed: readonly OutstandingLine[] }> {
   const [credited] = await db
     .select()
     .from(invoice)
     .where(and(eq(invoice.number, number), eq(invoice.series, 'INV')))
   if (!credited) throw new DomainError('not_found')
-  return { credited, billed: await readStandingLines(db, credited.id) }
+  return { credited, billed: await readOutstandingLines(db, credited.id) }
 }
 
 /**
@@ -55,10 +55,10 @@ export async function readCreditable(
 export async function previewCredit(
   { db }: { db: Database | Transaction },
   number: string,
-  wish: CreditWish,
+  wish: CreditInput,
 ): Promise<CreditPreview> {
   const { credited, billed } = await readCreditable({ db }, number)
-  const lines = wishedLines(billed, wish)
+  const lines = creditedLines(billed, wish)
   const document = await composeCredit(db, { credited, lines })
   const { total } = document
   const refunding = await settlementOf(db, credited, total)
@@ -83,7 +83,7 @@ export async function previewCredit(
  * Converts a request into lines of a credit note. Throws DomainError 'credit_nothing', 'not_found' and
  * 'credit_too_high'.
  */
-export function wishedLines(billed: readonly StandingLine[], wish: CreditWish): CreditedLine[] {
+export function creditedLines(billed: readonly OutstandingLine[], wish: CreditInput): CreditedLine[] {
   const wished = wish.lines.filter(({ gross }) => gross > 0)
   if (wished.length === 0) throw new DomainError('credit_nothing')
   return wished.map(({ lineId, gross }) => {
@@ -97,7 +97,7 @@ export function wishedLines(billed: readonly StandingLine[], wish: CreditWish): 
 
 function fingerprint(
   { id }: Invoice,
-  billed: readonly StandingLine[],
+  billed: readonly OutstandingLine[],
   lines: readonly CreditedLine[],
   ways: readonly Cents[],
 ): string {

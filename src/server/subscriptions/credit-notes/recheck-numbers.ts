@@ -1,13 +1,13 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
-import { askNumbers } from '#server/billing/tax/ask-numbers.ts'
 import { findNumberStatus } from '#server/billing/tax/find-number-status.ts'
+import { insertNumberChecks } from '#server/billing/tax/insert-number-checks.ts'
 import { readSeat } from '#server/billing/tax/vat-basis.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { vatRecheck } from '#server/database/schema/billing/tax.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type Shown, turnOverVat } from './internal/turn-over-vat.ts'
+import { reverseVat, type Shown } from './internal/reverse-vat.ts'
 
 type RecheckPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
 
@@ -16,7 +16,7 @@ const hourMs = 3_600_000
 /** An answer of the registry up to this long before the invoice also counts for it. */
 const graceMs = 24 * hourMs
 /** The recheck gives up after 30 days and a person has to look: no country's registry is unavailable for so long. */
-const patienceMs = 30 * 24 * hourMs
+const timeoutMs = 30 * 24 * hourMs
 
 /**
  * Checks again the VAT numbers that were unconfirmed when billed, and looks for proofs of seats accepted since: credits
@@ -55,7 +55,7 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
     const { number, createdAt, tries } = waiting
     const turnOver = async (shown: Shown) => {
       await write({ state: 'confirmed', settledAt: now })
-      const creditNoteId = await turnOverVat(ports, transaction, invoiceId, shown)
+      const creditNoteId = await reverseVat(ports, transaction, invoiceId, shown)
       if (creditNoteId) await write({ creditNoteId })
     }
     if (waiting.kind === 'seat') {
@@ -74,12 +74,12 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
     )
     if (status === 'valid' && checkId) return turnOver({ registry: { status, checkId } })
     if (status === 'invalid') return void (await write({ state: 'refused', settledAt: now }))
-    if (now.getTime() - createdAt.getTime() > patienceMs)
+    if (now.getTime() - createdAt.getTime() > timeoutMs)
       return void (await write({ state: 'given_up', settledAt: now }))
     // After a quarter of an hour at first, then hourly, then four times a day.
     const wait = tries < 1 ? hourMs / 4 : tries < 8 ? hourMs : 6 * hourMs
     await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + wait) })
-    await askNumbers(ports, transaction, [number])
+    await insertNumberChecks(ports, transaction, [number])
   })
 }
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { documentNumber } from '#domain/billing/invoices/document-number.ts'
 import { dayInParis, yearOf } from '#domain/platform/calendar/day.ts'
-import { drawPaper } from '#server/billing/documents/draw-paper.ts'
 import type { InvoiceRows } from '#server/billing/documents/model/invoice-rows.ts'
+import { renderPdf } from '#server/billing/documents/render-pdf.ts'
 import { readTemplate } from '#server/billing/invoice-template/queries.ts'
 import { readLogo } from '#server/billing/invoice-template/read-logo.ts'
 import { settledNote } from '#server/billing/invoices/credit-settlement.ts'
-import { invoiceNotes, saysOnDebits } from '#server/billing/invoices/document-notes.ts'
+import { hasDebitsNote, invoiceNotes } from '#server/billing/invoices/document-notes.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type CreditWish, previewCredit } from './preview-credit.ts'
+import { type CreditInput, previewCredit } from './preview-credit.ts'
 
 async function findOrderOf({ db }: Pick<Ports, 'db'>, { orderId }: { orderId: string | null }) {
   const [found] = orderId
@@ -28,7 +28,7 @@ async function findOrderOf({ db }: Pick<Ports, 'db'>, { orderId }: { orderId: st
 export async function renderCreditPreview(
   ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'shop' | 'files' | 'log'>,
   number: string,
-  wish: CreditWish,
+  wish: CreditInput,
 ): Promise<Uint8Array> {
   const { credited, document, settlement } = await previewCredit(ports, number, wish)
   const seller = await ports.settings.get('seller')
@@ -57,7 +57,7 @@ export async function renderCreditPreview(
         language,
         buyer: credited.buyer,
         byRate,
-        isOnDebits: saysOnDebits(credited),
+        isOnDebits: hasDebitsNote(credited),
       }),
       templateVersion,
       creditedInvoiceId: credited.id,
@@ -69,5 +69,5 @@ export async function renderCreditPreview(
     logo: await readLogo(ports, template),
     credited,
   }
-  return drawPaper({ kind: 'invoice', of: rows })
+  return renderPdf({ kind: 'invoice', of: rows })
 }

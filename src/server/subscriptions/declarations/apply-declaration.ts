@@ -12,7 +12,7 @@ import { endCancelled } from '../cancel-subscription.ts'
 import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
 import { lockContracts } from '../lock-contracts.ts'
 import { withdrawOrder } from '../withdrawals/internal/withdraw-order.ts'
-import { planCancellation, wishedDay } from './plan-end.ts'
+import { planCancellation, requestedEnd } from './plan-end.ts'
 
 type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 type Declaration = typeof declaration.$inferSelect
@@ -78,7 +78,7 @@ export async function acceptDeclaration(
  * Closes a declaration that a staff member handled in another way, with their note. Throws DomainError 'not_found', and
  * 'declaration_settled' when it is settled already.
  */
-export async function settleDeclarationOtherwise(
+export async function closeDeclarationManually(
   ports: ApplyPorts,
   { declarationId, note, actorId }: { declarationId: string; note: string; actorId: string },
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function settleDeclarationOtherwise(
 }
 
 /** Enqueues up to 100 declarations whose orders were pending when they arrived and are settled now. */
-export async function applyWaiting({ db, jobs }: Pick<Ports, 'db' | 'jobs'>): Promise<void> {
+export async function applyPending({ db, jobs }: Pick<Ports, 'db' | 'jobs'>): Promise<void> {
   await db.transaction(async (transaction) => {
     const waiting = await transaction
       .select({ declarationId: declaration.id })
@@ -132,12 +132,12 @@ async function apply(
     .where(eq(order.id, known.orderId ?? ''))
     .for('no key update')
   if (!meant || meant.status === 'pending') return false
-  const isEffective = meant.status === 'paid' && (await takeEffect(ports, transaction, known, meant))
+  const isEffective = meant.status === 'paid' && (await applyEffect(ports, transaction, known, meant))
   await close(ports, transaction, known.id, isEffective ? 'applied' : 'nothing_to_end', handling)
   return true
 }
 
-async function takeEffect(ports: ApplyPorts, transaction: Transaction, known: Declaration, meant: Order) {
+async function applyEffect(ports: ApplyPorts, transaction: Transaction, known: Declaration, meant: Order) {
   await lockContracts(transaction, meant.id)
   if (known.kind === 'cancellation') return cancel(ports, transaction, known, meant)
   return withdrawOrder(ports, transaction, {
@@ -153,7 +153,7 @@ async function cancel(ports: ApplyPorts, transaction: Transaction, known: Declar
   const planned = await planCancellation(transaction, meant.id, {
     receivedOn: dayInParis(known.receivedAt),
     today,
-    wished: wishedDay(known),
+    wished: requestedEnd(known),
   })
   await endCancelled(ports, transaction, planned, { orderNumber: meant.number, today, actorId: null })
   return planned.length > 0

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { daysTooLate } from '#domain/billing/legal/withdrawal-period.ts'
+import { daysAfterDeadline } from '#domain/billing/legal/withdrawal-period.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { ListQuery } from '#domain/platform/lists/list-query.ts'
 import type { DeclarationKind } from '#domain/subscriptions/declarations/declaration.ts'
-import { waitReason } from '#domain/subscriptions/declarations/wait-reason.ts'
+import { pendingReason } from '#domain/subscriptions/declarations/pending-reason.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
-import { containing, holdsWords } from '#server/platform/lists/like-pattern.ts'
+import { containing, containsWords } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -23,7 +23,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
     filters.kind ? eq(declaration.kind, filters.kind as DeclarationKind) : undefined,
     q
       ? or(
-          holdsWords(sql`lower(${name})`, q),
+          containsWords(sql`lower(${name})`, q),
           ...[email, contract].map((column) => sql`${column} ILIKE ${containing(q)}`),
         )
       : undefined,
@@ -70,9 +70,11 @@ function described({ sortValue: _, placedAt, buyer, isLate, ...row }: Row) {
   const { orderStatus, receivedAt } = row
   return {
     ...row,
-    reason: waitReason({ orderStatus, isLate }),
+    reason: pendingReason({ orderStatus, isLate }),
     daysLate:
-      isLate && placedAt && buyer ? daysTooLate(dayInParis(placedAt), dayInParis(receivedAt), buyer) : 0,
+      isLate && placedAt && buyer
+        ? daysAfterDeadline(dayInParis(placedAt), dayInParis(receivedAt), buyer)
+        : 0,
   }
 }
 

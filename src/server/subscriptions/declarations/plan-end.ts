@@ -37,7 +37,7 @@ export async function planCancellation(
 }
 
 /** The day on which the customer asked for their contract to end; undefined without one. */
-export function wishedDay({ endsOn }: { endsOn: string }): Day | undefined {
+export function requestedEnd({ endsOn }: { endsOn: string }): Day | undefined {
   return endsOn ? day(endsOn) : undefined
 }
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import type { DeclarationInput } from '#domain/subscriptions/declarations/declaration.schema.ts'
 import { type DeclarationKind, findOrderNumber } from '#domain/subscriptions/declarations/declaration.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
@@ -65,7 +65,7 @@ export async function recordDeclaration(
         email: input.email,
         ends_on: input.endsOn ? input.endsOn.split('-').reverse().join('/') : '',
         received: receivedText(receivedAt),
-        receipt_url: addressIn(ports.shop.publicUrl, language)(`${paths[kind]}/${id}`),
+        receipt_url: urlBuilderFor(ports.shop.publicUrl, language)(`${paths[kind]}/${id}`),
       },
     })
   })

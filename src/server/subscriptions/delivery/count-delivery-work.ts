@@ -4,11 +4,11 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { delivery } from '#server/database/schema/subscriptions/delivery.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { waitsForCustomer } from './internal/waits-for-customer.ts'
+import { isAwaitingCustomer } from './internal/is-awaiting-customer.ts'
 
 type WorkPorts = Pick<Ports, 'clock' | 'settings'>
 
-const isWaiting = sql`${waitsForCustomer}
+const isWaiting = sql`${isAwaitingCustomer}
   AND ${delivery.askedAt} < ${sql.placeholder('askedBefore')}::date::timestamp AT TIME ZONE 'Europe/Paris'`
 
 const isLate = and(
@@ -30,26 +30,26 @@ export const deliveryWork = sql`
   WHERE ${and(ne(delivery.state, 'live'), isNull(delivery.emptiedAt))}`
 
 /** The parameters of `deliveryWork`. */
-export async function deliveryWorkAsked({ clock, settings }: WorkPorts) {
+export async function deliveryWorkParams({ clock, settings }: WorkPorts) {
   const today = dayInParis(clock.now())
   const { contentDays } = await settings.get('delivery')
   return { today, askedBefore: contentDays === 0 ? null : addDays(today, 1 - contentDays) }
 }
 
-/** The counts of `deliveryWork`; `askedOn` is a day in Paris, null when no site is overdue for its customer. */
+/** The counts of `deliveryWork`; `requestedOn` is a day in Paris, null when no site is overdue for its customer. */
 export async function countDeliveryWork(ports: WorkPorts & Pick<Ports, 'db'>) {
   const [row] = await ports.db
     .select({
       waiting: sql`w.waiting`.mapWith(Number),
-      askedSince: sql<string | null>`w.asked_since`,
+      requestedSince: sql<string | null>`w.asked_since`,
       late: sql`w.late`.mapWith(Number),
     })
     .from(sql`(${deliveryWork}) AS w`)
     .prepare('count_delivery_work')
-    .execute(await deliveryWorkAsked(ports))
+    .execute(await deliveryWorkParams(ports))
   return {
     waiting: row?.waiting ?? 0,
-    askedOn: row?.askedSince ? dayInParis(new Date(row.askedSince)) : null,
+    requestedOn: row?.requestedSince ? dayInParis(new Date(row.requestedSince)) : null,
     late: row?.late ?? 0,
   }
 }

@@ -11,7 +11,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { type DeliveryActor, findDelivery } from './internal/find-delivery.ts'
 import { remindedOf } from './remind-customer.ts'
 
-const mostMessages = 200
+const maxMessages = 200
 
 /** A site with its state, content, events, files and latest 200 messages. Throws DomainError 'not_found'. */
 export async function readSite(
@@ -35,7 +35,7 @@ export async function readSite(
       .from(deliveryMessage)
       .where(eq(deliveryMessage.subscriptionId, subscriptionId))
       .orderBy(desc(deliveryMessage.createdAt), desc(deliveryMessage.id))
-      .limit(mostMessages),
+      .limit(maxMessages),
   ])
   return {
     productId: known.productId,
@@ -51,7 +51,7 @@ export async function readSite(
     siteUrl: site.siteUrl,
     isApproved: site.approvedAt !== null,
     contentNote: site.contentNote,
-    askedOn: dayInParis(site.askedAt),
+    requestedOn: dayInParis(site.askedAt),
     ...remindedOf(site),
     orderedOn: dayInParis(known.createdAt),
     isOpen: isRunning(known.status) && site.emptiedAt === null,

@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { mostAutomaticReminders, remindableFrom } from '#domain/subscriptions/delivery/customer-reminder.ts'
-import { type CustomerStep, waitsAt } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { maxAutomaticReminders, remindableFrom } from '#domain/subscriptions/delivery/customer-reminder.ts'
+import { type CustomerStep, pendingCustomerStep } from '#domain/subscriptions/delivery/delivery-state.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { delivery, deliveryEvent } from '#server/database/schema/subscriptions/delivery.ts'
@@ -15,10 +15,10 @@ import {
   type FoundDelivery,
   lockDelivery,
 } from './internal/find-delivery.ts'
-import { askedDaysAgo, waitsForCustomer } from './internal/waits-for-customer.ts'
+import { isAtLeastDaysOld, isAwaitingCustomer } from './internal/is-awaiting-customer.ts'
 
 /** Reminders per run; the next run continues. */
-const mostAtOnce = 200
+const maxReminders = 200
 
 type Asked = {
   subscriptionId: string
@@ -54,16 +54,16 @@ export async function remindCustomer(
 }
 
 /**
- * Daily run: reminds customers whose site has waited longer than the shop's limit, at most `mostAutomaticReminders`
+ * Daily run: reminds customers whose site has waited longer than the shop's limit, at most `maxAutomaticReminders`
  * times per step.
  */
-export async function remindWaitingCustomers(ports: DeliveryPorts): Promise<void> {
+export async function remindOverdueCustomers(ports: DeliveryPorts): Promise<void> {
   const { contentDays } = await ports.settings.get('delivery')
   if (contentDays === 0) return
   const isDue = and(
-    waitsForCustomer,
-    lt(delivery.reminders, mostAutomaticReminders),
-    askedDaysAgo(
+    isAwaitingCustomer,
+    lt(delivery.reminders, maxAutomaticReminders),
+    isAtLeastDaysOld(
       sql`coalesce(${delivery.remindedAt}, ${delivery.askedAt})`,
       contentDays,
       dayInParis(ports.clock.now()),
@@ -76,7 +76,7 @@ export async function remindWaitingCustomers(ports: DeliveryPorts): Promise<void
     .innerJoin(account, eq(account.id, subscription.accountId))
     .where(isDue)
     .orderBy(asc(delivery.askedAt), asc(delivery.subscriptionId))
-    .limit(mostAtOnce)
+    .limit(maxReminders)
   for (const { id } of waiting)
     await ports.db.transaction(async (transaction) => {
       // The subscription is locked first, the lock order of the whole codebase.
@@ -106,7 +106,8 @@ export function remindedOf({
   return { reminders, remindedOn: remindedAt && dayInParis(remindedAt) }
 }
 
-const stepOf = ({ state, approvedAt }: FoundDelivery['site']) => waitsAt(state, approvedAt !== null)
+const stepOf = ({ state, approvedAt }: FoundDelivery['site']) =>
+  pendingCustomerStep(state, approvedAt !== null)
 
 async function remind(
   ports: DeliveryPorts,

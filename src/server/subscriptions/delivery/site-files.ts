@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { mostSiteFiles } from '#domain/platform/storage/site-file.ts'
+import { maxSiteFiles } from '#domain/platform/storage/site-file.ts'
 import { deliveryFile } from '#server/database/schema/subscriptions/delivery.ts'
 import { checkFile } from '#server/platform/storage/check-file.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -9,7 +9,7 @@ import {
   type DeliveryPorts,
   findDelivery,
   lockDelivery,
-  requireCalm,
+  requireWithinRateLimit,
 } from './internal/find-delivery.ts'
 
 type FilePorts = DeliveryPorts & Pick<Ports, 'files'>
@@ -30,7 +30,7 @@ export async function addSiteFile(
   { subscriptionId, actor, file }: Of & { file: { name: string; bytes: Uint8Array } },
 ): Promise<void> {
   const { name, bytes, sha256 } = checkFile(file)
-  await requireCalm(ports, actor, 'site-file.account')
+  await requireWithinRateLimit(ports, actor, 'site-file.account')
   await findDelivery(ports.db, subscriptionId, actor)
   const id = ports.ids.next()
   const path = siteFilePath(subscriptionId, id)
@@ -39,7 +39,7 @@ export async function addSiteFile(
     await ports.db.transaction(async (transaction) => {
       await lockDelivery(transaction, subscriptionId, actor)
       const count = await transaction.$count(deliveryFile, eq(deliveryFile.subscriptionId, subscriptionId))
-      if (count >= mostSiteFiles) throw new DomainError('too_many_files')
+      if (count >= maxSiteFiles) throw new DomainError('too_many_files')
       await transaction.insert(deliveryFile).values({
         id,
         subscriptionId,

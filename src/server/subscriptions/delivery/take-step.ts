@@ -3,10 +3,10 @@ import { addWorkingDays } from '#domain/platform/calendar/add-working-days.ts'
 import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import {
-  canTake,
   type DeliveryState,
   type DeliveryStep,
   deliverySteps,
+  isStepAllowed,
 } from '#domain/subscriptions/delivery/delivery-state.ts'
 import type { SiteContent } from '#domain/subscriptions/delivery/site-content.schema.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -20,7 +20,7 @@ import {
   type DeliveryPorts,
   type FoundDelivery,
   lockDelivery,
-  requireCalm,
+  requireWithinRateLimit,
 } from './internal/find-delivery.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -84,11 +84,11 @@ export async function beginReview(
 }
 
 /** Records the changes that the customer asks for, with their text. */
-export async function askForChanges(
+export async function requestChanges(
   ports: DeliveryPorts,
   { subscriptionId, actor, text }: Asked<'customer'> & { text: string },
 ): Promise<void> {
-  await requireCalm(ports, actor, 'site-message.account')
+  await requireWithinRateLimit(ports, actor, 'site-message.account')
   await take(ports, { subscriptionId, actor, step: 'changes_asked' }, async (transaction, found) => {
     await writeMessage(ports, transaction, { subscriptionId, actor, text })
     await mailShop(ports, transaction, found, 'changes', text)
@@ -142,7 +142,7 @@ async function take(
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     const found = await lockDelivery(transaction, subscriptionId, actor)
-    if (!canTake(step, found.site.state)) throw new DomainError('delivery_moved')
+    if (!isStepAllowed(step, found.site.state)) throw new DomainError('delivery_moved')
     const changes = await follow(transaction, found)
     await transaction
       .update(delivery)

@@ -7,7 +7,7 @@ import {
   type DeliveryActor,
   type DeliveryPorts,
   lockDelivery,
-  requireCalm,
+  requireWithinRateLimit,
 } from './internal/find-delivery.ts'
 
 type Written = { subscriptionId: string; actor: DeliveryActor; text: string }
@@ -16,7 +16,7 @@ type Written = { subscriptionId: string; actor: DeliveryActor; text: string }
  * Sends a message to the other side, with an email. Throws DomainError 'not_found', 'delivery_over' and 'rate_limited'.
  */
 export async function sendMessage(ports: DeliveryPorts, written: Written): Promise<void> {
-  await requireCalm(ports, written.actor, 'site-message.account')
+  await requireWithinRateLimit(ports, written.actor, 'site-message.account')
   await ports.db.transaction(async (transaction) => {
     const found = await lockDelivery(transaction, written.subscriptionId, written.actor)
     await writeMessage(ports, transaction, written)

@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
-import { deletedOn, endsAtOnce } from '#domain/subscriptions/subscription-end.ts'
+import { deletedOn, endsImmediately } from '#domain/subscriptions/subscription-end.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
@@ -38,7 +38,7 @@ export async function mailCancellation(
   if (!person || person.anonymisedAt) return
   const { language } = person
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
-  const address = addressIn(ports.shop.publicUrl, language)
+  const address = urlBuilderFor(ports.shop.publicUrl, language)
   const lastDay = ended.map(({ endsOn }) => endsOn).reduce((a, b) => (a > b ? a : b))
   // For prices without VAT, the text does not mention VAT that may have been added.
   const wording = await readPriceWording(ports, first.subscription.priceBasis)
@@ -50,7 +50,7 @@ export async function mailCancellation(
       ends_on: formatDay(endsOn, language),
     })),
     undo_until:
-      lastDay >= today && !endsAtOnce(first.subscription.status) ? formatDay(lastDay, language) : '',
+      lastDay >= today && !endsImmediately(first.subscription.status) ? formatDay(lastDay, language) : '',
     last_invoice: await lastInvoice(transaction, first.subscription, language),
     credited: credited > 0 ? amountText(credited, wording === 'with_vat' ? wording : 'plain', language) : '',
     deletion_date: formatDay(deletedOn(lastDay), language),

@@ -1,4 +1,4 @@
-import { type AmountWording, amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { type AmountLabel, amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
@@ -12,7 +12,7 @@ import type { ChangePreview } from './preview-change.ts'
  * The agreement that a customer accepts by changing their plan: shown above the button and stored word for word. Empty
  * when nothing changes or the change is refused.
  */
-export function agreementText(preview: ChangePreview, wording: AmountWording, language: Language): string {
+export function agreementText(preview: ChangePreview, wording: AmountLabel, language: Language): string {
   const { decision, plan: next, setupFee, today, deducted } = preview
   const locale = { locale: language }
   if (decision.kind === 'same' || decision.kind === 'refused') return ''
@@ -28,7 +28,7 @@ export function agreementText(preview: ChangePreview, wording: AmountWording, la
       : m.plan_agreement_renewal({ plan, date, monthly }, locale)
   }
   if (!today) return m.plan_agreement_free({ plan, monthly }, locale)
-  const amount = amountText(today.total, amountWording(today.byRate), language)
+  const amount = amountText(today.total, amountLabel(today.byRate), language)
   if (deducted === 0) return m.plan_agreement_now({ plan, amount, monthly }, locale)
   const charged = formatMoney(cents(today.total - deducted), language)
   return deducted < today.total

@@ -39,7 +39,7 @@ export async function announcePrice(
   const now = ports.clock.now()
   const earliest = earliestPriceDay(dayInParis(now))
   if (effectiveOn < earliest) throw new DomainError('price_notice_short', { earliest })
-  const reason = await reasonInAll(ports, written)
+  const reason = await translateReason(ports, written)
   return ports.db.transaction(async (transaction) => {
     const running = await transaction
       .select()
@@ -111,7 +111,10 @@ export async function announcePrice(
  * The reason in each language; French replaces an empty one. Throws DomainError 'invalid_input' when it is short in an
  * offered language.
  */
-async function reasonInAll(ports: AnnouncePorts, written: Announced['reason']): Promise<Announced['reason']> {
+async function translateReason(
+  ports: AnnouncePorts,
+  written: Announced['reason'],
+): Promise<Announced['reason']> {
   const offered = await readOfferedLanguages(ports)
   const missing = offered.filter((language) => written[language].length < 3)
   if (missing.length > 0)
@@ -157,7 +160,7 @@ async function withdrawPrices(
  * Withdraws an announcement where it has not taken effect, and emails customers who were notified that their price
  * stays. Throws DomainError 'not_found'.
  */
-export async function takeBackPrice(
+export async function withdrawAnnouncement(
   ports: AnnouncePorts,
   { announcementId, actorId }: { announcementId: string; actorId: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { sum } from '#domain/platform/money/cents.ts'
-import { needsOwnButton, type PlanDecision } from '#domain/subscriptions/plan-changes/plan-change.ts'
+import { type PlanDecision, requiresOrderButton } from '#domain/subscriptions/plan-changes/plan-change.ts'
 import { listDeducted } from '#server/billing/kept-credits/queries.ts'
 import { addresseeOf, readAddressees } from '#server/billing/tax/read-addressees.ts'
 import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
@@ -16,20 +16,20 @@ import type { Ports } from '#server/ports/ports.ts'
 import { recordSubscriptionEvents, type Subscription } from '../change-subscription.ts'
 import { restartDelivery } from '../delivery/begin-deliveries.ts'
 import { lockOwn } from '../internal/lock-own.ts'
-import { type Actor, noteOnBehalf } from '../internal/note-on-behalf.ts'
+import { type Actor, recordOnBehalf } from '../internal/record-on-behalf.ts'
 import { issueBills } from '../renewals/internal/issue-bills.ts'
-import { planOf, readWaiting } from '../renewals/internal/plan-due.ts'
+import { planOf, readPendingChanges } from '../renewals/internal/plan-due.ts'
 import { agreementText } from './agreement-text.ts'
+import { recordPlanChangeCancelled } from './cancel-plan-change.ts'
 import { mailPlanChanged } from './internal/plan-mails.ts'
 import { lockStock, takeBack } from './internal/take-back.ts'
-import { tellKept } from './keep-plan.ts'
-import { type ChangePreview, type PlanWish, previewChange } from './preview-change.ts'
+import { type ChangePreview, type PlanInput, previewChange } from './preview-change.ts'
 
 type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
 type Asked = {
   account: Account
   subscriptionId: string
-  wish: PlanWish
+  wish: PlanInput
   /** Fingerprint of the preview that the user saw. */
   seen: string
 } & (
@@ -58,14 +58,15 @@ export async function changePlan(
     const known = await lockOwn(transaction, account.id, subscriptionId)
     const preview = await previewChange(ports, transaction, known, { wish, language: account.language })
     const { decision } = preview
-    if (onBehalf && needsOwnButton(decision)) throw new DomainError('plan_needs_customer')
+    if (onBehalf && requiresOrderButton(decision)) throw new DomainError('plan_needs_customer')
     if (preview.seen !== seen) throw new DomainError('plan_outdated')
     if (onBehalf && (await isWaiting(transaction, known.id, decision))) return decision.kind
     await lockStock(transaction, [known], wish.productId)
-    const wasWaiting = await takeBack(ports, transaction, known.id, 'plan')
+    const wasPending = await takeBack(ports, transaction, known.id, 'plan')
     if (decision.kind === 'refused') return decision.kind
     if (decision.kind === 'same') {
-      if (wasWaiting) await tellKept(ports, transaction, { account, known, preview, onBehalf })
+      if (wasPending)
+        await recordPlanChangeCancelled(ports, transaction, { account, known, preview, onBehalf })
       return decision.kind
     }
     const { plan } = decision
@@ -103,7 +104,7 @@ export async function changePlan(
         visitor,
         wording: agreementText(preview, await readPriceWording(ports, known.priceBasis), account.language),
       })
-    await noteOnBehalf(ports, transaction, onBehalf, {
+    await recordOnBehalf(ports, transaction, onBehalf, {
       action: 'subscription.plan_changed',
       subscriptionId,
       details: { productId: plan.productId, quantity: plan.quantity },
@@ -130,7 +131,7 @@ async function isWaiting(
   decision: PlanDecision,
 ): Promise<boolean> {
   if (decision.kind !== 'renewal') return false
-  const waiting = (await readWaiting(transaction, [subscriptionId])).get(subscriptionId) ?? []
+  const waiting = (await readPendingChanges(transaction, [subscriptionId])).get(subscriptionId) ?? []
   const { plan, setupFee, effectiveOn } = decision
   return waiting.some(
     (change) =>
@@ -149,7 +150,7 @@ async function isWaiting(
 async function takeMore(
   transaction: Transaction,
   known: Subscription,
-  { productId, name, quantity }: PlanWish & { name: string },
+  { productId, name, quantity }: PlanInput & { name: string },
 ): Promise<boolean> {
   const more = productId === known.productId ? quantity - known.quantity : quantity
   return more > 0 && takeStock(transaction, { productId, name, quantity: more })

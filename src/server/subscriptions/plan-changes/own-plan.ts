@@ -5,11 +5,11 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findDisputed } from '../renewals/disputed-charges.ts'
-import { readWaiting } from '../renewals/internal/plan-due.ts'
-import { listOthers } from './internal/read-product.ts'
-import { goOnFrom } from './pause-subscription.ts'
+import { readPendingChanges } from '../renewals/internal/plan-due.ts'
+import { listOtherProducts } from './internal/read-product.ts'
+import { resumeSchedule } from './pause-subscription.ts'
 import { previewNextBill } from './preview-bill.ts'
-import { maySwap, reservedBy } from './preview-change.ts'
+import { mayChangeProduct, reservedBy } from './preview-change.ts'
 
 /**
  * A customer's own subscription with its next invoice, its pending changes and the products it can change to. Throws
@@ -26,19 +26,19 @@ export async function readOwnPlan(
     .from(subscription)
     .where(and(eq(subscription.id, subscriptionId), eq(subscription.accountId, accountId)))
   if (!known) throw new DomainError('not_found')
-  const waiting = (await readWaiting(db, [known.id])).get(known.id) ?? []
+  const waiting = (await readPendingChanges(db, [known.id])).get(known.id) ?? []
   const [others, isSwappable, next, disputed] = await Promise.all([
-    listOthers(ports, db, known, { language, reserved: reservedBy(waiting) }),
-    maySwap(db, known, today),
+    listOtherProducts(ports, db, known, { language, reserved: reservedBy(waiting) }),
+    mayChangeProduct(db, known, today),
     previewNextBill(ports, db, accountId, { id: known.id }),
     findDisputed(db, known.id),
   ])
-  const resumed = { ...known, ...goOnFrom(today), status: 'active' as const, pausesOn: null }
+  const resumed = { ...known, ...resumeSchedule(today), status: 'active' as const, pausesOn: null }
   return {
     known,
     next,
     others,
-    maySwap: isSwappable,
+    mayChangeProduct: isSwappable,
     /** The disputed payment that puts the charges on hold; undefined without one. */
     disputed: known.status === 'cancelled' ? undefined : disputed,
     wish: waiting.find((change) => change.kind === 'plan') ?? null,
@@ -48,7 +48,7 @@ export async function readOwnPlan(
       known.status === 'paused'
         ? await previewNextBill(ports, db, accountId, {
             id: known.id,
-            supposed: { subscription: resumed, waiting },
+            hypothetical: { subscription: resumed, waiting },
           })
         : null,
   }

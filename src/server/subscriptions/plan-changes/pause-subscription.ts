@@ -7,8 +7,8 @@ import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { changeSubscription, recordSubscriptionEvents } from '../change-subscription.ts'
 import { lockOwn } from '../internal/lock-own.ts'
-import { type Actor, noteOnBehalf } from '../internal/note-on-behalf.ts'
-import { markLate } from '../renewals/internal/recover-subscriptions.ts'
+import { type Actor, recordOnBehalf } from '../internal/record-on-behalf.ts'
+import { flagLateSubscriptions } from '../renewals/internal/recover-subscriptions.ts'
 import { mailPaused, mailResumed } from './internal/plan-mails.ts'
 
 type PausePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -38,7 +38,7 @@ export async function pauseSubscription(
       type: 'pause_asked',
       actorId: onBehalf?.actorId ?? account.id,
     })
-    await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.paused', subscriptionId })
+    await recordOnBehalf(ports, transaction, onBehalf, { action: 'subscription.paused', subscriptionId })
     await mailPaused(ports, transaction, account, known)
   })
 }
@@ -58,7 +58,7 @@ export async function resumeSubscription(
     const known = await lockOwn(transaction, account.id, subscriptionId)
     if (known.status === 'active' && !known.pausesOn) return false
     if (!canResume(known)) throw new DomainError('plan_fixed')
-    await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.resumed', subscriptionId })
+    await recordOnBehalf(ports, transaction, onBehalf, { action: 'subscription.resumed', subscriptionId })
     if (known.status !== 'paused') {
       await transaction.update(subscription).set({ pausesOn: null }).where(eq(subscription.id, known.id))
       await recordSubscriptionEvents(ports, transaction, [known], {
@@ -67,7 +67,7 @@ export async function resumeSubscription(
       })
       return false
     }
-    const { nextChargeOn, anchorDay } = goOnFrom(today)
+    const { nextChargeOn, anchorDay } = resumeSchedule(today)
     await transaction
       .update(subscription)
       .set({ pausesOn: null, nextChargeOn, anchorDay })
@@ -78,7 +78,7 @@ export async function resumeSubscription(
       actorId,
     })
     // Dunning of an invoice that was on hold when the pause began may have resumed since.
-    await markLate(ports, transaction, [{ ...known, status: 'active' }])
+    await flagLateSubscriptions(ports, transaction, [{ ...known, status: 'active' }])
     await mailResumed(ports, transaction, account, { ...known, nextChargeOn, anchorDay, pausesOn: null })
     await ports.jobs.send(transaction, 'renewals.bill', {})
     return true
@@ -86,7 +86,7 @@ export async function resumeSubscription(
 }
 
 /** The charge day after a pause that ends today: today and the same day of each following month. */
-export function goOnFrom(today: Day): { nextChargeOn: Day; anchorDay: number } {
+export function resumeSchedule(today: Day): { nextChargeOn: Day; anchorDay: number } {
   return { nextChargeOn: today, anchorDay: dayOfMonth(today) }
 }
 

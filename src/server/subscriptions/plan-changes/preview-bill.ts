@@ -4,7 +4,7 @@ import { goesOn } from '#domain/billing/subscription-status.ts'
 import { catalogueRate, rebasedPrice } from '#domain/billing/tax/decide-vat.ts'
 import type { BasisPoints, PriceBasis } from '#domain/billing/tax/split-vat.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
-import type { SupposedBuyer } from '#server/billing/tax/read-addressees.ts'
+import type { HypotheticalBuyer } from '#server/billing/tax/read-addressees.ts'
 import { taxBill } from '#server/billing/tax/tax-bill.ts'
 import { readSellerTax } from '#server/billing/tax/vat-basis.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -12,29 +12,38 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Ports } from '#server/ports/ports.ts'
 import type { Subscription } from '../change-subscription.ts'
 import { groupBills } from '../renewals/internal/group-bills.ts'
-import { type PlannedMonth, planMonth, readWaiting, type Waiting } from '../renewals/internal/plan-due.ts'
+import {
+  type PlannedMonth,
+  planMonth,
+  readPendingChanges,
+  type Waiting,
+} from '../renewals/internal/plan-due.ts'
 
 /** Contracts billed to other buyers, with the price basis they then have. */
-export type SupposedContracts = {
-  buyers: readonly SupposedBuyer[]
+export type HypotheticalContracts = {
+  buyers: readonly HypotheticalBuyer[]
   basisOf: (one: Subscription) => PriceBasis
 }
 
 export type NextBill = ComposedBill & { on: Day }
 
 /** A subscription and its pending changes as they would be. */
-export type Supposed = { subscription: Subscription; waiting: readonly Waiting[] }
+export type HypotheticalPlan = { subscription: Subscription; waiting: readonly Waiting[] }
 
 /**
  * Previews the next invoice of a subscription as the billing run will issue it, with everything else of this customer
- * billed on that day with the same payment method. `supposed` replaces the current state, `contracts` the buyers. Null
+ * billed on that day with the same payment method. `hypothetical` replaces the current state, `contracts` the buyers. Null
  * when nothing is billed any more.
  */
 export async function previewNextBill(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
   accountId: string,
-  { id, supposed, contracts }: { id: string; supposed?: Supposed; contracts?: SupposedContracts },
+  {
+    id,
+    hypothetical,
+    contracts,
+  }: { id: string; hypothetical?: HypotheticalPlan; contracts?: HypotheticalContracts },
 ): Promise<NextBill | null> {
   const running = await db
     .select()
@@ -46,15 +55,15 @@ export async function previewNextBill(
       ),
     )
     .orderBy(asc(subscription.id))
-  const all = running.map((one) => (one.id === id && supposed ? supposed.subscription : one))
+  const all = running.map((one) => (one.id === id && hypothetical ? hypothetical.subscription : one))
   const target = all.find((one) => one.id === id)
   if (!target || !goesOn(target)) return null
   const together = all.filter((one) => goesOn(one) && one.nextChargeOn === target.nextChargeOn)
-  const waiting = await readWaiting(
+  const waiting = await readPendingChanges(
     db,
     together.map((one) => one.id),
   )
-  if (supposed) waiting.set(id, [...supposed.waiting])
+  if (hypothetical) waiting.set(id, [...hypothetical.waiting])
   const { seller } = await readSellerTax(ports)
   const rate = catalogueRate({ on: target.nextChargeOn, seller })
   const months = together

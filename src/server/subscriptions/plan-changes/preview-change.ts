@@ -7,7 +7,11 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Plan } from '#domain/subscriptions/plan-changes/plan.ts'
-import { decideChange, type PlanDecision, whyFixed } from '#domain/subscriptions/plan-changes/plan-change.ts'
+import {
+  decidePlanChange,
+  type PlanDecision,
+  planLockReason,
+} from '#domain/subscriptions/plan-changes/plan-change.ts'
 import { readCreditLeft } from '#server/billing/kept-credits/queries.ts'
 import { addresseeOf, readAddressees } from '#server/billing/tax/read-addressees.ts'
 import { taxBill } from '#server/billing/tax/tax-bill.ts'
@@ -15,12 +19,12 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { order, orderLine } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Subscription } from '../change-subscription.ts'
-import { planMonth, planOf, readWaiting, type Waiting } from '../renewals/internal/plan-due.ts'
+import { planMonth, planOf, readPendingChanges, type Waiting } from '../renewals/internal/plan-due.ts'
 import { findOther } from './internal/read-product.ts'
-import { type NextBill, previewNextBill, type Supposed } from './preview-bill.ts'
+import { type HypotheticalPlan, type NextBill, previewNextBill } from './preview-bill.ts'
 
 /** A requested plan: product and quantity. */
-export type PlanWish = { productId: string; quantity: number }
+export type PlanInput = { productId: string; quantity: number }
 
 export type ChangePreview = {
   decision: PlanDecision
@@ -46,19 +50,19 @@ export async function previewChange(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
   known: Subscription,
-  { wish, language }: { wish: PlanWish; language: Language },
+  { wish, language }: { wish: PlanInput; language: Language },
 ): Promise<ChangePreview> {
   const today = dayInParis(ports.clock.now())
-  if (whyFixed(known)) throw new DomainError('plan_fixed')
-  const waiting = (await readWaiting(db, [known.id])).get(known.id) ?? []
-  const { plan, setupFee } = await planWished(ports, db, known, { wish, language, today, waiting })
-  const decision = decideChange(known, { plan, setupFee, today })
+  if (planLockReason(known)) throw new DomainError('plan_fixed')
+  const waiting = (await readPendingChanges(db, [known.id])).get(known.id) ?? []
+  const { plan, setupFee } = await planRequested(ports, db, known, { wish, language, today, waiting })
+  const decision = decidePlanChange(known, { plan, setupFee, today })
   if (decision.kind === 'refused') throw new DomainError('plan_unpaid')
-  const supposed = suppose(known, decision, waiting)
-  const month = planMonth(supposed.subscription, supposed.waiting)
+  const hypothetical = toHypotheticalPlan(known, decision, waiting)
+  const month = planMonth(hypothetical.subscription, hypothetical.waiting)
   const bill = {
     ...(await previewToday(ports, db, known, decision)),
-    next: await previewNextBill(ports, db, known.accountId, { id: known.id, supposed }),
+    next: await previewNextBill(ports, db, known.accountId, { id: known.id, hypothetical }),
   }
   const preview = { decision, plan: month.plan, setupFee: month.setupFee, ...bill }
   return { ...preview, seen: fingerprint(preview) }
@@ -79,7 +83,7 @@ async function previewToday(
   return { today, deducted: cents(Math.min(await readCreditLeft({ db }, accountId), today.total)) }
 }
 
-async function planWished(
+async function planRequested(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
   known: Subscription,
@@ -88,11 +92,11 @@ async function planWished(
     language,
     today,
     waiting,
-  }: { wish: PlanWish; language: Language; today: Day; waiting: readonly Waiting[] },
+  }: { wish: PlanInput; language: Language; today: Day; waiting: readonly Waiting[] },
 ): Promise<{ plan: Plan; setupFee: Cents }> {
   const { productId, quantity } = wish
   if (productId === known.productId) return { plan: { ...planOf(known), quantity }, setupFee: cents(0) }
-  if (!(await maySwap(db, known, today))) throw new DomainError('plan_fixed')
+  if (!(await mayChangeProduct(db, known, today))) throw new DomainError('plan_fixed')
   const other = await findOther(ports, db, known, { productId, language, reserved: reservedBy(waiting) })
   const { setupFee, name, monthlyPrice, vatKind } = other
   return { plan: { productId, name, quantity, monthlyPrice, vatKind }, setupFee }
@@ -107,7 +111,7 @@ export function reservedBy(waiting: readonly Waiting[]): string | undefined {
  * Whether the product can change: only after the withdrawal period of the order, because its setup can then no longer
  * be withdrawn from.
  */
-export async function maySwap(
+export async function mayChangeProduct(
   db: Database | Transaction,
   { orderLineId }: Pick<Subscription, 'orderLineId'>,
   today: Day,
@@ -121,7 +125,11 @@ export async function maySwap(
 }
 
 /** The subscription as it would be after the change. An announced price applies to its own product only. */
-function suppose(known: Subscription, decision: PlanDecision, waiting: readonly Waiting[]): Supposed {
+function toHypotheticalPlan(
+  known: Subscription,
+  decision: PlanDecision,
+  waiting: readonly Waiting[],
+): HypotheticalPlan {
   const prices = waiting.filter(({ kind }) => kind === 'price')
   if (decision.kind === 'now') {
     const { plan, billedMonthly } = decision

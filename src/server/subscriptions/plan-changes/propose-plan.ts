@@ -4,16 +4,16 @@ import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { lockOwn } from '../internal/lock-own.ts'
-import { type Actor, noteOnBehalf } from '../internal/note-on-behalf.ts'
+import { type Actor, recordOnBehalf } from '../internal/record-on-behalf.ts'
 import { mailPlanProposed } from './internal/plan-mails.ts'
-import { type PlanWish, previewChange } from './preview-change.ts'
+import { type PlanInput, previewChange } from './preview-change.ts'
 
 type ProposePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
 type Proposed = {
   /** The customer who owns the subscription. */
   account: Account
   subscriptionId: string
-  wish: PlanWish
+  wish: PlanInput
   /** Fingerprint of the preview that the user saw. */
   seen: string
   onBehalf: Actor
@@ -46,7 +46,7 @@ export async function proposePlan(
       .onConflictDoNothing()
       .returning()
     if (!first) return false
-    await noteOnBehalf(ports, transaction, onBehalf, {
+    await recordOnBehalf(ports, transaction, onBehalf, {
       action: 'subscription.plan_proposed',
       subscriptionId,
       details: { ...wish, today: preview.today?.total ?? 0, next: preview.next?.total ?? 0 },

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
-import { pauseBefore } from '#domain/subscriptions/delivery/provisioning.ts'
+import { retryDelayMs } from '#domain/subscriptions/delivery/provisioning.ts'
 import type { SiteContent } from '#domain/subscriptions/delivery/site-content.schema.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { delivery, provisioningEvent } from '#server/database/schema/subscriptions/delivery.ts'
@@ -33,7 +33,7 @@ export async function sendProvisioning(ports: SendPorts, eventId: string): Promi
   } catch (error) {
     if (error instanceof ProvisioningRefused)
       await settleProvisioning(ports, eventId, { status: 'failed', problem: error.message, by: null })
-    else if (error instanceof ProvisioningAway) await putOff(ports, event, error.message)
+    else if (error instanceof ProvisioningAway) await scheduleRetry(ports, event, error.message)
     else throw error
   }
 }
@@ -69,8 +69,8 @@ async function claim({ db, clock }: SendPorts, eventId: string): Promise<Event |
   })
 }
 
-async function putOff(ports: SendPorts, { id, tries, type }: Event, problem: string): Promise<void> {
-  const pause = pauseBefore(tries)
+async function scheduleRetry(ports: SendPorts, { id, tries, type }: Event, problem: string): Promise<void> {
+  const pause = retryDelayMs(tries)
   ports.log.warn({ event: id, type, tries, problem }, 'the hosting could not be told')
   if (pause === undefined)
     return void (await settleProvisioning(ports, id, { status: 'failed', problem, by: null }))

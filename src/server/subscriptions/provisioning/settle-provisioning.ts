@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { acceptedForMs, pauseBefore } from '#domain/subscriptions/delivery/provisioning.ts'
+import { callbackTimeoutMs, retryDelayMs } from '#domain/subscriptions/delivery/provisioning.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { delivery, provisioningEvent } from '#server/database/schema/subscriptions/delivery.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -36,8 +36,8 @@ export async function settleProvisioning(
       event.status === 'done' ||
       ((event.status === 'failed' || event.status === 'overtaken') && answer.status !== 'done')
     if (isSettled) return true
-    const isForgotten = answer.status === 'accepted' && pauseBefore(event.tries) === undefined
-    const isNeedless = answer.status === 'by_hand' && (await dropUnbegun(transaction, event, now))
+    const isForgotten = answer.status === 'accepted' && retryDelayMs(event.tries) === undefined
+    const isNeedless = answer.status === 'by_hand' && (await dropUnprovisioned(transaction, event, now))
     const status = isForgotten ? 'failed' : isNeedless ? 'overtaken' : answer.status
     const isOpen = status === 'accepted' || status === 'by_hand'
     await transaction
@@ -47,7 +47,7 @@ export async function settleProvisioning(
         problem:
           answer.status === 'failed' ? answer.problem : isForgotten ? 'accepted, and never done' : null,
         // An accepted event without a further answer is sent again after this time.
-        nextTryAt: status === 'accepted' ? new Date(now.getTime() + acceptedForMs) : null,
+        nextTryAt: status === 'accepted' ? new Date(now.getTime() + callbackTimeoutMs) : null,
         ...(isOpen ? {} : { settledAt: now, settledBy: answer.by }),
       })
       .where(eq(provisioningEvent.id, eventId))
@@ -56,7 +56,7 @@ export async function settleProvisioning(
         .update(delivery)
         .set({ previewUrl: answer.address, updatedAt: now })
         .where(and(eq(delivery.subscriptionId, event.subscriptionId), isNull(delivery.previewUrl)))
-    if (!isOpen) await askForNext(ports, transaction, event)
+    if (!isOpen) await enqueueNext(ports, transaction, event)
     return true
   })
   await ports.live.publish('deliveries', {})
@@ -68,7 +68,7 @@ export async function settleProvisioning(
  * so there is nothing to create or remove. Returns whether that is so. `FOR UPDATE` waits for a staff member who is
  * settling one of them.
  */
-async function dropUnbegun(
+async function dropUnprovisioned(
   transaction: Transaction,
   { type, subscriptionId, position }: typeof provisioningEvent.$inferSelect,
   now: Date,
@@ -92,7 +92,7 @@ async function dropUnbegun(
   return true
 }
 
-async function askForNext(
+async function enqueueNext(
   { jobs }: SettlePorts,
   transaction: Transaction,
   { subscriptionId, position }: typeof provisioningEvent.$inferSelect,
@@ -124,7 +124,7 @@ export async function receiveProvisioning(
 }
 
 /** Records that a staff member did by hand what the event asks for. Throws DomainError 'not_found'. */
-export async function settleByHand(
+export async function settleManually(
   ports: SettlePorts,
   { eventId, actorId }: { eventId: string; actorId: string },
 ): Promise<void> {

@@ -11,8 +11,8 @@ import { restartDelivery } from '../delivery/begin-deliveries.ts'
 import { takeBack } from '../plan-changes/internal/take-back.ts'
 import { groupBills } from './internal/group-bills.ts'
 import { issueBills } from './internal/issue-bills.ts'
+import { type DuePosition, lockDue } from './internal/lock-due.ts'
 import { type PlannedMonth, planDue } from './internal/plan-due.ts'
-import { type DuePosition, takeDue } from './internal/take-due.ts'
 
 export type BillPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
@@ -46,25 +46,25 @@ export async function billDue(
 const jobMs = 60_000
 
 /** Job: bills for up to `jobMs`, and enqueues another job when more is due. */
-export async function workOffBills(ports: BillPorts): Promise<void> {
+export async function runBilling(ports: BillPorts): Promise<void> {
   const { isDone } = await billDue(ports, { untilMs: performance.now() + jobMs })
   if (isDone) return
   await ports.db.transaction((transaction) => ports.jobs.send(transaction, 'renewals.bill', {}))
 }
 
 async function billBatch(ports: BillPorts, transaction: Transaction, after: DuePosition | undefined) {
-  const { due, next } = await takeDue(transaction, dayInParis(ports.clock.now()), after)
+  const { due, next } = await lockDue(transaction, dayInParis(ports.clock.now()), after)
   const months = await planDue(transaction, due, { isBilling: true })
   const bills = await groupBills(transaction, months)
   if (bills.length > 0) {
-    await moveOn(ports, transaction, months)
+    await advanceSubscriptions(ports, transaction, months)
     await issueBills(ports, transaction, bills, { deductsCredits: true })
   }
   return { issued: bills.length, next }
 }
 
 /** Moves the subscriptions to the months being billed, with the plans these months are billed at. */
-async function moveOn(
+async function advanceSubscriptions(
   ports: BillPorts,
   transaction: Transaction,
   months: readonly PlannedMonth[],

@@ -9,14 +9,14 @@ import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.t
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { chargeMethod, type LostCharges, lostCharges } from '#server/payments/charge-method.ts'
+import { chargeMethod, type UnansweredCharges, unansweredCharges } from '#server/payments/charge-method.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
-import { isUnknownThere } from '#server/ports/payments.ts'
+import { isUnknownAtProvider } from '#server/ports/payments.ts'
 import { waitsAfterDispute } from './disputed-charges.ts'
 import { holdAfterDispute } from './hold-invoice.ts'
-import { tryKey } from './internal/invoice-keys.ts'
+import { chargeAttemptKey } from './internal/invoice-keys.ts'
 import { lockClaim } from './internal/lock-claim.ts'
-import { noteRefusal } from './settle-renewal.ts'
+import { recordRefusal } from './settle-renewal.ts'
 
 type ChargePorts = Parameters<typeof chargeMethod>[0]
 
@@ -28,7 +28,7 @@ const together = 4
  */
 export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly string[]): Promise<void> {
   const waiting = [...invoiceIds]
-  const lost = lostCharges(ports)
+  const lost = unansweredCharges(ports)
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       try {
@@ -45,7 +45,7 @@ export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly st
  * Charges an invoice that is due. Charges nothing once its subscriptions have ended. Cancels open payments of former
  * attempts first; if one was paid in the meantime, charges nothing. After a dispute, puts the invoice on hold instead.
  */
-async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCharges): Promise<void> {
+async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: UnansweredCharges): Promise<void> {
   const { db } = ports
   const [due] = await db
     .select({ collection, number: invoice.number, language: invoice.language })
@@ -53,12 +53,12 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
     .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
     .where(eq(collection.invoiceId, invoiceId))
   if (!due) return
-  const { state, owed, tries, nextTryOn, accountId } = due.collection
+  const { state, owed, tries, nextAttemptOn, accountId } = due.collection
   // No payment stays open at the provider for an invoice that is settled or no longer tried; a customer who still pays
   // opens a new one.
-  if (state !== 'open') return void (await callOffOpen(ports, invoiceId, lost))
+  if (state !== 'open') return void (await cancelOpenPayments(ports, invoiceId, lost))
   const today = dayInParis(ports.clock.now())
-  if (!nextTryOn || nextTryOn > today) return
+  if (!nextAttemptOn || nextAttemptOn > today) return
   const running = await db
     .select({ methodId: subscription.paymentMethodId, name: subscription.name })
     .from(invoiceLine)
@@ -71,7 +71,7 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
         or(isNull(subscription.endsOn), gte(subscription.endsOn, today)),
       ),
     )
-  const requestKey = tryKey(invoiceId, tries)
+  const requestKey = chargeAttemptKey(invoiceId, tries)
   if (await isPaidBefore(ports, { invoiceId, lost, requestKey: running.length === 0 ? '' : requestKey }))
     return
   if (running.length === 0) return giveUp(ports, invoiceId)
@@ -79,7 +79,7 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
   const paymentMethodId = running.find(({ methodId }) => methodId)?.methodId
   const refuse = async (failure: 'method_gone' | 'processing_error') => {
     await db.transaction((transaction) =>
-      noteRefusal(ports, transaction, {
+      recordRefusal(ports, transaction, {
         invoiceId,
         requestKey,
         failure,
@@ -122,15 +122,15 @@ async function refuseClosed(transaction: Transaction, invoiceId: string): Promis
 async function giveUp({ db, clock }: ChargePorts, invoiceId: string): Promise<void> {
   await db
     .update(collection)
-    .set({ state: 'given_up', nextTryOn: null, updatedAt: clock.now() })
+    .set({ state: 'given_up', nextAttemptOn: null, updatedAt: clock.now() })
     .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
 }
 
 /** Cancels the open payments of an invoice; a payment that was made or is with the bank remains. */
-export async function callOffOpen(
+export async function cancelOpenPayments(
   ports: ChargePorts,
   invoiceId: string,
-  lost: LostCharges = lostCharges(ports),
+  lost: UnansweredCharges = unansweredCharges(ports),
 ): Promise<void> {
   await isPaidBefore(ports, { invoiceId, requestKey: '', lost })
 }
@@ -144,7 +144,7 @@ const beginningMs = 10 * 60_000
  */
 async function isPaidBefore(
   ports: ChargePorts,
-  { invoiceId, requestKey, lost }: { invoiceId: string; requestKey: string; lost: LostCharges },
+  { invoiceId, requestKey, lost }: { invoiceId: string; requestKey: string; lost: UnansweredCharges },
 ): Promise<boolean> {
   const { provider } = ports.payments
   const former = await ports.db
@@ -181,7 +181,7 @@ async function isTaken(ports: ChargePorts, id: string, providerPaymentId: string
     if (status !== 'cancelled') await ports.payments.cancelPayment(providerPaymentId)
     return (await settlePayment(ports, providerPaymentId)).status !== 'cancelled'
   } catch (error) {
-    if (!isUnknownThere(error)) throw error
+    if (!isUnknownAtProvider(error)) throw error
     return !(await forget(ports, id, providerPaymentId))
   }
 }

@@ -4,11 +4,11 @@ import { type Day, daysBetween } from '#domain/platform/calendar/day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { type Cents, cents, sum } from '#domain/platform/money/cents.ts'
 import { shareOfDays } from '#domain/subscriptions/plan-changes/share-of-days.ts'
-import { standingLines } from '#server/billing/invoices/billed-lines.ts'
+import { outstandingLines } from '#server/billing/invoices/billed-lines.ts'
 import { type CreditSettlement, settlementOf } from '#server/billing/invoices/credit-settlement.ts'
 import { type CreditedLine, issueCreditNote } from '#server/billing/invoices/issue-credit-note.ts'
 import { reduceOwed } from '#server/billing/invoices/reduce-owed.ts'
-import { giveBackDeducted } from '#server/billing/kept-credits/give-back-deducted.ts'
+import { restoreDeductedCredits } from '#server/billing/kept-credits/restore-deducted-credits.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -42,7 +42,7 @@ export async function findUnused(db: Database | Transaction, ended: readonly End
       ),
     )
     .orderBy(asc(invoice.id), asc(invoiceLine.position))
-  const standing = await standingLines(
+  const standing = await outstandingLines(
     db,
     billed.map(({ line }) => line),
   )
@@ -88,7 +88,7 @@ export async function creditUnused(
   for (const one of unused) {
     const { credited, gross } = one
     settled.push({ ...one, settlement: await settlementOf(transaction, credited, gross) })
-    await giveBackDeducted(ports, transaction, credited, gross)
+    await restoreDeductedCredits(ports, transaction, credited, gross)
   }
   for (const { credited, lines, settlement } of settled) {
     const reason = reasonIn(credited.language)

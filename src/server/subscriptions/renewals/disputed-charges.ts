@@ -5,7 +5,7 @@ import { dispute } from '#server/database/schema/payments/payments.ts'
 import { paymentsOf } from '#server/payments/contracts-of-payment.ts'
 
 /** Disputes of payments of the contracts for which staff have not yet resumed the charges (docs/decisions/0059). */
-function waitingOn(contractIds: SQL) {
+function disputesOnHold(contractIds: SQL) {
   return and(isNull(dispute.chargesResumedAt), inArray(dispute.paymentId, sql`(${paymentsOf(contractIds)})`))
 }
 
@@ -14,14 +14,14 @@ const billedBy = (invoiceId: string) =>
 
 /** Whether the charge of an invoice is on hold because a payment of one of its contracts was disputed. */
 export async function waitsAfterDispute(db: Database | Transaction, invoiceId: string): Promise<boolean> {
-  return (await db.$count(dispute, waitingOn(billedBy(invoiceId)))) > 0
+  return (await db.$count(dispute, disputesOnHold(billedBy(invoiceId)))) > 0
 }
 
 /**
  * SQL condition: a dispute puts the charges of a contract on hold. Usable in conditions and in selections with joins.
  */
 export function isWaiting(contractId: Column): SQL<boolean> {
-  return sql<boolean>`EXISTS (SELECT FROM ${dispute} WHERE ${waitingOn(sql`${contractId}`)})`
+  return sql<boolean>`EXISTS (SELECT FROM ${dispute} WHERE ${disputesOnHold(sql`${contractId}`)})`
 }
 
 /**
@@ -35,7 +35,7 @@ export async function findDisputed(
   const [first] = await db
     .select({ paymentId: dispute.paymentId, since: dispute.createdAt })
     .from(dispute)
-    .where(waitingOn(sql`${contractId}`))
+    .where(disputesOnHold(sql`${contractId}`))
     .orderBy(dispute.createdAt)
     .limit(1)
   return first
@@ -58,7 +58,7 @@ export async function resumeContracts(
   const resumed = await transaction
     .update(dispute)
     .set({ chargesResumedAt: now, updatedAt: now })
-    .where(waitingOn(contractIds))
+    .where(disputesOnHold(contractIds))
     .returning({ id: dispute.id })
   return resumed.length
 }

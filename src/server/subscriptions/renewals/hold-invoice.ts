@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
 import type { DunningRules } from '#domain/platform/settings/dunning.schema.ts'
-import { afterRest, nextTryOn as ruledTryOn } from '#domain/subscriptions/renewals/dunning.ts'
+import {
+  dunningAfterHold,
+  nextAttemptOn as scheduledAttemptOn,
+} from '#domain/subscriptions/renewals/dunning.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
@@ -11,9 +14,9 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Subscription } from '../change-subscription.ts'
 import { resumeCharges } from './disputed-charges.ts'
 import { isBeingCharged } from './internal/being-charged.ts'
-import { tryKey } from './internal/invoice-keys.ts'
+import { chargeAttemptKey } from './internal/invoice-keys.ts'
 import { lockClaim } from './internal/lock-claim.ts'
-import { lockSubscriptions, markLate, recover } from './internal/recover-subscriptions.ts'
+import { flagLateSubscriptions, lockSubscriptions, recover } from './internal/recover-subscriptions.ts'
 
 type HoldPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'live'>
 type Collection = typeof collection.$inferSelect
@@ -36,7 +39,7 @@ export async function holdInvoice(
     const open = await lockOpen(transaction, invoiceId)
     if (open.heldOn) return false
     if (await isBeingCharged(transaction, open)) throw new DomainError('invoice_with_bank')
-    await write(ports, transaction, invoiceId, { heldOn: today, nextTryOn: null, askedAt: null })
+    await write(ports, transaction, invoiceId, { heldOn: today, nextAttemptOn: null, askedAt: null })
     await recover(ports, transaction, late)
     await record(ports, transaction, { action: 'invoice.held', invoiceId, ...actor, details: { reason } })
     return true
@@ -57,7 +60,7 @@ export async function holdAfterDispute(ports: HoldPorts, invoiceId: string): Pro
 }
 
 /**
- * Releases an invoice from hold: dunning continues where it stopped, at the last reminder at the latest (`afterRest`).
+ * Releases an invoice from hold: dunning continues where it stopped, at the last reminder at the latest (`dunningAfterHold`).
  * A card stored meanwhile is charged at once. After a dispute, the following months are charged again too. Throws
  * DomainError 'invoice_not_open', also when it is not on hold.
  */
@@ -84,14 +87,14 @@ export async function release(
   const goesOn =
     tries === 0
       ? { countsFrom: today, reminders: held.reminders }
-      : afterRest({ ...held, heldOn, today }, rules)
+      : dunningAfterHold({ ...held, heldOn, today }, rules)
   // A payment by the customer that is still with the bank is awaited first.
-  const asRuled = (await isBeingCharged(transaction, held))
+  const scheduledOn = (await isBeingCharged(transaction, held))
     ? null
-    : ruledTryOn({ ...goesOn, tries, failure, today }, rules)
-  const nextTryOn = (await isTriedToday(transaction, held, late)) ? today : asRuled
-  await write(ports, transaction, invoiceId, { ...goesOn, heldOn: null, suspendedOn: null, nextTryOn })
-  await markLate(ports, transaction, late)
+    : scheduledAttemptOn({ ...goesOn, tries, failure, today }, rules)
+  const nextAttemptOn = (await isTriedToday(transaction, held, late)) ? today : scheduledOn
+  await write(ports, transaction, invoiceId, { ...goesOn, heldOn: null, suspendedOn: null, nextAttemptOn })
+  await flagLateSubscriptions(ports, transaction, late)
   await resumeCharges(transaction, invoiceId, ports.clock.now())
   await record(ports, transaction, {
     action: 'invoice.released',
@@ -117,7 +120,7 @@ async function isTriedToday(
   const [refused] = await transaction
     .select({ methodId: payment.paymentMethodId })
     .from(payment)
-    .where(eq(payment.requestKey, tryKey(invoiceId, tries - 1)))
+    .where(eq(payment.requestKey, chargeAttemptKey(invoiceId, tries - 1)))
   return late.some(
     ({ status, paymentMethodId }) =>
       status !== 'cancelled' && paymentMethodId && paymentMethodId !== (refused?.methodId ?? null),

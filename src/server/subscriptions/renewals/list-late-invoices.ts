@@ -21,7 +21,7 @@ export async function listLateInvoices(
       total: collection.owed,
       isGivenUp: sql<boolean>`${collection.state} = 'given_up'`,
       tries: collection.tries,
-      nextTryOn: collection.nextTryOn,
+      nextAttemptOn: collection.nextAttemptOn,
       failure: collection.failure,
       suspendedOn: collection.suspendedOn,
       countsFrom: collection.countsFrom,

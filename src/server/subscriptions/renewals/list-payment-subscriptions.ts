@@ -9,11 +9,11 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { order, orderLine } from '#server/database/schema/sales/orders.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { amongFound } from '#server/platform/lists/among-found.ts'
 import { countByState } from '#server/platform/lists/count-by-state.ts'
 import { findIds } from '#server/platform/lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
-import { containing, holdsWords } from '#server/platform/lists/like-pattern.ts'
+import { containing, containsWords } from '#server/platform/lists/like-pattern.ts'
+import { matchesSearch } from '#server/platform/lists/matches-search.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { willRenew } from './internal/read-renewal-groups.ts'
 import { listLateInvoices } from './list-late-invoices.ts'
@@ -42,7 +42,7 @@ function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | u
     filters.late ? isLate : undefined,
     filters.recurring ? isRecurringNow : undefined,
     chargedNext(filters['next-from'], filters['next-to']),
-    q ? amongFound(subscription.id, waysTo(q), found) : undefined,
+    q ? matchesSearch(subscription.id, searchQueries(q), found) : undefined,
   )
 }
 
@@ -60,7 +60,7 @@ function chargedNext(from: string | undefined, to: string | undefined): SQL | un
 }
 
 /** Subqueries for a search by order number, or else by product and by customer. */
-function waysTo(q: string): SQL[] {
+function searchQueries(q: string): SQL[] {
   if (/^[a-z]{2,4}-\d+$/i.test(q))
     return [
       sql`SELECT s.id FROM subscription s JOIN order_line l ON l.id = s.order_line_id
@@ -71,7 +71,7 @@ function waysTo(q: string): SQL[] {
     // Under a former name of the product.
     sql`SELECT id FROM subscription WHERE name ILIKE ${containing(q)}`,
     sql`SELECT id FROM subscription WHERE account_id IN (SELECT id FROM account
-      WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
+      WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
   ]
 }
 
@@ -80,7 +80,7 @@ export async function findSubscriptionIds(
   ports: Pick<Ports, 'db'>,
   { q }: Asked,
 ): Promise<string[] | undefined> {
-  return q ? findIds(ports, waysTo(q)) : undefined
+  return q ? findIds(ports, searchQueries(q)) : undefined
 }
 
 /** One page of all subscriptions, with the next charge and the unpaid invoices of each. */

@@ -23,7 +23,7 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
         chargedOn: collection.chargedOn,
         countsFrom: collection.countsFrom,
         isHeld: sql<boolean>`${collection.heldOn} IS NOT NULL`,
-        nextTryOn: collection.nextTryOn,
+        nextAttemptOn: collection.nextAttemptOn,
         state: collection.state,
         /** Refused or on hold: no charge is pending, so the customer has to pay. */
         isLate: sql<boolean>`(${collection.tries} > 0 OR ${collection.heldOn} IS NOT NULL)`,

@@ -12,7 +12,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import { isSameProof } from '#server/identity/accounts/is-same-proof.ts'
 import { withProviderCustomer } from '#server/payments/find-provider-customer.ts'
 import { payKey } from '#server/payments/pay-link.ts'
-import { requireCalm } from '#server/payments/require-calm.ts'
+import { requireWithinRateLimit } from '#server/payments/require-within-rate-limit.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
@@ -20,7 +20,7 @@ import { ownKey } from './internal/invoice-keys.ts'
 import { isWithBank } from './internal/is-with-bank.ts'
 
 type Asked = { invoiceId: string; key: string }
-type AskedFrom = Asked & { ipHash: string }
+type VisitorParams = Asked & { ipHash: string }
 type Payment = typeof payment.$inferSelect
 
 const statusWhenOver: Partial<Record<InvoiceStatus, PaymentStatus>> = {
@@ -73,13 +73,13 @@ async function listLines({ db }: PaymentPorts, invoiceId: string) {
  * card is also charged for the coming months. Throws DomainError 'order_not_payable' when it is paid or with the bank,
  * 'rate_limited' after too many refused cards, 'payment_not_started' when the provider is unavailable.
  */
-export async function openPayable(ports: PaymentPorts, asked: AskedFrom) {
+export async function openPayable(ports: PaymentPorts, asked: VisitorParams) {
   const found = await findPayable(ports, asked)
   if (!isPayable(found.status)) throw new DomainError('order_not_payable')
   const { accountId } = found
   const { ipHash } = asked
   const row = found.payment ?? (await announce(ports, found))
-  await requireCalm(ports, { accountId, ipHash, isTest: row.isTest })
+  await requireWithinRateLimit(ports, { accountId, ipHash, isTest: row.isTest })
   // Later attempts are attributed to this visitor.
   await ports.db.update(payment).set({ ipHash }).where(eq(payment.id, row.id))
   try {

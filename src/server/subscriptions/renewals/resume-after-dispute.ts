@@ -29,12 +29,12 @@ export async function resumeAfterDispute(
     if (!paid) throw new DomainError('not_found')
     const contracts = contractsOf(paid)
     await lockContracts(transaction, contracts)
-    const held = await lockHeld(transaction, contracts)
+    const held = await lockHeldInvoices(transaction, contracts)
     for (const { invoiceId } of held) await release(ports, transaction, { invoiceId, rules, ...actor })
-    const stillWaiting = await resumeContracts(transaction, contracts, now)
+    const stillOnHold = await resumeContracts(transaction, contracts, now)
     const running = and(sql`${subscription.id} IN (${contracts})`, ne(subscription.status, 'cancelled'))
     const isRunning = (await transaction.$count(subscription, running)) > 0
-    if (!isRunning || (held.length === 0 && stillWaiting === 0)) throw new DomainError('charges_not_waiting')
+    if (!isRunning || (held.length === 0 && stillOnHold === 0)) throw new DomainError('charges_not_waiting')
     await recordAudit(transaction, {
       action: 'payment.charges_resumed',
       ...actor,
@@ -51,20 +51,20 @@ export async function resumeAfterDispute(
  * (docs/decisions/0055).
  */
 async function lockContracts(transaction: Transaction, contracts: SQL): Promise<void> {
-  const billedTogether = sql`SELECT beside.subscription_id FROM invoice_line billed
+  const billedOnSameInvoice = sql`SELECT beside.subscription_id FROM invoice_line billed
     JOIN collection open ON open.invoice_id = billed.invoice_id AND open.state = 'open'
     JOIN invoice_line beside ON beside.invoice_id = billed.invoice_id
     WHERE billed.subscription_id IN (${contracts})`
   await transaction
     .select({ id: subscription.id })
     .from(subscription)
-    .where(sql`${subscription.id} IN (${contracts}) OR ${subscription.id} IN (${billedTogether})`)
+    .where(sql`${subscription.id} IN (${contracts}) OR ${subscription.id} IN (${billedOnSameInvoice})`)
     .orderBy(asc(subscription.id))
     .for('no key update')
 }
 
 /** Locks the contracts' invoices that the shop itself put on hold because of a dispute, as opposed to staff. */
-async function lockHeld(transaction: Transaction, contracts: SQL): Promise<{ invoiceId: string }[]> {
+async function lockHeldInvoices(transaction: Transaction, contracts: SQL): Promise<{ invoiceId: string }[]> {
   const heldLast = sql`(SELECT ${auditEvent.actorId} FROM ${auditEvent}
     WHERE ${auditEvent.subject} = 'invoice/' || ${collection.invoiceId} AND ${auditEvent.action} = 'invoice.held'
     ORDER BY ${auditEvent.occurredAt} DESC, ${auditEvent.id} DESC LIMIT 1)`

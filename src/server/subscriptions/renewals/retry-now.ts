@@ -6,8 +6,8 @@ import { payment } from '#server/database/schema/payments/payments.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { sendCharges } from './ask-for-charges.ts'
 import { resumeCharges } from './disputed-charges.ts'
+import { sendCharges } from './enqueue-due-charges.ts'
 import { lockClaim } from './internal/lock-claim.ts'
 
 /** A job enqueued within this time is about to charge, or is charging. */
@@ -32,11 +32,11 @@ export async function retryNow(
     if (open.heldOn) throw new DomainError('invoice_held')
     const processing = and(eq(payment.invoiceId, invoiceId), eq(payment.status, 'processing'))
     if ((await transaction.$count(payment, processing)) > 0) throw new DomainError('invoice_with_bank')
-    const isDue = open.nextTryOn !== null && open.nextTryOn <= today
+    const isDue = open.nextAttemptOn !== null && open.nextAttemptOn <= today
     if (isDue && open.askedAt && now.getTime() - open.askedAt.getTime() < underWayMs) return
     await transaction
       .update(collection)
-      .set({ nextTryOn: today, askedAt: now, updatedAt: now })
+      .set({ nextAttemptOn: today, askedAt: now, updatedAt: now })
       .where(eq(collection.invoiceId, invoiceId))
     await resumeCharges(transaction, invoiceId, now)
     await sendCharges(ports, transaction, [invoiceId])

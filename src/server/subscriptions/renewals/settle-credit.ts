@@ -3,12 +3,12 @@ import { refundIdOf } from '#domain/billing/credit-notes/refund-id.ts'
 import { bankTransfer } from '#domain/billing/invoices/bank-transfer.ts'
 import { isDomainError } from '#domain/platform/errors/errors.ts'
 import { readSurplus } from '#server/billing/invoices/surplus.ts'
-import { invoice, keptCredit } from '#server/database/schema/billing/invoices.ts'
+import { customerCredit, invoice } from '#server/database/schema/billing/invoices.ts'
 import { failRefund } from '#server/payments/fail-refund.ts'
 import { planRefund } from '#server/payments/plan-refund.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
 import type { PaymentPorts } from '#server/ports/ports.ts'
-import { callOffOpen } from './charge-invoices.ts'
+import { cancelOpenPayments } from './charge-invoices.ts'
 
 /**
  * Job; idempotent. Settles a renewal's credit note: refunds what was paid beyond the owed amount to its payment method,
@@ -20,8 +20,8 @@ export async function settleCredit(ports: PaymentPorts, creditNoteId: string): P
   const [note] = await db.select().from(invoice).where(eq(invoice.id, creditNoteId))
   if (!note?.creditedInvoiceId) return
   const [credited] = await db.select().from(invoice).where(eq(invoice.id, note.creditedInvoiceId))
-  if (!credited?.paymentId) return callOffOpen(ports, note.creditedInvoiceId)
-  const [kept] = await db.select().from(keptCredit).where(eq(keptCredit.creditNoteId, creditNoteId))
+  if (!credited?.paymentId) return cancelOpenPayments(ports, note.creditedInvoiceId)
+  const [kept] = await db.select().from(customerCredit).where(eq(customerCredit.creditNoteId, creditNoteId))
   // A stored credit that the customer could not use is refunded too, each time as a separate refund.
   const refundId = refundIdOf(creditNoteId, kept?.returns ?? 0)
   const request = {

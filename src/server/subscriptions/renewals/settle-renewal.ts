@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { nextTryOn } from '#domain/subscriptions/renewals/dunning.ts'
+import { nextAttemptOn } from '#domain/subscriptions/renewals/dunning.ts'
 import { reverseWriteOff } from '#server/billing/invoices/reverse-write-off.ts'
 import { paymentData } from '#server/billing/ledger/payment-data.ts'
 import { recordEvents } from '#server/billing/ledger/record-event.ts'
@@ -12,12 +12,12 @@ import { customer } from '#server/database/schema/identity/accounts.ts'
 import type { payment } from '#server/database/schema/payments/payments.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { keepMethod } from '#server/payments/keep-method.ts'
+import { storeMethod } from '#server/payments/store-method.ts'
 import type { ProviderPayment } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { askToSettleCredits } from './internal/ask-to-settle-credits.ts'
-import { tryKey } from './internal/invoice-keys.ts'
-import { lockSubscriptions, markLate, recover } from './internal/recover-subscriptions.ts'
+import { enqueueCreditSettlement } from './internal/enqueue-credit-settlement.ts'
+import { chargeAttemptKey } from './internal/invoice-keys.ts'
+import { flagLateSubscriptions, lockSubscriptions, recover } from './internal/recover-subscriptions.ts'
 import { mailRenewal } from './internal/renewal-mails.ts'
 
 type SettlePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -35,38 +35,38 @@ type Refusal = {
  * Applies the provider state of a renewal's unpaid payment in the caller's transaction: schedules the next attempt, or
  * records that the bank is processing it. Records each attempt once, whichever source reports it.
  */
-export async function followRenewal(
+export async function applyRenewalState(
   ports: SettlePorts,
   transaction: Transaction,
   known: Payment,
-  truth: ProviderPayment,
+  providerState: ProviderPayment,
 ): Promise<void> {
   const { invoiceId, requestKey } = known
   if (!invoiceId) return
-  if (truth.status === 'processing' && known.status !== 'processing') {
+  if (providerState.status === 'processing' && known.status !== 'processing') {
     await transaction
       .update(collection)
-      .set({ nextTryOn: null, updatedAt: ports.clock.now() })
+      .set({ nextAttemptOn: null, updatedAt: ports.clock.now() })
       .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
     if (!known.wasWithBank)
       await mailRenewal(ports, transaction, invoiceId, {
         isPaid: false,
-        by: { provider: known.provider, method: truth.method },
+        by: { provider: known.provider, method: providerState.method },
       })
   }
-  const wasGivenUp = truth.status === 'cancelled' && known.status === 'processing'
-  if (truth.failure || wasGivenUp)
-    await noteRefusal(ports, transaction, {
+  const wasCancelled = providerState.status === 'cancelled' && known.status === 'processing'
+  if (providerState.failure || wasCancelled)
+    await recordRefusal(ports, transaction, {
       invoiceId,
       requestKey,
-      failure: truth.failure,
+      failure: providerState.failure,
       methodId: known.paymentMethodId,
       wasWithBank: known.status === 'processing',
     })
 }
 
 /** Records a refused attempt of the shop: schedules the next one and marks the subscriptions as late. */
-export async function noteRefusal(
+export async function recordRefusal(
   ports: SettlePorts,
   transaction: Transaction,
   { invoiceId, requestKey, failure, methodId, wasWithBank }: Refusal,
@@ -84,16 +84,16 @@ export async function noteRefusal(
   const { countsFrom, heldOn } = open
   // An invoice on hold is not charged before its release.
   const next = (refused: Pick<typeof open, 'tries' | 'failure'>) =>
-    heldOn ? null : nextTryOn({ countsFrom, ...refused, today }, rules)
+    heldOn ? null : nextAttemptOn({ countsFrom, ...refused, today }, rules)
   const write = (changes: Partial<typeof open>) =>
     transaction
       .update(collection)
       .set({ ...changes, askedAt: null, updatedAt: now })
       .where(eq(collection.invoiceId, invoiceId))
-  if (requestKey !== tryKey(invoiceId, open.tries)) {
+  if (requestKey !== chargeAttemptKey(invoiceId, open.tries)) {
     // The shop's attempts were waiting for a bank debit by the customer and now continue. Every other refusal is
     // recorded already.
-    if (wasWithBank && open.tries > 0) await write({ nextTryOn: next(open) })
+    if (wasWithBank && open.tries > 0) await write({ nextAttemptOn: next(open) })
     return
   }
   const tries = open.tries + 1
@@ -103,9 +103,9 @@ export async function noteRefusal(
   await write({
     tries,
     failure,
-    nextTryOn: hasOther && !heldOn ? today : next({ tries, failure }),
+    nextAttemptOn: hasOther && !heldOn ? today : next({ tries, failure }),
   })
-  await markLate(ports, transaction, late)
+  await flagLateSubscriptions(ports, transaction, late)
 }
 
 /**
@@ -117,8 +117,8 @@ export async function confirmRenewal(
   ports: SettlePorts,
   transaction: Transaction,
   known: Payment,
-  truth: Pick<ProviderPayment, 'id' | 'amount' | 'currency' | 'method' | 'paidAt'>,
-  paidBy = truth.method && methodLabel(truth.method),
+  providerState: Pick<ProviderPayment, 'id' | 'amount' | 'currency' | 'method' | 'paidAt'>,
+  paidBy = providerState.method && methodLabel(providerState.method),
 ): Promise<boolean> {
   const { invoiceId, accountId } = known
   if (!invoiceId || !accountId) return false
@@ -127,7 +127,7 @@ export async function confirmRenewal(
   const close = () =>
     transaction
       .update(collection)
-      .set({ state: 'paid', nextTryOn: null, failure: null, updatedAt: now })
+      .set({ state: 'paid', nextAttemptOn: null, failure: null, updatedAt: now })
       .where(and(eq(collection.invoiceId, invoiceId), inArray(collection.state, ['open', 'given_up'])))
       .returning({ invoiceId: collection.invoiceId })
   let closed = await close()
@@ -138,21 +138,21 @@ export async function confirmRenewal(
     .set({
       // An invoice credited in full meanwhile stays cancelled; its money is refunded.
       status: sql`CASE WHEN ${invoice.status} = 'cancelled' THEN 'cancelled' ELSE 'paid' END`,
-      paidAt: truth.paidAt ?? now,
+      paidAt: providerState.paidAt ?? now,
       paymentId: known.id,
       paidBy,
     })
     .where(eq(invoice.id, invoiceId))
     .returning({ number: invoice.number })
-  await askToSettleCredits(ports, transaction, invoiceId)
+  await enqueueCreditSettlement(ports, transaction, invoiceId)
   // The customer paid with a card that may be stored: the coming months are charged to it.
-  const keptId = known.paymentMethodId
+  const storedMethodId = known.paymentMethodId
     ? null
-    : await keepMethod(ports, transaction, { accountId, provider: known.provider }, truth.method)
-  if (keptId)
+    : await storeMethod(ports, transaction, { accountId, provider: known.provider }, providerState.method)
+  if (storedMethodId)
     await transaction
       .update(subscription)
-      .set({ paymentMethodId: keptId })
+      .set({ paymentMethodId: storedMethodId })
       .where(
         inArray(
           subscription.id,
@@ -162,22 +162,22 @@ export async function confirmRenewal(
   await recover(ports, transaction, subscriptions)
   await transaction
     .update(customer)
-    .set({ totalSpent: sql`${customer.totalSpent} + ${truth.amount}` })
+    .set({ totalSpent: sql`${customer.totalSpent} + ${providerState.amount}` })
     .where(eq(customer.accountId, accountId))
   await recordEvents(transaction, [
     {
       type: 'payment_received',
       invoiceId,
       paymentId: known.id,
-      amount: truth.amount,
-      data: paymentData(known, truth, billed?.number ?? null),
+      amount: providerState.amount,
+      data: paymentData(known, providerState, billed?.number ?? null),
       occurredAt: now,
     },
   ])
   if (!known.wasWithBank)
     await mailRenewal(ports, transaction, invoiceId, {
       isPaid: true,
-      by: { provider: known.provider, method: truth.method },
+      by: { provider: known.provider, method: providerState.method },
     })
   return true
 }

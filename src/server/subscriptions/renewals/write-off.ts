@@ -12,7 +12,7 @@ import { invoice, writeOff } from '#server/database/schema/billing/invoices.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { sendCharges } from './ask-for-charges.ts'
+import { sendCharges } from './enqueue-due-charges.ts'
 import { isBeingCharged } from './internal/being-charged.ts'
 import { lockClaim } from './internal/lock-claim.ts'
 import { mailWrittenOff } from './internal/mail-written-off.ts'
@@ -43,7 +43,7 @@ export async function writeOffInvoice(
     if (await isBeingCharged(transaction, claim)) throw new DomainError('invoice_with_bank')
     await transaction
       .update(collection)
-      .set({ state: 'written_off', nextTryOn: null, heldOn: null, askedAt: null, updatedAt: now })
+      .set({ state: 'written_off', nextAttemptOn: null, heldOn: null, askedAt: null, updatedAt: now })
       .where(eq(collection.invoiceId, invoiceId))
     const [lost] = await transaction
       .update(invoice)
@@ -94,7 +94,7 @@ export async function writeOffInvoice(
  * Reverses a write-off, so that the amount is claimed again. Throws DomainError 'invoice_not_owed' when none is in
  * force.
  */
-export async function claimAgain(
+export async function reverseWrittenOff(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
   { invoiceId, ...actor }: Omit<Asked, 'reason'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addDays } from '#domain/platform/calendar/day.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
-import { readStandingLines, type StandingLine } from '#server/billing/invoices/billed-lines.ts'
+import { type OutstandingLine, readOutstandingLines } from '#server/billing/invoices/billed-lines.ts'
 import { settlementOf } from '#server/billing/invoices/credit-settlement.ts'
 import {
   type CreditedLine,
@@ -46,7 +46,7 @@ export async function previewWithdrawalCredit({ db }: Pick<Ports, 'db'>, declara
 async function readCredited(db: Database | Transaction, known: Withdrawal) {
   const [credited] = await db.select().from(invoice).where(eq(invoice.id, known.invoiceId))
   if (!credited) throw new Error(`The invoice ${known.invoiceId} is gone`)
-  const billed = await readStandingLines(db, credited.id)
+  const billed = await readOutstandingLines(db, credited.id)
   const monthly = billed.filter(({ line }) => line.kind === 'subscription')
   const lines = known.lines.flatMap((line, index): CreditedLine[] => {
     const month = monthly[index]
@@ -59,8 +59,8 @@ async function readCredited(db: Database | Transaction, known: Withdrawal) {
     const startsOn = addDays(periodStartsOn, line.daysUsed)
     const period = periodEndsOn ? { startsOn, endsOn: periodEndsOn } : null
     const credits = [
-      { ...butFor(month, line.subscriptionKept), period },
-      ...(setup ? [butFor(setup, line.setupKept)] : []),
+      { ...creditableLine(month, line.subscriptionKept), period },
+      ...(setup ? [creditableLine(setup, line.setupKept)] : []),
     ]
     return credits.filter(({ gross }) => gross > 0)
   })
@@ -71,6 +71,6 @@ async function readCredited(db: Database | Transaction, known: Withdrawal) {
  * The amount of a line that can still be credited, less what the shop keeps: a part may have been credited since the
  * refund was computed.
  */
-function butFor({ line, left }: StandingLine, kept: number): CreditedLine {
+function creditableLine({ line, left }: OutstandingLine, kept: number): CreditedLine {
   return { line, gross: cents(Math.max(left - kept, 0)) }
 }

@@ -10,7 +10,7 @@ import { dispute, refund } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { declaration, withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
-import { holdsWords } from '#server/platform/lists/like-pattern.ts'
+import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { failedRefundIds } from './failed-refunds.ts'
 
@@ -43,7 +43,7 @@ function stateCondition(state: string | undefined): SQL | undefined {
 function ordersOf(q: string): SQL {
   if (/^[a-z]+-\d+$/i.test(q)) return sql`(SELECT id FROM "order" WHERE number LIKE ${`${q.toUpperCase()}%`})`
   return sql`(SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
-    WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)}))`
+    WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)}))`
 }
 
 const creditNote = alias(invoice, 'credit_note')

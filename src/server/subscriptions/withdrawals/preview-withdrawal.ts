@@ -6,7 +6,7 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { readBilled, workOut } from './internal/withdraw-order.ts'
+import { computeRefunds, readBilled } from './internal/withdraw-order.ts'
 
 export type PreviewedWithdrawal = { orderNumber: string; until: Day; refunded: Cents }
 
@@ -28,9 +28,9 @@ export async function previewWithdrawal(
   const today = dayInParis(clock.now())
   const until = lastWithdrawalDay(dayInParis(found.placed.placedAt), found.placed.buyer)
   if (today > until) return null
-  const lines = workOut(await readBilled(db, found.invoiceId), {
+  const lines = computeRefunds(await readBilled(db, found.invoiceId), {
     withdrawnOn: today,
-    isUseOwed: found.placed.asksForEarlyStart,
+    isUsageOwed: found.placed.asksForEarlyStart,
   })
   const refunded = sum(lines.map((line) => line.refunded))
   return refunded > 0 ? { orderNumber, until, refunded } : null

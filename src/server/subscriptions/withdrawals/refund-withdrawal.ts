@@ -5,8 +5,8 @@ import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { creditedGross } from '#server/billing/invoices/credited-gross.ts'
-import { isHeldByBank, takenByBank } from '#server/billing/invoices/held-by-bank.ts'
-import { readGone } from '#server/billing/invoices/surplus.ts'
+import { chargedBack, isHeldByBank } from '#server/billing/invoices/held-by-bank.ts'
+import { readOutflow } from '#server/billing/invoices/surplus.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import { refund } from '#server/database/schema/payments/payments.ts'
@@ -86,7 +86,7 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
   }
   const planned = await planRefund(ports, request, async (transaction, paid) => {
     // The bank, or a refund made in the provider's dashboard, may have returned a part already or be about to.
-    return Math.min(known.refunded, paid.amount - (await readGone(transaction, paid)) - known.kept)
+    return Math.min(known.refunded, paid.amount - (await readOutflow(transaction, paid)) - known.kept)
   })
   const amount = planned?.amount ?? cents(0)
   try {
@@ -110,7 +110,7 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
       .returning({ step: sentNotice.step })
     // A bank that returned the money has notified its customer; the shop refunded nothing.
     const isByBank =
-      amount === 0 && known.refunded > 0 && (await takenByBank(transaction, known.paymentId)) > 0
+      amount === 0 && known.refunded > 0 && (await chargedBack(transaction, known.paymentId)) > 0
     if (first.length > 0 && !isByBank)
       await mailWithdrawal(ports, transaction, known, { template: 'withdrawal-refunded', refunded: amount })
   })

@@ -1,5 +1,5 @@
 import {
-  codeOfAddress,
+  codeFromQuery,
   readStoredCode,
   trackingCode,
   trackingDays,
@@ -9,7 +9,7 @@ import {
 import { currentChoice } from '../consent/consent-store.ts'
 import { browserStore } from '../ui/browser-store.ts'
 import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
-import { whereKept } from '../ui/where-kept.ts'
+import { tryBrowserStorage } from '../ui/try-browser-storage.ts'
 import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 
 /** The affiliate code that brought this visitor, in memory only: it is lost when the page is unloaded. */
@@ -26,8 +26,8 @@ export const useAffiliateCode = store.use
  */
 export function captureAffiliateCode(search: string, version: number): void {
   const mayKeep = currentChoice(version)?.settings.marketing
-  const brought = mayKeep === false ? undefined : (codeOfAddress(new URLSearchParams(search)) ?? code)
-  const kept = mayKeep ? readKept() : undefined
+  const brought = mayKeep === false ? undefined : (codeFromQuery(new URLSearchParams(search)) ?? code)
+  const kept = mayKeep ? readStored() : undefined
   remember(brought ?? kept)
   if (mayKeep && brought && brought !== kept) keep(brought)
 }
@@ -38,10 +38,10 @@ function remember(next: string | undefined): void {
   store.changed()
 }
 
-function readKept(): string | undefined {
+function readStored(): string | undefined {
   const cookies = trackingNames.map((name) => trackingCode(readBrowserCookie(name)))
   const stored: (string | undefined)[] = []
-  whereKept(() => {
+  tryBrowserStorage(() => {
     for (const name of trackingNames) stored.push(readStoredCode(localStorage.getItem(name), Date.now()))
   })
   return [...cookies, ...stored].find((text) => text !== undefined)
@@ -50,6 +50,6 @@ function readKept(): string | undefined {
 function keep(brought: string): void {
   for (const name of trackingNames) {
     writeBrowserCookie(name, brought, trackingDays * 86_400)
-    whereKept(() => localStorage.setItem(name, writeStoredCode(brought, Date.now())))
+    tryBrowserStorage(() => localStorage.setItem(name, writeStoredCode(brought, Date.now())))
   }
 }

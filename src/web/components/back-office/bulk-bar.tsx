@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import type { Selection } from './use-selection.ts'
-import { useToastsApart } from './use-toasts-apart.ts'
+import { useToastOffset } from './use-toast-offset.ts'
 
 type Props = { selection: Selection; shown: number; matching: number; children: ReactNode }
 
@@ -9,7 +9,7 @@ type Props = { selection: Selection; shown: number; matching: number; children: 
 export function BulkBar({ selection, shown, matching, children }: Props) {
   const count = selection.isEverything ? matching : selection.ids.size
   const bar = useRef<HTMLElement>(null)
-  useToastsApart(bar, count > 0)
+  useToastOffset(bar, count > 0)
   if (count === 0) return null
   const canChooseAll = !selection.isEverything && selection.ids.size === shown && matching > shown
   return (

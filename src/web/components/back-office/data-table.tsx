@@ -11,7 +11,7 @@ export type DataColumn<Row> = {
   title: string
   /** The sort key of the column; undefined if it cannot be sorted. */
   sort?: string
-  isFigure?: boolean
+  isNumeric?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -95,10 +95,10 @@ export function DataTable<Row>({
                   </label>
                 </td>
               )}
-              {shown.map(({ key, title, isFigure, cell }, index) => (
+              {shown.map(({ key, title, isNumeric, cell }, index) => (
                 <td
                   key={key}
-                  className={`px-3 ${cellSpace} max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${isFigure ? 'figures md:text-right' : ''} ${index === 0 ? 'max-md:pr-12' : ''}`}
+                  className={`px-3 ${cellSpace} max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${isNumeric ? 'figures md:text-right' : ''} ${index === 0 ? 'max-md:pr-12' : ''}`}
                 >
                   <span
                     className={`shrink-0 text-slate md:hidden ${index === 0 ? 'sr-only' : ''}`}
@@ -119,9 +119,9 @@ export function DataTable<Row>({
 }
 
 function ColumnHead<Row>({ column }: { column: DataColumn<Row> }) {
-  const { title, sort, isFigure } = column
+  const { title, sort, isNumeric } = column
   const { path, shape, query } = useList()
-  const place = `table-head px-3 font-medium whitespace-nowrap ${isFigure ? 'text-right' : ''}`
+  const place = `table-head px-3 font-medium whitespace-nowrap ${isNumeric ? 'text-right' : ''}`
   if (!sort || !shape.sorts.includes(sort))
     return (
       <th scope="col" className={place}>

@@ -1,12 +1,12 @@
 import { useBlocker } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { forgetTypedText } from '../typed-text/keep-typed-text.ts'
+import { deleteTypedText } from '../typed-text/store-typed-text.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const conditions = new Set<() => boolean>()
 
 /** Asks before the page is left while `holds` returns true. Returns the function that unregisters it. */
-export function askBeforeLeaving(holds: () => boolean): () => void {
+export function confirmBeforeLeaving(holds: () => boolean): () => void {
   conditions.add(holds)
   return () => {
     conditions.delete(holds)
@@ -24,7 +24,7 @@ export function LeaveQuestion() {
   )
   if (blocker.state !== 'blocked') return
   const leave = () => {
-    forgetTypedText()
+    deleteTypedText()
     blocker.proceed()
   }
   return (

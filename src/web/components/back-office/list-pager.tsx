@@ -8,7 +8,7 @@ import {
   pageSizes,
   writeListQuery,
 } from '#domain/platform/lists/list-query.ts'
-import { pageNumber, rowsOfLastPage } from '#domain/platform/lists/page-number.ts'
+import { lastPageRowCount, pageNumber } from '#domain/platform/lists/page-number.ts'
 import { m } from '#messages/messages.ts'
 import { count } from '../ui/count.ts'
 import { useList } from './use-list.ts'
@@ -66,7 +66,7 @@ export function ListPager({ previous, next, matching }: Props) {
           </PageLink>
         )}
         {next && (
-          <PageLink to={to({ last: rowsOfLastPage(matching, query.size) })} text={m.list_last()} isShort>
+          <PageLink to={to({ last: lastPageRowCount(matching, query.size) })} text={m.list_last()} isShort>
             <ChevronLast aria-hidden="true" className="size-5" />
           </PageLink>
         )}

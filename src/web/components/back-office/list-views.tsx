@@ -29,7 +29,7 @@ export function ListViews({ views, saved }: Props) {
     const text = refusal?.error ?? Object.values(refusal?.fields ?? {})[0]
     if (text) showToast(m.update_failed(), { kind: 'error', description: text })
   }, [refusal])
-  const plain = { hidden: shape.hiddenFirst ?? [], density: 'comfortable', size: pageSizes[0] } as const
+  const plain = { hidden: shape.hiddenByDefault ?? [], density: 'comfortable', size: pageSizes[0] } as const
   const canonical = (search: string) =>
     writeListQuery(shape, { ...readListQuery(shape, new URLSearchParams(search)), ...plain })
   const here = writeListQuery(shape, changeListQuery(query, plain))

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { forgetTypedText } from '../typed-text/keep-typed-text.ts'
-import { askBeforeLeaving } from './leave-question.tsx'
+import { deleteTypedText } from '../typed-text/store-typed-text.ts'
+import { confirmBeforeLeaving } from './leave-question.tsx'
 
 /**
  * Whether a form has unsaved changes. While it has, leaving asks first; Ctrl+S and Ctrl+Enter save. `isGuarding`
- * false stops this, because the form is being sent. A form that stays after saving counts its saves in `savedTimes`:
+ * false stops this, because the form is being sent. A form that stays after saving counts its saves in `saveCount`:
  * the comparison is then made with what was sent, not with what was typed meanwhile. Without `savesByKeys` the keys
  * do nothing, because a sent message cannot be undone.
  */
 export function useUnsavedChanges(
   form: RefObject<HTMLFormElement | null>,
   isGuarding: boolean,
-  savedTimes = 0,
+  saveCount = 0,
   { savesByKeys = true } = {},
 ): boolean {
   const [isDirty, setDirty] = useState(false)
@@ -25,7 +25,7 @@ export function useUnsavedChanges(
     const begun = before?.sent ?? before?.begun ?? contentOf(element)
     known.current = { element, begun, sent: undefined }
     const compare = () => setDirty(contentOf(element) !== begun)
-    const keepSent = () => {
+    const storeSent = () => {
       known.current = { element, begun, sent: contentOf(element) }
       // Submitting a form makes the router ask at once whether it may navigate to the form's action.
       isSending.current = true
@@ -42,21 +42,21 @@ export function useUnsavedChanges(
     }
     element.addEventListener('input', compare)
     element.addEventListener('change', compare)
-    element.addEventListener('submit', keepSent)
+    element.addEventListener('submit', storeSent)
     if (savesByKeys) addEventListener('keydown', save)
     return () => {
       element.removeEventListener('input', compare)
       element.removeEventListener('change', compare)
-      element.removeEventListener('submit', keepSent)
+      element.removeEventListener('submit', storeSent)
       removeEventListener('keydown', save)
     }
-  }, [form, savedTimes])
+  }, [form, saveCount])
   useEffect(() => {
-    if (isDirty && isGuarding) return askBeforeLeaving(() => !isSending.current)
+    if (isDirty && isGuarding) return confirmBeforeLeaving(() => !isSending.current)
   }, [isDirty, isGuarding])
   const wasDirty = useRef(false)
   useEffect(() => {
-    if (wasDirty.current && !isDirty) forgetTypedText()
+    if (wasDirty.current && !isDirty) deleteTypedText()
     wasDirty.current = isDirty
   }, [isDirty])
   useEffect(() => {

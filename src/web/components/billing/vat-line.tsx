@@ -1,9 +1,9 @@
 import type { RateTotal } from '#domain/billing/tax/total-by-rate.ts'
 import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
-import { FigureText } from '../ui/figure-text.tsx'
 import { money } from '../ui/money.ts'
+import { NumberText } from '../ui/number-text.tsx'
 
 /** The VAT of one group of amounts, or the reason why there is none. */
 export function VatLine({ group }: { group: Pick<RateTotal, 'rate' | 'vat' | 'reason'> }) {
-  return <FigureText text={vatLineText(group)} figures={[money(group.vat)]} />
+  return <NumberText text={vatLineText(group)} figures={[money(group.vat)]} />
 }

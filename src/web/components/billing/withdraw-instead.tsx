@@ -2,9 +2,9 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
-import { FigureText } from '../ui/figure-text.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { money } from '../ui/money.ts'
+import { NumberText } from '../ui/number-text.tsx'
 
 type Props = { orderNumber: string; until: Day; refunded: Cents }
 
@@ -16,7 +16,7 @@ export function WithdrawInstead({ orderNumber, until, refunded }: Props) {
     <div className="mt-5 grid max-w-2xl justify-items-start gap-3 rounded-card border border-warn bg-warn-soft p-5 text-ink-strong">
       <p>
         <strong>
-          <FigureText
+          <NumberText
             text={m.withdraw_instead({ date: dayText(until), amount: money(refunded) })}
             figures={[money(refunded)]}
           />

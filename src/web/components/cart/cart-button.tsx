@@ -2,17 +2,17 @@ import { ShoppingBag } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { countItems } from '#domain/sales/cart/cart.ts'
 import { m } from '#messages/messages.ts'
-import { reachShop } from '../layout/reach-shop.ts'
+import { isShopReachable } from '../layout/is-shop-reachable.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { localPath } from '../ui/local-link.tsx'
-import { closeCartDrawer, giveFocusBack, openCartDrawer, useIsCartDrawerOpen } from './cart-drawer-door.ts'
+import { closeCartDrawer, openCartDrawer, restoreFocus, useIsCartDrawerOpen } from './cart-drawer-state.ts'
 import { useCart } from './cart-store.ts'
 
 const CartDrawer = lazyPart(async () => (await import('./cart-drawer.tsx')).CartDrawer, openCartPage)
 
 /** Fallback when the drawer's chunk fails to load: opens the cart page if the shop can be reached. */
 async function openCartPage(): Promise<void> {
-  if (await reachShop()) location.assign(localPath('/cart'))
+  if (await isShopReachable()) location.assign(localPath('/cart'))
 }
 
 /**
@@ -31,7 +31,7 @@ export function CartButton() {
   const isOpen = useIsCartDrawerOpen()
   const close = () => {
     closeCartDrawer()
-    giveFocusBack()
+    restoreFocus()
   }
   return (
     <>

@@ -4,14 +4,14 @@ import { useFetcher, useNavigate } from 'react-router'
 import { countItems } from '#domain/sales/cart/cart.ts'
 import { writeCart } from '#domain/sales/cart/cart-cookie.ts'
 import { m } from '#messages/messages.ts'
-import { partMark } from '#web/forms/kept-pages.ts'
+import { partParameter } from '#web/forms/offline-pages.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { CookiesOffNotice } from '../ui/cookies-off-notice.tsx'
-import { FigureText } from '../ui/figure-text.tsx'
 import { LocalLink, localPath } from '../ui/local-link.tsx'
 import { money } from '../ui/money.ts'
-import { giveFocusBack } from './cart-drawer-door.ts'
-import { readCartAgain, useCart } from './cart-store.ts'
+import { NumberText } from '../ui/number-text.tsx'
+import { restoreFocus } from './cart-drawer-state.ts'
+import { reloadCart, useCart } from './cart-store.ts'
 import { clearWithToast } from './cart-toasts.ts'
 import { CartTotals } from './cart-totals.tsx'
 import type { CartView } from './cart-view.ts'
@@ -27,7 +27,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const contents = writeCart(cart)
   const { load } = fetcher
-  const asked = `${localPath('/cart')}?${partMark}`
+  const asked = `${localPath('/cart')}?${partParameter}`
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
@@ -44,7 +44,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   const clear = () => {
     close()
     clearWithToast()
-    giveFocusBack()
+    restoreFocus()
   }
   const view = fetcher.data ?? undefined
   const isLost = fetcher.state === 'idle' && fetcher.data === null
@@ -53,7 +53,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!view?.missingCount) return
     setMissing(true)
-    readCartAgain()
+    reloadCart()
   }, [view])
   return (
     <dialog
@@ -97,7 +97,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <p className="px-5 pt-4 text-sm text-slate" role="status">
-              <FigureText text={m.cart_count({ count })} figures={[count]} />
+              <NumberText text={m.cart_count({ count })} figures={[count]} />
             </p>
             {isLost && (
               <div

@@ -43,7 +43,7 @@ function paint(cart: Cart) {
 }
 
 /** Reads the cart again after a server answer wrote the cookie. */
-export function readCartAgain(): void {
+export function reloadCart(): void {
   announce()
 }
 

@@ -8,9 +8,9 @@ import {
   setQuantity,
 } from '#domain/sales/cart/cart.ts'
 import { m } from '#messages/messages.ts'
-import { keepsCookies } from '../ui/keeps-cookies.ts'
+import { areCookiesEnabled } from '../ui/are-cookies-enabled.ts'
 import { showToast } from '../ui/toasts.ts'
-import { openCartDrawer } from './cart-drawer-door.ts'
+import { openCartDrawer } from './cart-drawer-state.ts'
 import { changeCart, currentCart } from './cart-store.ts'
 
 /** Cart changes with their toast, and an undo where something was removed. */
@@ -25,7 +25,7 @@ export function addWithToast(productId: string, name: string): void {
   else
     showToast(m.error_product_not_orderable(), {
       kind: 'error',
-      description: keepsCookies() ? m.cart_full({ count: maxLines }) : m.cookies_off_text(),
+      description: areCookiesEnabled() ? m.cart_full({ count: maxLines }) : m.cookies_off_text(),
     })
 }
 
@@ -36,17 +36,17 @@ export function setQuantityWithToast(productId: string, name: string, quantity: 
 
 export function removeWithToast(productId: string, name: string): void {
   const removed = placesOf(changeCart((cart) => removeFromCart(cart, productId)))
-  const undo = () => bringBack(removed.filter((line) => line.productId === productId))
+  const undo = () => restoreLines(removed.filter((line) => line.productId === productId))
   showToast(m.toast_removed(), { description: name, undo })
 }
 
 export function clearWithToast(): void {
   const removed = placesOf(changeCart(() => []))
-  showToast(m.toast_cleared(), { undo: () => bringBack(removed) })
+  showToast(m.toast_cleared(), { undo: () => restoreLines(removed) })
 }
 
 const placesOf = (lines: readonly CartLine[]) => lines.map((line, at) => ({ ...line, at }))
 
-function bringBack(lines: ReturnType<typeof placesOf>): void {
+function restoreLines(lines: ReturnType<typeof placesOf>): void {
   changeCart((cart) => putBack(cart, lines))
 }

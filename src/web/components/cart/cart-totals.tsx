@@ -1,10 +1,10 @@
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import type { Breakdown } from '#domain/sales/checkout/breakdown.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { VatLine } from '../billing/vat-line.tsx'
-import { FigureText } from '../ui/figure-text.tsx'
 import { money } from '../ui/money.ts'
+import { NumberText } from '../ui/number-text.tsx'
 
 /**
  * Totals of the cart: the three specified lines, the VAT they include, and the monthly price. All amounts come from
@@ -29,8 +29,8 @@ export function CartTotals({ breakdown }: { breakdown: Breakdown }) {
       <div className="text-sm text-ink">
         <dt className="sr-only">{m.cart_monthly()}</dt>
         <dd>
-          <FigureText
-            text={m.cart_then_monthly({ price: amountText(breakdown.monthlyTotal, amountWording(byRate)) })}
+          <NumberText
+            text={m.cart_then_monthly({ price: amountText(breakdown.monthlyTotal, amountLabel(byRate)) })}
             figures={[money(breakdown.monthlyTotal)]}
           />
         </dd>

@@ -3,8 +3,8 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { useShop } from '../layout/use-shop.ts'
-import { FigureText } from '../ui/figure-text.tsx'
 import { money } from '../ui/money.ts'
+import { NumberText } from '../ui/number-text.tsx'
 
 /** The three prices: per month, one-off, due today. */
 export function PriceFacts({
@@ -15,23 +15,23 @@ export function PriceFacts({
   size?: 'card' | 'page'
 }) {
   const { monthlyPrice, setupFee } = product
-  const { priceWording } = useShop()
-  const text = (price: Cents) => amountText(price, priceWording)
+  const { priceLabel } = useShop()
+  const text = (price: Cents) => amountText(price, priceLabel)
   if (monthlyPrice === null) return <p className="text-warn">{m.price_on_request()}</p>
   const today = cents(monthlyPrice + setupFee)
   return (
     <div className="figures grid gap-0.5">
       <p className={`font-display font-bold text-ink-strong ${size === 'page' ? 'text-3xl' : 'text-lg'}`}>
-        <FigureText text={m.price_per_month({ price: text(monthlyPrice) })} figures={[money(monthlyPrice)]} />
+        <NumberText text={m.price_per_month({ price: text(monthlyPrice) })} figures={[money(monthlyPrice)]} />
       </p>
       <p className="text-sm text-slate">
-        <FigureText
+        <NumberText
           text={setupFee > 0 ? m.price_setup({ price: text(setupFee) }) : m.price_no_setup()}
           figures={[money(setupFee)]}
         />
       </p>
       <p className="text-sm text-ink">
-        <FigureText text={m.price_today({ price: text(today) })} figures={[money(today)]} />
+        <NumberText text={m.price_today({ price: text(today) })} figures={[money(today)]} />
       </p>
     </div>
   )

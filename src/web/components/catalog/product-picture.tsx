@@ -11,7 +11,7 @@ function pictureAddress(path: string, width: number, format: 'avif' | 'webp'): s
 }
 
 /** URL of the largest version of the picture, for search engines. */
-export function largePictureAddress(path: string): string {
+export function largePictureUrl(path: string): string {
   return pictureAddress(path, pictureWidths[2], 'avif')
 }
 

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Maximum number of names below the bars that fits a narrow screen. */
-const mostNames = 5
+const maxNames = 5
 
 /**
  * A bar chart over time. The drawing stretches with the page; names and axis values are text beside it, so that they
@@ -25,7 +25,7 @@ export function BarChart({ summary, bars, mark, hint }: Props) {
   const [lowest = 0, highest = 0] = [ticks[0], ticks.at(-1)]
   // Without data, zero is the only axis value and is at the bottom.
   const height = (value: number) => ((value - lowest) / (highest - lowest || 1)) * 100
-  const every = Math.ceil(bars.length / mostNames)
+  const every = Math.ceil(bars.length / maxNames)
   return (
     <div className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-slate">
       <div className="relative h-48 print:h-40" aria-hidden="true">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
-import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import { ScrollFrame } from './scroll-frame.tsx'
+import { type StatisticsColumn, StatisticsTable } from './statistics-table.tsx'
 
 type Props<Row> = {
   title: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  columns: readonly FigureColumn<Row>[]
+  columns: readonly StatisticsColumn<Row>[]
   children: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function ChartFrame<Row>({ title, rows, keyOf, columns, children }: Props
           <summary className="link w-fit cursor-pointer text-sm">{m.stats_figures()}</summary>
           <div className="mt-3">
             <ScrollFrame label={title} isBounded>
-              <FigureTable label={title} rows={rows} keyOf={keyOf} columns={columns} />
+              <StatisticsTable label={title} rows={rows} keyOf={keyOf} columns={columns} />
             </ScrollFrame>
           </div>
         </details>

@@ -8,12 +8,12 @@ import {
   settingsOf,
   writeCookieChoice,
 } from '#domain/platform/cookies/cookie-choice.ts'
-import { namesToForget } from '#domain/platform/cookies/names-to-forget.ts'
+import { cookiesToDelete } from '#domain/platform/cookies/cookies-to-delete.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import type { ShownCookies } from '../layout/use-shop.ts'
 import { browserStore } from '../ui/browser-store.ts'
 import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
-import { whereKept } from '../ui/where-kept.ts'
+import { tryBrowserStorage } from '../ui/try-browser-storage.ts'
 import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 
 /** The visible consent view: none, the banner, or the manager with one of its tabs. */
@@ -26,7 +26,7 @@ const store = browserStore<ConsentView>(() => view, 'none')
 export const useConsentView = store.use
 
 /** The previous view: a visitor who returns from the manager continues where they left the banner. */
-export function formerConsentView(): ConsentView {
+export function previousConsentView(): ConsentView {
   return former
 }
 
@@ -54,17 +54,17 @@ export function choose(
   const choice: CookieChoice = { consent, settings: settingsOf(allowed), id, version, isProved: false }
   writeBrowserCookie(cookieChoiceName, writeCookieChoice(choice), cookieChoiceDays * 86_400)
   showConsent('none')
-  for (const name of namesToForget(choice.settings, entries)) forget(name)
-  whereKept(() => {
+  for (const name of cookiesToDelete(choice.settings, entries)) forget(name)
+  tryBrowserStorage(() => {
     // The contract names these keys; the shop itself reads only the cookie.
     localStorage.setItem('cookieConsent', consent)
     localStorage.setItem('cookieSettings', JSON.stringify(choice.settings))
   })
-  void proveChoice(version)
+  void sendConsentProof(version)
 }
 
 /** Sends the proof of a choice that has not reached the server yet. */
-export async function proveChoice(version: number): Promise<void> {
+export async function sendConsentProof(version: number): Promise<void> {
   const choice = currentChoice(version)
   if (!choice || choice.isProved) return
   const body = new URLSearchParams({ choice: writeCookieChoice(choice), language: currentLanguage() })
@@ -73,7 +73,7 @@ export async function proveChoice(version: number): Promise<void> {
 
 function forget(name: string): void {
   writeBrowserCookie(name, '', 0)
-  whereKept(() => {
+  tryBrowserStorage(() => {
     localStorage.removeItem(name)
     sessionStorage.removeItem(name)
   })

@@ -35,7 +35,7 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
     setTab(other)
     document.getElementById(`privacy-${other}`)?.focus()
   }
-  const drawCategory = (category: OptionalCategory) => (
+  const renderCategory = (category: OptionalCategory) => (
     <CookieCategory
       key={category}
       category={category}
@@ -102,13 +102,13 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
         ) : (
           <div className="grid gap-3">
             <CookieCategory category="necessary" isAllowed />
-            {used.map(drawCategory)}
+            {used.map(renderCategory)}
             {unused.length > 0 && (
               <details>
                 <summary className="min-h-11 py-2.5 text-sm text-ink-strong">
                   {m.consent_unused({ names: listOf(unused.map(categoryName)) })}
                 </summary>
-                <div className="mt-2 grid gap-3">{unused.map(drawCategory)}</div>
+                <div className="mt-2 grid gap-3">{unused.map(renderCategory)}</div>
               </details>
             )}
           </div>

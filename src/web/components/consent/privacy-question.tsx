@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { LocalLink } from '../ui/local-link.tsx'
-import { formerConsentView, showConsent } from './consent-store.ts'
+import { previousConsentView, showConsent } from './consent-store.ts'
 import { useChoices } from './use-choices.ts'
 
 /**
@@ -30,10 +30,10 @@ export function CookieBanner() {
   const customize = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The button that opened the manager was removed together with the banner.
-    const isBack = formerConsentView() === 'simple' || formerConsentView() === 'advanced'
+    const isBack = previousConsentView() === 'simple' || previousConsentView() === 'advanced'
     if (isBack && document.activeElement === document.body) customize.current?.focus()
   }, [])
-  const answerLook = 'button-base button-quiet whitespace-nowrap'
+  const choiceButtonClasses = 'button-base button-quiet whitespace-nowrap'
   return (
     <section
       ref={banner}
@@ -53,16 +53,16 @@ export function CookieBanner() {
           </p>
         </div>
         <div className="grid gap-2 sm:grid-cols-3 lg:mr-12 lg:min-w-136">
-          <button type="button" className={answerLook} onClick={acceptAll}>
+          <button type="button" className={choiceButtonClasses} onClick={acceptAll}>
             {m.consent_accept_all()}
           </button>
-          <button type="button" className={answerLook} onClick={onlyNecessary}>
+          <button type="button" className={choiceButtonClasses} onClick={onlyNecessary}>
             {m.consent_only_necessary()}
           </button>
           <button
             ref={customize}
             type="button"
-            className={answerLook}
+            className={choiceButtonClasses}
             onClick={() => showConsent('advanced')}
           >
             {m.consent_customize()}

@@ -17,7 +17,7 @@ function problemOf(field: FieldElement, texts: FieldTexts): string | undefined {
  * Removes invisible characters from an email field, because the browser would reject the address. In other fields
  * the server removes them.
  */
-function dropPastedMarks(field: FieldElement): void {
+function stripPastedCharacters(field: FieldElement): void {
   if (field.type !== 'email') return
   const plain = normalizeTypedText(field.value)
   if (plain !== field.value) field.value = plain
@@ -53,7 +53,7 @@ export function useNativeValidation(serverError: string | undefined, texts: Fiel
         if (field.value) afterPress(() => check(field))
       },
       onInput: (event: FormEvent<FieldElement>) => {
-        dropPastedMarks(event.currentTarget)
+        stripPastedCharacters(event.currentTarget)
         if (error) check(event.currentTarget)
       },
       onInvalid: (event: FormEvent<FieldElement>) => {

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { ownOrForeign } from './own-or-foreign.ts'
+import { localiseTarget } from './localise-target.ts'
 
 const contactPage = '/contact'
 
@@ -7,9 +7,9 @@ const contactPage = '/contact'
  * Target of the affiliate link. The contact page does not state the programme's conditions: a partner asks for them
  * there, with the programme as the subject.
  */
-export function affiliateProgramme(target: string): { address: string; isAskedFor: boolean } {
+export function affiliateProgramme(target: string): { address: string; isByRequest: boolean } {
   const [path, query] = target.split('?')
-  if (path !== contactPage) return { address: ownOrForeign(target), isAskedFor: false }
+  if (path !== contactPage) return { address: localiseTarget(target), isByRequest: false }
   const subject = query ?? `subject=${encodeURIComponent(m.storefront_affiliate_footer())}`
-  return { address: ownOrForeign(`${contactPage}?${subject}`), isAskedFor: true }
+  return { address: localiseTarget(`${contactPage}?${subject}`), isByRequest: true }
 }

@@ -14,13 +14,13 @@ import { SocialLinks } from './social-links.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { useShop } from './use-shop.ts'
 
-const linkLook = 'touch-target py-1 text-sm text-ink hover:underline'
+const linkClasses = 'touch-target py-1 text-sm text-ink hover:underline'
 
 const groupTitleLook = 'font-text text-sm font-semibold tracking-normal'
 
 /** Links to pages, legal texts in the order that readers of such texts expect, newsletter form, company line. */
 export function Footer() {
-  const { shopName, company, links, priceWording, features } = useShop()
+  const { shopName, company, links, priceLabel, features } = useShop()
   // Payment pages show no newsletter form, so that the payer is not asked for anything else.
   const isPaying = isPaymentPage(useLocation().pathname)
   return (
@@ -30,7 +30,7 @@ export function Footer() {
           <Logo name={shopName} />
           <p className="mt-3 max-w-xs text-sm text-slate">{m.footer_line({ name: shopName })}</p>
           <p className="mt-2 text-sm text-slate">
-            {priceWording === 'with_vat' ? m.footer_prices() : m.footer_prices_franchise()}
+            {priceLabel === 'with_vat' ? m.footer_prices() : m.footer_prices_franchise()}
           </p>
           <SocialLinks />
           <ThemeMenu className="mt-6" />
@@ -48,7 +48,7 @@ export function Footer() {
               <a
                 href={affiliateProgramme(links.affiliateProgramme).address}
                 rel="noopener"
-                className={linkLook}
+                className={linkClasses}
               >
                 {m.storefront_affiliate_footer()}
               </a>
@@ -61,7 +61,7 @@ export function Footer() {
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-slate">
           <p>{[company.name, company.form, company.registration].filter(Boolean).join(' · ')}</p>
-          <ToastHistoryButton className={`${linkLook} scroll-mb-28`} />
+          <ToastHistoryButton className={`${linkClasses} scroll-mb-28`} />
         </div>
       </div>
     </footer>
@@ -92,14 +92,14 @@ function LegalGroup() {
         <FooterLink to="/legal/privacy-policy" text={m.privacy_policy()} />
         <FooterLink to="/legal/cookies" text={m.cookie_policy()} />
         <li>
-          <ManageCookies className={linkLook} />
+          <ManageCookies className={linkClasses} />
         </li>
         <FooterLink to="/withdraw" text={m.withdraw_link()} />
         <FooterLink to="/cancel-contract" text={m.cancel_link()} />
       </ul>
       <details ref={fold} open className="group">
         <summary
-          className={`${linkLook} flex w-fit list-none items-center gap-1 font-semibold sm:hidden [&::-webkit-details-marker]:hidden`}
+          className={`${linkClasses} flex w-fit list-none items-center gap-1 font-semibold sm:hidden [&::-webkit-details-marker]:hidden`}
         >
           {m.footer_legal_more()}
           <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
@@ -128,7 +128,7 @@ function FooterGroup({ title, children }: { title: string; children: ReactNode }
 function FooterLink({ to, text, className }: { to: string; text: string; className?: string }) {
   return (
     <li className={className}>
-      <LocalLink to={to} className={linkLook}>
+      <LocalLink to={to} className={linkClasses}>
         {text}
       </LocalLink>
     </li>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { type Language, languageNames } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
-import { whereKept } from '../ui/where-kept.ts'
+import { tryBrowserStorage } from '../ui/try-browser-storage.ts'
 
 /** `choices`: the languages offered here; the back office offers all languages, whatever the shop offers. */
 type Props = { id: string; choices: readonly Language[] }
@@ -60,7 +60,7 @@ function rememberHere(event: FormEvent<HTMLFormElement>) {
   const { submitter } = event.nativeEvent as SubmitEvent
   const from = event.currentTarget.elements.namedItem('from')
   if (from instanceof HTMLInputElement) from.value = location.pathname + location.search
-  whereKept(() => {
+  tryBrowserStorage(() => {
     if (submitter instanceof HTMLButtonElement) localStorage.setItem('language', submitter.value)
     // Read by the first script of the next page.
     sessionStorage.setItem('language-place', String(scrollY / document.documentElement.scrollHeight))

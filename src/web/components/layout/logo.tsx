@@ -1,5 +1,5 @@
-import type { ShownLogo } from '#domain/platform/appearance/shop-logo.ts'
-import { shopMark } from '#domain/platform/appearance/shop-mark.ts'
+import { defaultLogo } from '#domain/platform/appearance/default-logo.ts'
+import type { LogoImage } from '#domain/platform/appearance/shop-logo.ts'
 import { useShop } from './use-shop.ts'
 
 /** The owner's logo; without one, a drawn shop window and the name in the display face. */
@@ -22,10 +22,16 @@ export function Logo({ name, nameLook }: { name: string; nameLook?: string }) {
   return (
     <span className="flex items-center gap-2.5 font-display text-xl font-bold tracking-tight text-ink-strong">
       <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
-        <path d={shopMark.awning} fill="var(--accent)" />
-        <path d={shopMark.valance} fill="var(--accent-strong)" />
-        <path d={shopMark.front} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
-        <path d={shopMark.door} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+        <path d={defaultLogo.awning} fill="var(--accent)" />
+        <path d={defaultLogo.valance} fill="var(--accent-strong)" />
+        <path
+          d={defaultLogo.front}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+        <path d={defaultLogo.door} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
       <span translate="no" className={nameLook}>
         {name}
@@ -34,7 +40,7 @@ export function Logo({ name, nameLook }: { name: string; nameLook?: string }) {
   )
 }
 
-type PictureProps = { logo: ShownLogo; name: string; className?: string; isLazy?: boolean }
+type PictureProps = { logo: LogoImage; name: string; className?: string; isLazy?: boolean }
 
 /** One picture of the logo, with its space reserved before it loads. */
 export function LogoPicture({ logo: { src, width, height }, name, className, isLazy }: PictureProps) {

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { useAffiliateCapture } from '../affiliates/use-affiliate-capture.ts'
-import { CookieConsent } from '../consent/ask-for-choices.tsx'
+import { CookieConsent } from '../consent/cookie-consent.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { loadToastRegion } from '../ui/load-toast-region.ts'
 import { ToastHistory } from '../ui/toast-history.tsx'
-import { dismissToasts, useKeptToasts } from '../ui/toasts.ts'
+import { dismissToasts, useStoredToasts } from '../ui/toasts.ts'
 import { useToastOfEarlierPage } from '../ui/use-toast-of-earlier-page.ts'
 import { refreshAccount } from './account-store.ts'
 import { Footer } from './footer.tsx'
@@ -21,7 +21,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   const isFirst = useRef(true)
   const [isHydrated, setHydrated] = useState(false)
-  const hasToasts = useKeptToasts().length > 0
+  const hasToasts = useStoredToasts().length > 0
   useToastOfEarlierPage()
   useAffiliateCapture()
   useEffect(() => {

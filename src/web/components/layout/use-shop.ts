@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { AmountWording } from '#domain/billing/tax/amount-wording.ts'
+import type { AmountLabel } from '#domain/billing/tax/amount-label.ts'
 import type { ShopLogo } from '#domain/platform/appearance/shop-logo.ts'
 import { firstBannerVersion, type OptionalCategory } from '#domain/platform/cookies/cookie-choice.ts'
 import type { CookieEntry } from '#domain/platform/cookies/cookie-entry.ts'
@@ -26,7 +26,7 @@ export type ShopFrame = {
   offered: readonly Language[]
   isDemo: boolean
   /** How the prices of the catalogue are labelled. */
-  priceWording: AmountWording
+  priceLabel: AmountLabel
   company: { name: string; form: string; registration: string }
   /** Links that only the owner can supply; an empty one is not shown. */
   links: Record<'affiliateProgramme' | 'facebook' | 'instagram' | 'linkedin' | 'youtube', string>
@@ -43,7 +43,7 @@ const unknown: ShopFrame = {
   contactEmail: '',
   offered: languages,
   isDemo: false,
-  priceWording: 'with_vat',
+  priceLabel: 'with_vat',
   company: { name: 'Vitrine', form: '', registration: '' },
   links: { affiliateProgramme: '', facebook: '', instagram: '', linkedin: '', youtube: '' },
   cookies: {

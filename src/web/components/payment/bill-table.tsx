@@ -1,5 +1,5 @@
 import type { BillLine, ComposedBill } from '#domain/billing/invoices/bill.ts'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
@@ -8,7 +8,7 @@ import { money } from '#web/components/ui/money.ts'
 
 /** A preview of an invoice, line by line with VAT; the issued invoice will have the same lines. */
 export function BillTable({ bill }: { bill: ComposedBill }) {
-  const isTaxed = amountWording(bill.byRate) === 'with_vat'
+  const isTaxed = amountLabel(bill.byRate) === 'with_vat'
   return (
     <>
       <ul className="grid gap-3">

@@ -2,7 +2,7 @@ import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { paymentFailureText } from '#messages/payments/payment-failure-text.ts'
 import type { PaymentOutcome, PaymentTarget, PaymentUse } from './payment-form.ts'
-import type { SandboxMeans } from './sandbox-means.ts'
+import type { SandboxPaymentInput } from './sandbox-payment-input.ts'
 import { unansweredText } from './unanswered-text.ts'
 
 /** Redirects to the bank's page of a payment that is waiting for authentication. */
@@ -19,7 +19,7 @@ export function resumeAtSandbox({ id, clientSecret, returnUrl }: PaymentTarget):
 export async function confirmAtSandbox(
   { kind }: PaymentUse,
   { id, clientSecret, returnUrl }: PaymentTarget,
-  means: SandboxMeans,
+  means: SandboxPaymentInput,
 ): Promise<PaymentOutcome> {
   const response = await fetch(`/sandbox/${kind === 'keep' ? 'setups' : 'payments'}/${id}/confirm`, {
     method: 'POST',

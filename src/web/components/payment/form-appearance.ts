@@ -14,7 +14,7 @@ type Role = keyof typeof roles
 
 /** Stripe appearance with the colours, sizes and focus ring of the shop's fields, as computed at `place` now. */
 export function formAppearance(place: HTMLElement): { appearance: Appearance; isDark: boolean } {
-  const { colours, isDark } = drawnColours(place)
+  const { colours, isDark } = renderedColours(place)
   const ring = `0 0 0 2px ${colours.surface}, 0 0 0 5px ${colours.accent}`
   const appearance: Appearance = {
     theme: isDark ? 'night' : 'stripe',
@@ -57,7 +57,7 @@ export function formAppearance(place: HTMLElement): { appearance: Appearance; is
  * The colour roles as rgb, the only notation Stripe's form accepts: the browser resolves the theme, a canvas pixel
  * converts the notation.
  */
-function drawnColours(place: HTMLElement): { colours: Record<Role, string>; isDark: boolean } {
+function renderedColours(place: HTMLElement): { colours: Record<Role, string>; isDark: boolean } {
   const probe = place.appendChild(document.createElement('span'))
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const read = (name: string): [number, number, number] => {

@@ -9,7 +9,7 @@ test('without a publishable key nothing is loaded, and it is said', async () => 
       publishableKey: '',
       use: { kind: 'keep' },
       billing: { name: 'Alix Modèle', email: 'alix@example.test' },
-      onMeans: () => undefined,
+      onPaymentMethod: () => undefined,
       wallets: undefined,
     },
   )

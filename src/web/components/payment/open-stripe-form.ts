@@ -1,12 +1,12 @@
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js'
-import type { Means } from '#domain/billing/invoices/means.ts'
+import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { confirmAtStripe, resumeAtStripe } from './confirm-at-stripe.ts'
 import { formAppearance } from './form-appearance.ts'
 import type { Billing, PaymentForm, PaymentUse, Wallets } from './payment-form.ts'
-import { drawWalletButtons } from './wallet-buttons.ts'
+import { mountWalletButtons } from './wallet-buttons.ts'
 
 type Places = { card: HTMLElement; wallets: HTMLElement }
 
@@ -14,7 +14,7 @@ type Options = {
   publishableKey: string
   use: PaymentUse
   billing: Billing
-  onMeans(means: Means): void
+  onPaymentMethod(means: PaymentMethodKind): void
   wallets: (Wallets & { onOffered(isOffered: boolean): void }) | undefined
 }
 
@@ -42,16 +42,16 @@ export async function openStripeForm(places: Places, options: Options): Promise<
   const stripe = await loadStripe(publishableKey, { locale: currentLanguage() }).catch(() => null)
   if (!stripe) throw new Error(m.error_stripe_not_loaded())
   try {
-    return await drawForm(stripe, places, options)
+    return await mountForm(stripe, places, options)
   } catch {
     throw new Error(m.error_stripe_not_started())
   }
 }
 
-async function drawForm(
+async function mountForm(
   stripe: Stripe,
   places: Places,
-  { use, billing, onMeans, wallets }: Options,
+  { use, billing, onPaymentMethod, wallets }: Options,
 ): Promise<StripeForm> {
   const { appearance, isDark } = formAppearance(places.card)
   const wanted = { ...modeOf(use), appearance }
@@ -61,12 +61,12 @@ async function drawForm(
   const buttons =
     wallets &&
     walletElements &&
-    drawWalletButtons(walletElements, places.wallets, {
+    mountWalletButtons(walletElements, places.wallets, {
       ...wallets,
       isDark,
       order() {
         // A wallet pays by card, whatever method is chosen in the form below it.
-        onMeans('card')
+        onPaymentMethod('card')
         wallets.order()
       },
     })
@@ -84,7 +84,7 @@ async function drawForm(
     // Before a payment, the page's own mandate states the terms in the words that are recorded.
     terms: use.kind === 'pay' ? { card: 'never' } : {},
   })
-  element.on('change', ({ value }) => onMeans(debits.has(value.type) ? 'account' : 'card'))
+  element.on('change', ({ value }) => onPaymentMethod(debits.has(value.type) ? 'account' : 'card'))
   await new Promise<void>((resolve, reject) => {
     element.on('ready', () => resolve())
     element.on('loaderror', () => reject(new Error('The form could not be drawn')))

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Means } from '#domain/billing/invoices/means.ts'
+import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Currency } from '#domain/platform/money/currency.ts'
 
@@ -51,5 +51,5 @@ export type PaymentFormProps = {
   use: PaymentUse
   isBusy: boolean
   /** Called with the chosen payment method; a form starts with the card. */
-  onMeans?(means: Means): void
+  onPaymentMethod?(means: PaymentMethodKind): void
 }

@@ -2,10 +2,10 @@ import { type Ref, useImperativeHandle, useState } from 'react'
 import { groupIban, readIban } from '#domain/payments/iban.ts'
 import { m } from '#messages/messages.ts'
 import { SandboxField } from './sandbox-field.tsx'
-import type { MeansForm } from './sandbox-means.ts'
+import type { PaymentMethodForm } from './sandbox-payment-input.ts'
 
 /** Fields for a bank account to be debited, with the mandate its owner gives. */
-export function SandboxAccount({ ref }: { ref: Ref<MeansForm> }) {
+export function SandboxAccount({ ref }: { ref: Ref<PaymentMethodForm> }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   useImperativeHandle(ref, () => ({

@@ -2,9 +2,9 @@ import { type Ref, useImperativeHandle, useState } from 'react'
 import { m } from '#messages/messages.ts'
 import { readCard } from './read-card.ts'
 import { SandboxField } from './sandbox-field.tsx'
-import type { MeansForm } from './sandbox-means.ts'
+import type { PaymentMethodForm } from './sandbox-payment-input.ts'
 
-export function SandboxCard({ ref }: { ref: Ref<MeansForm> }) {
+export function SandboxCard({ ref }: { ref: Ref<PaymentMethodForm> }) {
   const [number, setNumber] = useState('')
   const [expiry, setExpiry] = useState('')
   const [cvc, setCvc] = useState('')

@@ -1,21 +1,21 @@
 import { useImperativeHandle, useRef, useState } from 'react'
-import { type Means, means } from '#domain/billing/invoices/means.ts'
+import { means, type PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import { m } from '#messages/messages.ts'
 import { confirmAtSandbox, resumeAtSandbox } from './confirm-at-sandbox.ts'
 import type { PaymentFormProps } from './payment-form.ts'
 import { SandboxAccount } from './sandbox-account.tsx'
 import { SandboxCard } from './sandbox-card.tsx'
-import type { MeansForm, SandboxMeans } from './sandbox-means.ts'
+import type { PaymentMethodForm, SandboxPaymentInput } from './sandbox-payment-input.ts'
 import { TestNumbers } from './test-numbers.tsx'
 
 /**
  * The embedded provider's form. Its fields belong to no form of the page: like a real provider's, they never reach
  * the shop.
  */
-export function SandboxFields({ ref, use, isBusy, onMeans }: PaymentFormProps) {
-  const [kind, setKind] = useState<Means>('card')
-  const forms = { card: useRef<MeansForm>(null), account: useRef<MeansForm>(null) }
-  const checked = useRef<SandboxMeans>(undefined)
+export function SandboxFields({ ref, use, isBusy, onPaymentMethod }: PaymentFormProps) {
+  const [kind, setKind] = useState<PaymentMethodKind>('card')
+  const forms = { card: useRef<PaymentMethodForm>(null), account: useRef<PaymentMethodForm>(null) }
+  const checked = useRef<SandboxPaymentInput>(undefined)
   useImperativeHandle(ref, () => ({
     async check() {
       checked.current = forms[kind].current?.read()
@@ -31,11 +31,11 @@ export function SandboxFields({ ref, use, isBusy, onMeans }: PaymentFormProps) {
   return (
     <fieldset disabled={isBusy} className="mt-4 grid gap-4">
       <p className="rounded-field bg-warn-soft p-3 font-medium text-ink-strong">{m.sandbox_notice()}</p>
-      <MeansChoice
+      <PaymentMethodChoice
         kind={kind}
         onChoose={(chosen) => {
           setKind(chosen)
-          onMeans?.(chosen)
+          onPaymentMethod?.(chosen)
         }}
       />
       <div hidden={kind !== 'card'}>
@@ -49,7 +49,13 @@ export function SandboxFields({ ref, use, isBusy, onMeans }: PaymentFormProps) {
   )
 }
 
-function MeansChoice({ kind, onChoose }: { kind: Means; onChoose: (kind: Means) => void }) {
+function PaymentMethodChoice({
+  kind,
+  onChoose,
+}: {
+  kind: PaymentMethodKind
+  onChoose: (kind: PaymentMethodKind) => void
+}) {
   const names = { card: m.means_card(), account: m.means_account() }
   return (
     <fieldset>

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import type { Means } from '#domain/billing/invoices/means.ts'
+import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import { m } from '#messages/messages.ts'
 import { useTheme } from '#web/components/layout/theme-store.ts'
-import { hasOwnPolicy } from './has-own-policy.ts'
+import { hasPaymentPolicy } from './has-payment-policy.ts'
 import { openStripeForm, type StripeForm } from './open-stripe-form.ts'
 import type { Billing, PaymentFormProps, Wallets } from './payment-form.ts'
 
 type Props = PaymentFormProps & { publishableKey: string; billing: Billing; wallets: Wallets | undefined }
 
 /** Stripe's form, in the page's language and colours, with the wallet buttons above it. */
-export function StripeFields({ ref, use, isBusy, onMeans, publishableKey, billing, wallets }: Props) {
+export function StripeFields({ ref, use, isBusy, onPaymentMethod, publishableKey, billing, wallets }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const walletPlace = useRef<HTMLDivElement>(null)
   const form = useRef<StripeForm>(undefined)
@@ -21,14 +21,14 @@ export function StripeFields({ ref, use, isBusy, onMeans, publishableKey, billin
   const openedFor = useRef(amount)
   const isAllowed = useEffectEvent(() => wallets?.isAllowed() ?? false)
   const order = useEffectEvent(() => wallets?.order())
-  const tellMeans = useEffectEvent((means: Means) => onMeans?.(means))
+  const notifyPaymentMethod = useEffectEvent((means: PaymentMethodKind) => onPaymentMethod?.(means))
   const open = useEffectEvent((places: { card: HTMLElement; wallets: HTMLElement }) => {
     openedFor.current = amount
     return openStripeForm(places, {
       publishableKey,
       use,
       billing,
-      onMeans: (means) => tellMeans(means),
+      onPaymentMethod: (means) => notifyPaymentMethod(means),
       wallets: wallets && { isAllowed: () => isAllowed(), order: () => order(), onOffered: setHasWallets },
     })
   })
@@ -37,7 +37,7 @@ export function StripeFields({ ref, use, isBusy, onMeans, publishableKey, billin
   useEffect(() => {
     let isGone = false
     if (!card.current || !walletPlace.current) return
-    if (!hasOwnPolicy()) return location.reload()
+    if (!hasPaymentPolicy()) return location.reload()
     opening.current = open({ card: card.current, wallets: walletPlace.current })
     opening.current
       .then((opened) => {

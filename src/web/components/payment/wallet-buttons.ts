@@ -17,7 +17,7 @@ export type WalletButtons = {
 /**
  * Mounts the Apple Pay and Google Pay buttons where the browser supports them; other methods are in the form below.
  */
-export function drawWalletButtons(
+export function mountWalletButtons(
   elements: StripeElements,
   place: HTMLElement,
   { isAllowed, order, isDark, onOffered }: Options,

@@ -1,12 +1,12 @@
-import type { ShownAverage } from '#domain/catalog/products/product.ts'
+import type { DisplayedAverage } from '#domain/catalog/products/product.ts'
 import { formatStars } from '#domain/catalog/ratings/format-stars.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
-import { FigureText } from '../ui/figure-text.tsx'
+import { NumberText } from '../ui/number-text.tsx'
 import { StarRow } from './star-row.tsx'
 
 /** The average rating of a product and the number of ratings; nothing if there are none. */
-export function AverageLine({ rating }: { rating: ShownAverage | null }) {
+export function AverageLine({ rating }: { rating: DisplayedAverage | null }) {
   if (!rating) return null
   const stars = formatStars(rating.average, currentLanguage())
   return (
@@ -19,7 +19,7 @@ export function AverageLine({ rating }: { rating: ShownAverage | null }) {
         <span className="sr-only">{m.stars_of_five({ stars })}</span>
       </span>
       <span className="text-slate">
-        <FigureText text={`(${m.ratings_count({ count: rating.count })})`} figures={[rating.count]} />
+        <NumberText text={`(${m.ratings_count({ count: rating.count })})`} figures={[rating.count]} />
       </span>
     </span>
   )

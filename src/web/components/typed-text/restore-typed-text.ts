@@ -1,11 +1,11 @@
-import { interrupt, placeOf, shownAccount } from './keep-typed-text.ts'
-import { fieldsNamed, isKeptField, isPosted, putBack, signatureOf } from './typed-fields.ts'
+import { interrupt, placeOf, shownAccount } from './store-typed-text.ts'
+import { fieldsNamed, isPosted, isStorableField, putBack, signatureOf } from './typed-fields.ts'
 import { isSameForm, readTyped, type TypedForm, writeTyped } from './typed-store.ts'
 
 /** Pages that may come between a form and its answer. */
 const doors = ['/login', '/login/code', '/admin/login', '/user/confirm-identity', '/admin/confirm-identity']
 
-export const isDoor = (path: string): boolean => doors.includes(placeOf(path))
+export const isAuthPage = (path: string): boolean => doors.includes(placeOf(path))
 
 type Arrival = {
   /** Reached by the browser's back, forward or reload. */
@@ -20,7 +20,7 @@ type Arrival = {
  */
 export function restoreTypedText({ isReturn, onRestored }: Arrival): () => void {
   const nothing = () => undefined
-  if (isDoor(location.pathname)) {
+  if (isAuthPage(location.pathname)) {
     const from = new URLSearchParams(location.search).get('from')
     if (from?.startsWith('/')) interrupt(placeOf(new URL(from, location.origin).pathname))
     return nothing
@@ -56,7 +56,7 @@ function restoreForm(typed: TypedForm): boolean {
   const { exact } = signatureOf(form)
   writeTyped(readTyped().map((one) => (isSameForm(one, typed) ? { ...one, exact, isRestored: true } : one)))
   for (const [name, values] of Object.entries(typed.fields))
-    putBack(fieldsNamed(form, name).filter(isKeptField), values)
+    putBack(fieldsNamed(form, name).filter(isStorableField), values)
   return true
 }
 

@@ -7,11 +7,11 @@ const secretName = /password|secret|token|iban|cvc|^card|(access|api|secret)key/
 const secretAutoComplete = /^(cc-|one-time-code)|-password$/
 const unkeptTypes = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']
 
-/** The properties of a field that `isKeptField` reads. */
+/** The properties of a field that `isStorableField` reads. */
 type FieldFacts = { name: string; type: string; autocomplete: string }
 
 /** Whether a field may be stored: never secrets, card data or files. */
-export function isKeptField({ name, type, autocomplete }: FieldFacts): boolean {
+export function isStorableField({ name, type, autocomplete }: FieldFacts): boolean {
   if (!name || unkeptTypes.includes(type)) return false
   return !secretName.test(name) && !secretAutoComplete.test(autocomplete)
 }
@@ -35,18 +35,18 @@ export function fieldsNamed(form: HTMLFormElement, name: string): TypedField[] {
   return [...form.elements].filter(isField).filter((field) => field.name === name)
 }
 
-const isTicked = (field: TypedField): field is HTMLInputElement =>
+const isChecked = (field: TypedField): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 /** Values of all fields with one name; of checkboxes and radio buttons only the ticked ones. */
 export function valuesOf(fields: readonly TypedField[]): string[] {
-  return fields.filter((field) => !isTicked(field) || field.checked).map(({ value }) => value)
+  return fields.filter((field) => !isChecked(field) || field.checked).map(({ value }) => value)
 }
 
 /** Sets the values and fires the events of typing, so that React notices. */
 export function putBack(fields: readonly TypedField[], values: readonly string[]): void {
   fields.forEach((field, index) => {
-    if (isTicked(field)) {
+    if (isChecked(field)) {
       if (field.checked !== values.includes(field.value)) field.click()
       return
     }
@@ -67,7 +67,7 @@ function write(field: TypedField, value: string): void {
 const freshName = /^base|^version$|^seen|^id$|^requestKey$|^creationKey$|^newId$|^rows\./
 
 /** A longer hidden value is content, not an identifier. */
-const longestMark = 200
+const maxTokenLength = 200
 
 /**
  * Whether text typed into a form is stored: the form is posted and does not apply changes while typing
@@ -83,7 +83,7 @@ export const actionPathOf = (form: HTMLFormElement): string =>
 export function signatureOf(form: HTMLFormElement): { exact: string; loose: string } {
   const hidden = [...form.elements].filter(
     (field): field is HTMLInputElement =>
-      field instanceof HTMLInputElement && field.type === 'hidden' && field.value.length <= longestMark,
+      field instanceof HTMLInputElement && field.type === 'hidden' && field.value.length <= maxTokenLength,
   )
   const pair = ({ name, value }: HTMLInputElement) => `${name}=${value}`
   const action = actionPathOf(form)

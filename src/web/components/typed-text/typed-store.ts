@@ -1,4 +1,4 @@
-import { whereKept } from '../ui/where-kept.ts'
+import { tryBrowserStorage } from '../ui/try-browser-storage.ts'
 
 /** Listed in the cookie policy; the browser clears it when the tab is closed. */
 const storageName = 'typed-text'
@@ -20,7 +20,7 @@ export type TypedForm = {
 
 export function readTyped(): TypedForm[] {
   let forms: TypedForm[] = []
-  whereKept(() => {
+  tryBrowserStorage(() => {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? '[]')
     if (Array.isArray(parsed)) forms = parsed
   })
@@ -28,7 +28,7 @@ export function readTyped(): TypedForm[] {
 }
 
 export function writeTyped(forms: readonly TypedForm[]): void {
-  whereKept(() => {
+  tryBrowserStorage(() => {
     if (forms.length === 0) sessionStorage.removeItem(storageName)
     else sessionStorage.setItem(storageName, JSON.stringify(forms))
   })

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { showToast } from '../ui/toasts.ts'
-import { keepTypedText } from './keep-typed-text.ts'
 import { restoreTypedText } from './restore-typed-text.ts'
+import { storeTypedText } from './store-typed-text.ts'
 
 /** Keeps text typed into forms across an expired session, a change of language, back, forward and a reload. */
 export function useTypedText(): void {
   const { pathname } = useLocation()
   const type = useNavigationType()
   const isFirst = useRef(true)
-  useEffect(() => keepTypedText(), [])
+  useEffect(() => storeTypedText(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     const isReturn = isFirst.current ? wasReturnedTo() : type === NavigationType.Pop

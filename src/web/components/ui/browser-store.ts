@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /**
  * State outside React (a cookie, a module variable) as a store: `changed` notifies its readers, `use` reads it and
- * gives `whileServerDraws` on the server and at hydration.
+ * gives `serverValue` on the server and at hydration.
  */
-export function browserStore<T>(read: () => T, whileServerDraws: T) {
+export function browserStore<T>(read: () => T, serverValue: T) {
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -14,6 +14,6 @@ export function browserStore<T>(read: () => T, whileServerDraws: T) {
     changed(): void {
       for (const listener of listeners) listener()
     },
-    use: (): T => useSyncExternalStore(subscribe, read, () => whileServerDraws),
+    use: (): T => useSyncExternalStore(subscribe, read, () => serverValue),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.ts'
-import { keepsCookies } from './keeps-cookies.ts'
+import { areCookiesEnabled } from './are-cookies-enabled.ts'
 
 /**
  * Says, on pages that need cookies, that they are off, before a form is filled in. `isKnown`: the server noticed that
@@ -8,7 +8,7 @@ import { keepsCookies } from './keeps-cookies.ts'
  */
 export function CookiesOffNotice({ isKnown = false }) {
   const [isOff, setOff] = useState(isKnown)
-  useEffect(() => setOff(!keepsCookies()), [])
+  useEffect(() => setOff(!areCookiesEnabled()), [])
   if (!isOff) return <p className="when-unscripted mt-4 text-sm text-slate">{m.cookies_needed()}</p>
   return (
     <div role="alert" className="my-5 rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">

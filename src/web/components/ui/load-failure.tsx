@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { findKeptData } from '#web/forms/kept-pages.ts'
+import { findOfflineData } from '#web/forms/offline-pages.ts'
 import { readReason } from '#web/forms/read-refusal.ts'
 
 type Props<Data> = {
@@ -16,7 +16,7 @@ type Props<Data> = {
 export function LoadFailure<Data>({ text, error, routeId, children }: Props<Data>) {
   const { pathname, search } = useLocation()
   const reason = readReason(error)
-  const [before] = useState(() => findKeptData(pathname + search, routeId) as Data | undefined)
+  const [before] = useState(() => findOfflineData(pathname + search, routeId) as Data | undefined)
   return (
     <>
       <div

@@ -1,11 +1,11 @@
 import { m } from '#messages/messages.ts'
-import { dismissToasts, useKeptToasts } from './toasts.ts'
+import { dismissToasts, useStoredToasts } from './toasts.ts'
 
 const dialogId = 'toast-history'
 
 /** Opens the list of recent toasts, for readers who could not read one in time. Shown after the first toast. */
 export function ToastHistoryButton({ className }: { className: string }) {
-  const { length } = useKeptToasts()
+  const { length } = useStoredToasts()
   if (length === 0) return null
   const open = () => {
     // The list contains them, and they must not cover it.
@@ -21,7 +21,7 @@ export function ToastHistoryButton({ className }: { className: string }) {
 
 /** The recent toasts; rendered once per page, and every button opens the same dialog. */
 export function ToastHistory() {
-  const toasts = useKeptToasts()
+  const toasts = useStoredToasts()
   if (toasts.length === 0) return null
   return (
     <dialog id={dialogId} className="dialog" aria-labelledby="toast-history-title">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast as sonner, Toaster } from 'sonner'
 import { m } from '#messages/messages.ts'
-import { keepToastsInReach } from './toast-place.ts'
+import { placeToasts } from './place-toasts.ts'
 import { endToastsOnTouch } from './toast-touch.ts'
 import { connectToasts, toastDurationMs, undoDurationMs, visibleToasts } from './toasts.ts'
 import { useMedia } from './use-media.ts'
@@ -21,7 +21,7 @@ export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
   const [place] = useState(() => document.createElement('div'))
   const isNarrow = useMedia('(width < 48rem)')
   useEffect(() => {
-    const reach = keepToastsInReach(place)
+    const reach = placeToasts(place)
     const endTouch = endToastsOnTouch(place)
     const disconnect = connectToasts({
       draw({

@@ -27,7 +27,7 @@ let nextId = 1
 const none: readonly Toast[] = []
 const store = browserStore(() => kept, none)
 
-export const useKeptToasts = store.use
+export const useStoredToasts = store.use
 
 export function showToast(title: string, options: Options = {}): void {
   const toast = { kind: 'success' as const, ...options, id: nextId++, title, at: new Date() }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-const patienceMs = 200
+const timeoutMs = 200
 
-/** True once something has been busy for a noticeable time (`patienceMs`); fast answers show no skeleton. */
+/** True once something has been busy for a noticeable time (`timeoutMs`); fast answers show no skeleton. */
 export function useIsSlow(isBusy: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useIsSlow(isBusy: boolean): boolean {
       setSlow(false)
       return
     }
-    const timer = setTimeout(() => setSlow(true), patienceMs)
+    const timer = setTimeout(() => setSlow(true), timeoutMs)
     return () => clearTimeout(timer)
   }, [isBusy])
   return isBusy && isSlow

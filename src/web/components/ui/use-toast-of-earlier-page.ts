@@ -8,7 +8,7 @@ export function useToastOfEarlierPage(): void {
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may leave one
   useEffect(() => {
-    // A page that is being left would consume the next page's toast (scripts-after-paint.ts).
+    // A page that is being left would consume the next page's toast (defer-scripts.ts).
     if ('leaving' in document.documentElement.dataset) return
     const found = readBrowserCookie('toast')
     if (!found) return

@@ -1,6 +1,6 @@
 import { averageStars } from '#domain/catalog/ratings/average-stars.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import type { ListedProductDetail } from '#server/catalog/products/find-listed-product.ts'
 import type { ListedProduct } from '#server/catalog/products/read-listing.ts'
@@ -27,7 +27,7 @@ type Common = Pick<
 
 /** The fields shared by lists and the product endpoint. None depends on the time of day or on the caller. */
 function common(row: Common, { publicUrl, language, hasRatings, hasDemonstrations }: Shown) {
-  const address = addressIn(publicUrl, language)
+  const address = urlBuilderFor(publicUrl, language)
   const average = averageStars({ count: row.ratingCount, sum: row.ratingSum })
   const demo = row.demoLink?.startsWith('/') ? address(row.demoLink) : row.demoLink
   return {
@@ -68,7 +68,7 @@ export function detailJson(row: ListedProductDetail, shown: Shown) {
     pictures: row.images.map((image) => picture(shown.publicUrl, image)),
     addresses: row.addresses.map((other) => ({
       language: other.language,
-      url: addressIn(shown.publicUrl, other.language)(`/shop/${encodeURIComponent(other.slug)}`),
+      url: urlBuilderFor(shown.publicUrl, other.language)(`/shop/${encodeURIComponent(other.slug)}`),
     })),
   }
 }

@@ -7,11 +7,11 @@ import { hasCategory } from '#server/catalog/products/has-category.ts'
 import { readListing } from '#server/catalog/products/read-listing.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { answerJson, answerProblem } from './answers.ts'
 import { writeCursor } from './cursor.ts'
 import { knownParameters } from './known-parameters.ts'
 import { detailJson, listedJson, type Shown } from './product-json.ts'
 import { type Fault, readLanguage, readListParameters } from './read-parameters.ts'
+import { jsonResponse, problemResponse } from './responses.ts'
 
 /** Base path of the API. */
 export const readApiBase = '/api/v1'
@@ -48,12 +48,12 @@ export function readApi(ports: Ports): Hono<ApiEnv> {
   app.get(`${readApiBase}/products/:id`, (c) => detail(ports, c))
   app.get(`${readApiBase}/*`, (c) => {
     const title = m.read_api_no_address({}, { locale: defaultLanguage })
-    return answerProblem(c, { status: 404, title, language: defaultLanguage })
+    return problemResponse(c, { status: 404, title, language: defaultLanguage })
   })
   app.all(`${readApiBase}/*`, (c) => {
     c.header('Allow', 'GET, HEAD, OPTIONS')
     const title = m.read_api_method({}, { locale: defaultLanguage })
-    return answerProblem(c, { status: 405, title, language: defaultLanguage })
+    return problemResponse(c, { status: 405, title, language: defaultLanguage })
   })
   return app
 }
@@ -67,7 +67,7 @@ async function shopOf(ports: Ports) {
 }
 
 const refuse = (c: Context, language: Language, faults: Fault[]) =>
-  answerProblem(c, {
+  problemResponse(c, {
     status: 400,
     title: m.read_api_bad_request({}, { locale: language }),
     language,
@@ -91,7 +91,7 @@ async function list(ports: Ports, c: Context, isSearch: boolean): Promise<Respon
   const next = last ? writeCursor({ ...last, of, isNear }) : null
   if (next) c.header('Link', `<${nextAddress(ports, c, params, next)}>; rel="next"`)
   const data = page.map((row) => listedJson(row, shown))
-  return answerJson(c, { data, total, ...(isSearch && { isNear }), next }, language)
+  return jsonResponse(c, { data, total, ...(isSearch && { isNear }), next }, language)
 }
 
 function nextAddress(ports: Ports, c: Context, params: URLSearchParams, cursor: string): string {
@@ -113,7 +113,7 @@ async function detail(ports: Ports, c: Context<ApiEnv>): Promise<Response> {
     : undefined
   if (row) {
     c.env?.tags?.add(`product:${row.id}`).add(`category:${row.categoryId}`)
-    return answerJson(c, detailJson(row, { ...shop, language, publicUrl: ports.shop.publicUrl }), language)
+    return jsonResponse(c, detailJson(row, { ...shop, language, publicUrl: ports.shop.publicUrl }), language)
   }
-  return answerProblem(c, { status: 404, title: m.read_api_no_product({}, { locale: language }), language })
+  return problemResponse(c, { status: 404, title: m.read_api_no_product({}, { locale: language }), language })
 }

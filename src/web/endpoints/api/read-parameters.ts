@@ -4,9 +4,9 @@ import { defaultLanguage, isLanguage, type Language } from '#domain/platform/lan
 import { m } from '#messages/messages.ts'
 import { type Cursor, readCursor } from './cursor.ts'
 
-const mostRows = 100
+const rowLimit = 100
 const usualRows = 24
-const longestQuery = 100
+const maxQueryLength = 100
 
 /** What is wrong with a parameter, in the language of the request. */
 export type Fault = { name: string; reason: string }
@@ -50,11 +50,11 @@ export function readListParameters(
   const sort = allowed.find((one) => one === (params.get('sort') ?? 'default'))
   if (!sort) fault('sort', m.read_api_one_of({ values: allowed.join(', ') }, locale))
   const limit = params.has('limit') ? readWhole(params.get('limit')) : usualRows
-  if (limit < 1 || limit > mostRows) fault('limit', m.read_api_limit({}, locale))
+  if (limit < 1 || limit > rowLimit) fault('limit', m.read_api_limit({}, locale))
   const category = params.get('category') || null
   if (category && !isProductId(category)) fault('category', m.read_api_category({}, locale))
   const query = isSearch ? (params.get('q') ?? '').replace(/\p{C}/gu, ' ').trim() : null
-  if (query === '' || (query && query.length > longestQuery)) fault('q', m.read_api_query({}, locale))
+  if (query === '' || (query && query.length > maxQueryLength)) fault('q', m.read_api_query({}, locale))
   const of = [language, category ?? '', query ?? '', sort].join('|')
   const text = params.get('cursor')
   const cursor = text ? readCursor(text, of) : null

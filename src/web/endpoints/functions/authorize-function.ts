@@ -10,10 +10,10 @@ import { findApiKey } from '#server/identity/accounts/api-keys.ts'
 import { findCurrentSession } from '#server/identity/accounts/current-session.ts'
 import { lacksSecondFactor } from '#server/identity/second-factor/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { isForeignRequest } from '../../middleware/is-foreign-request.ts'
+import { isCrossSiteRequest } from '#web/middleware/is-cross-site-request.ts'
 
 /** The caller of a function endpoint: the id of an account or of an API key. */
-export type Asker = { kind: 'account' | 'key'; id: string }
+export type Requester = { kind: 'account' | 'key'; id: string }
 
 /**
  * The one authorisation of all function endpoints: an API key with the scope (x-api-key or Bearer), or a signed-in
@@ -25,7 +25,7 @@ export async function authorizeFunction(
   c: Context,
   name: FunctionName,
   ipHash: string,
-): Promise<Asker> {
+): Promise<Requester> {
   const { roles, scope, isForPages }: FunctionAccess = functionAccess[name]
   const key = c.req.header('x-api-key') ?? /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (key) {
@@ -39,7 +39,7 @@ export async function authorizeFunction(
     await ports.limiter.consume(isForPages ? 'affiliate.asker' : 'function.asker', found.id)
     return { kind: 'key', id: found.id }
   }
-  const isForeign = isForeignRequest(c.req.raw, ports.shop.publicUrl)
+  const isForeign = isCrossSiteRequest(c.req.raw, ports.shop.publicUrl)
   const session = isForeign ? undefined : await findCurrentSession(ports, c.req.raw.headers)
   if (!session) throw new DomainError('not_signed_in')
   const { id, role } = session.account

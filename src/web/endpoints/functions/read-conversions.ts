@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { listRecentConversions, readConversionStats } from '#server/operations/affiliates/queries.ts'
-import { conversionAnswer } from './conversion-answer.ts'
+import { conversionResponse } from './conversion-response.ts'
 import type { FunctionCall } from './function-call.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function readConversions({ ports, query, asker }: FunctionCall): Pr
       return readConversionStats(ports)
     case 'recent': {
       const rows = await listRecentConversions(ports)
-      return { conversions: rows.map((row) => conversionAnswer(row, asker.kind)) }
+      return { conversions: rows.map((row) => conversionResponse(row, asker.kind)) }
     }
     default:
       throw new DomainError('invalid_input', { fields: { action: 'invalid' } })

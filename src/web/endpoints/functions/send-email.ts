@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#domain/platform/language/language.ts'
 import { mailAddress } from '#domain/platform/text/mail-address.schema.ts'
-import { sendOwnMail } from '#server/messaging/mailing/own/send-own-mail.ts'
+import { sendCustomMail } from '#server/messaging/mailing/own/send-custom-mail.ts'
 import type { FunctionCall } from './function-call.ts'
 import { parseBody } from './parse-body.ts'
 
@@ -48,7 +48,7 @@ const isTemplated = (body: unknown) => typeof body === 'object' && body !== null
  */
 export async function sendEmail({ ports, body, asker, ipHash, requestKey, language }: FunctionCall) {
   const mail = isTemplated(body) ? parseBody(templated, body) : parseBody(free, body)
-  return sendOwnMail(ports, {
+  return sendCustomMail(ports, {
     recipient: mail.to,
     language: mail.language ?? language,
     asker,

@@ -3,10 +3,10 @@ import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import { listPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalNavLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
-import { ToldWithoutScripts } from '#web/components/ui/told-without-scripts.tsx'
+import { NoScriptToast } from '#web/components/ui/no-script-toast.tsx'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { readToast } from '#web/forms/session-cookies.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
@@ -77,7 +77,7 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
       </nav>
       {loaderData.due && !isNamedBelow && <DueBanner due={loaderData.due} />}
       {!loaderData.emailVerified && <UnverifiedBanner email={loaderData.email} />}
-      <ToldWithoutScripts told={loaderData.told} />
+      <NoScriptToast told={loaderData.told} />
       <Outlet />
     </div>
   )
@@ -93,7 +93,7 @@ function DueBanner({ due: { count, description, amount, path } }: { due: Due }) 
       className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-bad bg-bad-soft p-4"
     >
       <p className="min-w-0 flex-1 basis-72 font-semibold text-ink-strong">
-        <FigureText
+        <NumberText
           text={m.pay_due({ count, first: description, amount: money(amount) })}
           figures={[money(amount)]}
         />

@@ -3,9 +3,9 @@ import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { checkoutPath } from '#web/components/cart/checkout-path.ts'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import type { Route } from './+types/overview'
 
 type Shown = Route.ComponentProps['loaderData']
@@ -22,7 +22,7 @@ export function OpenActions({ shown }: { shown: Shown }) {
           key={number}
           isLate
           text={
-            <FigureText
+            <NumberText
               text={m.overview_late({ amount: money(amount), names, date: dayText(chargedOn) })}
               figures={[money(amount)]}
             />

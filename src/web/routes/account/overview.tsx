@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { isRunning } from '#domain/billing/subscription-status.ts'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
@@ -14,10 +14,10 @@ import { listPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { FactList } from '#web/components/ui/fact-list.tsx'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -29,10 +29,10 @@ import { AccountError } from './account-error.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { OpenActions } from './open-actions.tsx'
-import { DisputedNote } from './subscriptions/disputed-note.tsx'
+import { DisputedNotice } from './subscriptions/disputed-notice.tsx'
 import { shownSubscription } from './subscriptions/load-subscriptions.ts'
 import { CancelLink, SiteLink } from './subscriptions/subscription-card.tsx'
-import { cardText, factsOf, lookOf } from './subscriptions/subscription-facts.ts'
+import { cardText, factsOf, statusLabelOf } from './subscriptions/subscription-facts.ts'
 
 export const loader = pageLoader('account', async (page) => {
   const { ports, language } = page
@@ -111,8 +111,8 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             {latestOrder.number}
           </LocalLink>{' '}
           <span className="figures">
-            <FigureText
-              text={`(${amountText(latestOrder.total, amountWording(latestOrder.byRate))})`}
+            <NumberText
+              text={`(${amountText(latestOrder.total, amountLabel(latestOrder.byRate))})`}
               figures={[money(latestOrder.total)]}
             />
           </span>
@@ -131,13 +131,13 @@ function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
         <li key={one.id} className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">
           <div className="flex flex-wrap items-start justify-between gap-2">
             <h3 className="min-w-0 text-lg">{nameOf(one)}</h3>
-            <StatusChip tone={lookOf(one).tone} text={lookOf(one).text()} />
+            <StatusChip tone={statusLabelOf(one).tone} text={statusLabelOf(one).text()} />
           </div>
           <FactList
             facts={[...factsOf(one), [m.subscription_pays_with(), cardText(one)]]}
             className="gap-x-6 gap-y-2 text-sm sm:grid-cols-2"
           />
-          {one.waitsAfterDispute && <DisputedNote />}
+          {one.waitsAfterDispute && <DisputedNotice />}
           <SiteLink subscription={one} />
           <p className="flex flex-wrap gap-x-6 gap-y-1">
             <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Column<Row> = { key: string; title: string; isFigure?: boolean; cell: (row: Row) => ReactNode }
+export type Column<Row> = { key: string; title: string; isNumeric?: boolean; cell: (row: Row) => ReactNode }
 
 type Props<Row> = {
   label: string
@@ -15,8 +15,8 @@ export function RecordTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
     <table className="mt-8 w-full border-collapse text-left" aria-label={label}>
       <thead className="max-md:sr-only">
         <tr className="border-b-2 border-line text-sm text-slate">
-          {columns.map(({ key, title, isFigure }) => (
-            <th key={key} scope="col" className={`px-3 py-2 font-medium ${isFigure ? 'text-right' : ''}`}>
+          {columns.map(({ key, title, isNumeric }) => (
+            <th key={key} scope="col" className={`px-3 py-2 font-medium ${isNumeric ? 'text-right' : ''}`}>
               {title}
             </th>
           ))}
@@ -28,10 +28,10 @@ export function RecordTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
             key={keyOf(row)}
             className="border-b border-line max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
           >
-            {columns.map(({ key, title, isFigure, cell }) => (
+            {columns.map(({ key, title, isNumeric, cell }) => (
               <td
                 key={key}
-                className={`px-3 py-3 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:has-[>span:last-child:empty]:hidden ${isFigure ? 'figures md:text-right' : ''}`}
+                className={`px-3 py-3 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:has-[>span:last-child:empty]:hidden ${isNumeric ? 'figures md:text-right' : ''}`}
               >
                 <span className="text-sm text-slate md:hidden" aria-hidden="true">
                   {title}

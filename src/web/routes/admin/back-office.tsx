@@ -3,12 +3,12 @@ import { isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-rou
 import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { m } from '#messages/messages.ts'
-import { countWaiting } from '#server/operations/back-office/count-waiting.ts'
+import { countPendingTasks } from '#server/operations/back-office/count-pending-tasks.ts'
 import { listTasks } from '#server/platform/background-tasks/own-tasks.ts'
 import { FatalMessage, reasonOf } from '#web/components/layout/fatal-page.tsx'
 import { OfflineBanner } from '#web/components/layout/offline-banner.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
-import { keepPage, keepWhenOffline } from '#web/forms/kept-pages.ts'
+import { saveOfflinePage, serveOfflinePage } from '#web/forms/offline-pages.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { RequestContext } from '#web/request-context.ts'
@@ -49,7 +49,7 @@ async function countWaitingOrNone({
   requestId,
 }: RequestContext): Promise<Partial<Record<Permission, number>>> {
   try {
-    return await countWaiting(ports)
+    return await countPendingTasks(ports)
   } catch (error) {
     ports.log.error({ requestId, error: describeError(error) }, 'what waits could not be counted')
     return {}
@@ -57,7 +57,7 @@ async function countWaitingOrNone({
 }
 
 /** Offline, the cached data of the last visit is shown. */
-export const clientMiddleware = [keepWhenOffline as Route.ClientMiddlewareFunction]
+export const clientMiddleware = [serveOfflinePage as Route.ClientMiddlewareFunction]
 
 export const middleware = [privateArea]
 
@@ -70,7 +70,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const matches = useMatches()
   useLivePage()
-  useEffect(() => keepPage(pathname + search, matches), [pathname, search, matches])
+  useEffect(() => saveOfflinePage(pathname + search, matches), [pathname, search, matches])
   return (
     <Frame {...loaderData}>
       <Outlet key={pageOf(matches)} />

@@ -1,4 +1,4 @@
-import { changeInPercent } from '#domain/operations/dashboard/figures.ts'
+import { changeInPercent } from '#domain/operations/dashboard/metrics.ts'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'

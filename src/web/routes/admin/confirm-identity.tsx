@@ -2,8 +2,8 @@ import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { IdentityForm } from '#web/components/forms/identity-form.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { identityAction, identityLoader } from '#web/forms/confirm-identity.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { identityAction, identityLoader } from '#web/forms/prove-identity.ts'
 import type { Route } from './+types/confirm-identity'
 
 export const loader = identityLoader('admin-confirm-identity')

@@ -21,18 +21,18 @@ import { deviceCookieName, readCookie } from '#web/forms/session-cookies.ts'
 import { sessionHeaders } from '#web/forms/session-headers.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/login'
-import { AdminDoor } from './admin-door.tsx'
+import { AdminAuthFrame } from './admin-auth-frame.tsx'
 
 /** Target after a login without a page to return to. */
 const start = '/admin/dashboard'
 
-function wayBack(url: URL): string {
+function returnPath(url: URL): string {
   const from = ownPath(url.searchParams.get('from'))
   return from.startsWith('/admin') && !from.startsWith('/admin/login') ? from : start
 }
 
 export const loader = pageLoader('admin-login', async ({ account, url }) => {
-  if (isBackOffice((await account())?.role)) throw redirect(wayBack(url))
+  if (isBackOffice((await account())?.role)) throw redirect(returnPath(url))
   return { isSent: url.searchParams.has('from') }
 })
 
@@ -41,13 +41,13 @@ export const action = formAction({
     permission: 'admin-login.sign-in',
     schema: loginSchema,
     async run({ email, password }, { ports, request, ipHash, url, language }) {
-      const deviceMark = readCookie(request.headers.get('cookie'), deviceCookieName)
+      const deviceToken = readCookie(request.headers.get('cookie'), deviceCookieName)
       const outcome = await signIn(ports, {
         email,
         password,
         headers: request.headers,
         ipHash,
-        deviceMark,
+        deviceToken,
         isForBackOffice: true,
       }).catch((error) => {
         if (isDomainError(error)) throw error
@@ -59,9 +59,9 @@ export const action = formAction({
           ports.shop,
           inLanguage('/login/code', language),
           outcome.challenge,
-          wayBack(url),
+          returnPath(url),
         )
-      return redirect(wayBack(url), {
+      return redirect(returnPath(url), {
         headers: sessionHeaders(ports.shop, outcome, 'back-office-signed-in'),
       })
     },
@@ -80,7 +80,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
   const { isDemo } = useShop()
   useFailureToast(result, m.login_failed())
   return (
-    <AdminDoor title={m.admin_login_title()}>
+    <AdminAuthFrame title={m.admin_login_title()}>
       <p className="mt-2 text-lg">
         {loaderData.isSent && !result ? m.error_admin_not_signed_in() : m.admin_login_intro()}
       </p>
@@ -97,6 +97,6 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
           {m.forgot_password()}
         </a>
       </p>
-    </AdminDoor>
+    </AdminAuthFrame>
   )
 }

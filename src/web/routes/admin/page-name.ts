@@ -4,7 +4,7 @@ import { menu } from './menu.ts'
 import { nearestPage } from './nearest-page.ts'
 
 /** Pages with a separate name; every other page has the name of its menu entry. */
-const ownNames: readonly (readonly [pattern: string, text: () => string])[] = [
+const pageNames: readonly (readonly [pattern: string, text: () => string])[] = [
   ['/admin/confirm-identity', m.identity_title],
   ['/admin/products/new', m.products_add],
   ['/admin/products/import', m.import_title],
@@ -29,7 +29,7 @@ const ownNames: readonly (readonly [pattern: string, text: () => string])[] = [
 
 /** Name of the page at a path of the back office, known without the page's data. */
 export function pageName(pathname: string): string {
-  const own = ownNames.find(([pattern]) => matchPath(pattern, pathname))
+  const own = pageNames.find(([pattern]) => matchPath(pattern, pathname))
   const text = own?.[1] ?? nearestPage(allPages, pathname)?.text ?? m.admin_dashboard
   return text()
 }

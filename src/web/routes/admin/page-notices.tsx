@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { LeaveQuestion } from '#web/components/back-office/leave-question.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { loadToastRegion } from '#web/components/ui/load-toast-region.ts'
-import { useKeptToasts } from '#web/components/ui/toasts.ts'
+import { useStoredToasts } from '#web/components/ui/toasts.ts'
 import { useToastOfEarlierPage } from '#web/components/ui/use-toast-of-earlier-page.ts'
 
 const ToastRegion = lazyPart(loadToastRegion)
@@ -11,7 +11,7 @@ const ToastRegion = lazyPart(loadToastRegion)
 /** Wraps every page of the back office: skip link, notifications and the warning before unsaved changes are lost. */
 export function PageNotices({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false)
-  const hasToasts = useKeptToasts().length > 0
+  const hasToasts = useStoredToasts().length > 0
   useToastOfEarlierPage()
   useEffect(() => {
     setHydrated(true)

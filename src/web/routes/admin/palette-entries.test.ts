@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
 import type { Role } from '#domain/platform/access/role.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { ownRoutes } from '#tests/harness/own-routes.ts'
-import { allowedEntries, findEntries, holdsTyped, paletteEntries } from './palette-entries.ts'
+import { listRoutes } from '#tests/harness/list-routes.ts'
+import { allowedEntries, findEntries, matchesAllWords, paletteEntries } from './palette-entries.ts'
 
 const spoken = (language: Language) =>
   paletteEntries.map(({ permission, to, text, words }) => ({
@@ -43,11 +43,11 @@ test.for([
   ['ouverte tab', 'Table ouverte table-ouverte', true],
   ['modele', 'CMD-2026000001 Alix Modèle', true],
 ] as const)('"%s" is looking for the record "%s": %s', ([typed, shown, isHeld]) => {
-  expect(holdsTyped(shown, typed)).toBe(isHeld)
+  expect(matchesAllWords(shown, typed)).toBe(isHeld)
 })
 
 test('the palette offers each role no page that it may not open', async () => {
-  const routes = await ownRoutes()
+  const routes = await listRoutes()
   for (const role of ['owner', 'staff', 'read_only'] satisfies Role[]) {
     const allowed = allowedEntries(role)
     for (const { permission, to } of paletteEntries.filter((entry) => allowed.includes(entry.permission))) {

@@ -117,7 +117,7 @@ export function allowedEntries(role: Role): Permission[] {
 }
 
 /** Whether the shown text of a record contains every typed word. A product found only by hidden text ('tva') ranks lower. */
-export function holdsTyped(shown: string, typed: string): boolean {
+export function matchesAllWords(shown: string, typed: string): boolean {
   const text = fold(shown)
   return fold(typed)
     .split(' ')

@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { FoundRecord } from '#server/operations/back-office/find-records.ts'
 import { money } from '#web/components/ui/money.ts'
-import { findEntries, holdsTyped } from './palette-entries.ts'
+import { findEntries, matchesAllWords } from './palette-entries.ts'
 import { useAllowed } from './use-allowed.ts'
 
 const waitMs = 150
@@ -139,7 +139,7 @@ function useGroups(typed: string, records: readonly FoundRecord[]) {
     }),
   )
   const [near, exact] = [false, true].map((wanted) =>
-    found.filter(({ text, detail }) => holdsTyped(`${text} ${detail ?? ''}`, typed) === wanted),
+    found.filter(({ text, detail }) => matchesAllWords(`${text} ${detail ?? ''}`, typed) === wanted),
   )
   return [
     { heading: m.palette_records(), choices: exact ?? [] },
@@ -152,9 +152,9 @@ function useGroups(typed: string, records: readonly FoundRecord[]) {
 /** Records found on the server, with debounce; late answers are dropped. */
 function useRecords(typed: string) {
   const [found, setFound] = useState<{ typed: string; records: FoundRecord[] }>({ typed: '', records: [] })
-  const isWorthIt = typed.trim().length >= 2
+  const isLongEnough = typed.trim().length >= 2
   useEffect(() => {
-    if (!isWorthIt) return
+    if (!isLongEnough) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
@@ -170,6 +170,6 @@ function useRecords(typed: string) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [typed, isWorthIt])
-  return { records: isWorthIt ? found.records : [], isSearching: isWorthIt && found.typed !== typed }
+  }, [typed, isLongEnough])
+  return { records: isLongEnough ? found.records : [], isSearching: isLongEnough && found.typed !== typed }
 }

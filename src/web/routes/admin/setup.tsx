@@ -14,7 +14,7 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { sessionHeaders } from '#web/forms/session-headers.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/setup'
-import { AdminDoor } from './admin-door.tsx'
+import { AdminAuthFrame } from './admin-auth-frame.tsx'
 
 export const loader = pageLoader('admin-setup', async ({ ports, params }) => {
   const isOpen = await opensSetup(ports, params.key ?? '')
@@ -52,16 +52,16 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   useFailureToast(result, m.error_admin_setup_failed())
   if (!loaderData.isOpen || result?.code === 'link_over')
     return (
-      <AdminDoor title={m.link_over_title()}>
+      <AdminAuthFrame title={m.link_over_title()}>
         <p className="mt-2 text-lg">{m.setup_over_text()}</p>
         <a href="/admin/login" className="button-base button-primary mt-6">
           {m.admin_login_title()}
         </a>
-      </AdminDoor>
+      </AdminAuthFrame>
     )
   const { values, fields = {} } = result ?? {}
   return (
-    <AdminDoor title={m.setup_title()}>
+    <AdminAuthFrame title={m.setup_title()}>
       <p className="mt-2 text-lg">{m.setup_intro()}</p>
       <Form method="post" className="mt-8 grid gap-5" noValidate>
         <ErrorSummary error={result?.error} fields={fields} />
@@ -96,6 +96,6 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           {isBusy ? m.admin_checking() : m.setup_create()}
         </button>
       </Form>
-    </AdminDoor>
+    </AdminAuthFrame>
   )
 }

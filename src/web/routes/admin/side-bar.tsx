@@ -10,7 +10,7 @@ import { LanguageMenu } from '#web/components/layout/language-menu.tsx'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { ThemeMenu } from '#web/components/layout/theme-menu.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
-import { KeyDoors } from './key-doors.tsx'
+import { KeyboardDialogs } from './keyboard-dialogs.tsx'
 import { menu } from './menu.ts'
 import { nearestPage } from './nearest-page.ts'
 
@@ -35,7 +35,7 @@ export function SideBar({ allowed, waiting }: Props) {
         <a href={inLanguage('/', currentLanguage())} className="touch-target rounded-lg py-1">
           <Logo name={shopName} />
         </a>
-        <KeyDoors />
+        <KeyboardDialogs />
       </div>
       <details ref={folded} className="group md:hidden">
         <summary className="mx-4 mb-3 flex min-h-11 items-center gap-3 rounded-lg border border-line-strong px-3 font-medium">

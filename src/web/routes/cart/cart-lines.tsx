@@ -6,9 +6,9 @@ import type { CartLineView } from '#web/components/cart/cart-line-view.ts'
 import { useCart } from '#web/components/cart/cart-store.ts'
 import { removeWithToast, setQuantityWithToast } from '#web/components/cart/cart-toasts.ts'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 
 type Props = { lines: readonly CartLineView[]; onRemove: (productId: string) => void }
 
@@ -53,7 +53,7 @@ function CartRow({ line, onRemove }: { line: CartLineView } & Pick<Props, 'onRem
         className={`figures text-right max-sm:col-start-2 max-sm:text-left ${isPending ? 'opacity-50' : ''}`}
       >
         <p className="text-lg font-semibold text-ink-strong">
-          <FigureText
+          <NumberText
             text={m.cart_per_month({ price: money(amounts.subscription.gross) })}
             figures={[money(amounts.subscription.gross)]}
           />

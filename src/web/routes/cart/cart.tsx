@@ -21,7 +21,7 @@ import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { readableCookie } from '#web/forms/session-cookies.ts'
+import { scriptReadableCookie } from '#web/forms/session-cookies.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
@@ -30,8 +30,8 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { cartOf, viewCart } from './view-cart.ts'
 
 export const loader = pageLoader('cart', async (page) => {
-  const isUnkept = page.url.searchParams.has(addedMark) && cartOf(page.request).length === 0
-  const view = { ...(await viewCart(page, page.request)), isUnkept }
+  const isNotStored = page.url.searchParams.has(addedParameter) && cartOf(page.request).length === 0
+  const view = { ...(await viewCart(page, page.request)), isNotStored }
   if (view.missingCount === 0) return data(view)
   // Missing products are reported once and then removed from the cart cookie: they have no line to remove them on.
   const kept = view.lines.map(({ productId, amounts }) => ({ productId, quantity: amounts.quantity }))
@@ -41,11 +41,11 @@ export const loader = pageLoader('cart', async (page) => {
 export const middleware = [privateArea]
 
 /** Query parameter set after a product was added: an empty cart then means that the browser stores no cookies. */
-const addedMark = 'added'
+const addedParameter = 'added'
 
 function cartCookie(shop: ShopConfig, cart: Cart): string {
   const text = writeCart(cart)
-  return readableCookie(shop, cartCookieName, text, text ? cartCookieDays * 86_400 : 0)
+  return scriptReadableCookie(shop, cartCookieName, text, text ? cartCookieDays * 86_400 : 0)
 }
 
 const change = z.object({
@@ -76,7 +76,7 @@ export const action = formAction({
         remove: () => removeFromCart(before, productId),
         clear: () => [],
       }[what]()
-      const mark = what === 'add' ? `?${addedMark}` : ''
+      const mark = what === 'add' ? `?${addedParameter}` : ''
       return redirect(inLanguage('/cart', language) + mark, {
         headers: { 'Set-Cookie': cartCookie(ports.shop, after) },
       })
@@ -105,12 +105,12 @@ export const meta: Route.MetaFunction = () => [{ title: m.cart_title() }]
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   useFreshPrices()
   const { lines, missingCount } = loaderData
-  const noteRemoval = useFocusAfterRemoval(lines.map(({ productId }) => productId))
+  const recordRemoval = useFocusAfterRemoval(lines.map(({ productId }) => productId))
   const error = actionData && 'error' in actionData ? actionData.error : null
   return (
     <div className="wrap pt-10">
       <h1 className="text-title">{m.cart_title()}</h1>
-      <CookiesOffNotice isKnown={loaderData.isUnkept} />
+      <CookiesOffNotice isKnown={loaderData.isNotStored} />
       {error && (
         <p
           role="alert"
@@ -133,7 +133,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       ) : (
         <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1.7fr_1fr]">
-          <CartLines lines={lines} onRemove={noteRemoval} />
+          <CartLines lines={lines} onRemove={recordRemoval} />
           <CartSummary breakdown={loaderData.breakdown} />
         </div>
       )}

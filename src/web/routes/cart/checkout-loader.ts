@@ -1,9 +1,14 @@
 import { redirect } from 'react-router'
-import { typedBuyer } from '#domain/billing/invoices/buyer.ts'
+import { buyerFormValues } from '#domain/billing/invoices/buyer.ts'
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
-import { lacksSeat, needsSeat, taxedPlace, type VatBasis } from '#domain/billing/tax/decide-vat.ts'
+import {
+  lacksSeatEvidence,
+  needsSeatEvidence,
+  taxedPlace,
+  type VatBasis,
+} from '#domain/billing/tax/decide-vat.ts'
 import { paymentFailures } from '#domain/payments/payment-status.ts'
-import { codeOfAddress } from '#domain/platform/affiliates/tracking-code.ts'
+import { codeFromQuery } from '#domain/platform/affiliates/tracking-code.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { isDomainError } from '#domain/platform/errors/errors.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
@@ -11,10 +16,10 @@ import { missingSellerFields } from '#domain/platform/settings/seller.schema.ts'
 import type { Purchase } from '#domain/sales/checkout/purchase.ts'
 import { scheduleService } from '#domain/sales/checkout/service-start.ts'
 import { findCurrentDocument } from '#server/billing/legal/queries.ts'
-import { askForBuyer } from '#server/billing/tax/ask-for-buyer.ts'
-import { readSigns } from '#server/billing/tax/country-signs.ts'
+import { readLocationEvidence } from '#server/billing/tax/location-evidence.ts'
+import { requestBuyerCheck } from '#server/billing/tax/request-buyer-check.ts'
 import type { Account } from '#server/ports/identity.ts'
-import { keepAffiliateCode } from '#server/sales/checkout/affiliate-code.ts'
+import { storeAffiliateCode } from '#server/sales/checkout/affiliate-code.ts'
 import { openCheckout } from '#server/sales/checkout/checkout-draft.ts'
 import { isSameOrder } from '#server/sales/checkout/is-same-order.ts'
 import { summarizeFeatures } from '#server/sales/checkout/line-summaries.ts'
@@ -36,18 +41,18 @@ type Page = PageContext<Record<string, string | undefined>>
 export const checkoutLoader = pageLoader('checkout', async (page) => {
   const { ports, language, url, ipHash } = page
   const account = await requireAccount(page)
-  const code = codeOfAddress(url.searchParams)
-  if (code && !(await readAffiliateCode(page)).isRefused) await keepAffiliateCode(ports, account, code)
+  const code = codeFromQuery(url.searchParams)
+  if (code && !(await readAffiliateCode(page)).isRefused) await storeAffiliateCode(ports, account, code)
   const draft = await openCheckout(ports, account)
   const placed = await findOrderOfCheckout(ports, draft.id)
   if (placed && (await isBeingPaid(page, account, placed))) {
     throw redirect(inLanguage(`/cart/confirmation/${placed.number}`, language))
   }
-  const purchase = await standingPurchase(page, account)
+  const purchase = await validPurchase(page, account)
   const { buyer, declaredCountry } = draft
   const asked =
     buyer &&
-    (await readSigns(ports.db, account.id, {
+    (await readLocationEvidence(ports.db, account.id, {
       buyer,
       account,
       declaredCountry,
@@ -56,7 +61,7 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   const known =
     buyer && asked ? { accountId: account.id, buyer, declaredCountry, signs: asked.signs } : undefined
   // Before pricing: an answer of the registry that is already stored counts.
-  const numberCheck = buyer && (await askForBuyer(ports, buyer, { accountId: account.id, ipHash }))
+  const numberCheck = buyer && (await requestBuyerCheck(ports, buyer, { accountId: account.id, ipHash }))
   const priced = await priceCart(ports, purchase, language, known)
   const offer = purchase.offer && { path: offerPath(ports.shop, purchase.offer.id, 'fr') }
   if (priced.lines.length === 0) throw redirect(inLanguage(offer?.path ?? '/cart', language))
@@ -69,7 +74,7 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
       account: account.id,
       offer,
       unverifiedEmail,
-      values: { ...ownAddress(account), ...(buyer && typedBuyer(buyer)) },
+      values: { ...ownAddress(account), ...(buyer && buyerFormValues(buyer)) },
       numberCheck,
       sellerName: (await ports.settings.get('seller')).name,
     }
@@ -82,7 +87,7 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
     // Query parameter set on return from a refused authentication.
     failure: paymentFailures.find((known) => known === failure) ?? null,
     numberCheck,
-    resume: url.searchParams.has('resume') && placed ? await waitingPayment(page, placed) : null,
+    resume: url.searchParams.has('resume') && placed ? await pendingPayment(page, placed) : null,
     /**
      * Possible countries of the buyer when the location evidence conflicts: the buyer must choose before ordering.
      * Otherwise empty.
@@ -95,7 +100,7 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
 /**
  * The purchase, if it is still possible. An offer that can no longer be accepted gives the reason on its own page.
  */
-async function standingPurchase(page: Page, account: Account): Promise<Purchase> {
+async function validPurchase(page: Page, account: Account): Promise<Purchase> {
   try {
     return await purchaseOf(page, account)
   } catch (error) {
@@ -113,7 +118,7 @@ async function isBeingPaid({ ports }: Page, account: Account, placed: Order): Pr
 }
 
 /** The payment of an order that waits for the buyer's authentication; null if there is none. */
-async function waitingPayment({ ports, language, ipHash }: Page, placed: Order) {
+async function pendingPayment({ ports, language, ipHash }: Page, placed: Order) {
   const { payment } = await getOwnOrder(ports, placed.accountId, placed.number)
   if (placed.status !== 'pending' || payment?.status !== 'requires_action') return null
   const started = await startPayment(ports, placed, ipHash).catch((error: unknown) => {
@@ -192,6 +197,6 @@ async function review(
 
 /** Notice about the seat of a business outside the EU's VAT area while there is no evidence of it; otherwise null. */
 function seatNotice(basis: VatBasis): { place: string; isTaxed: boolean } | null {
-  if (!needsSeat(basis) || basis.seat.status === 'shown') return null
-  return { place: taxedPlace(basis), isTaxed: lacksSeat(basis) }
+  if (!needsSeatEvidence(basis) || basis.seat.status === 'shown') return null
+  return { place: taxedPlace(basis), isTaxed: lacksSeatEvidence(basis) }
 }

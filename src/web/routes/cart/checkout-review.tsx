@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Means } from '#domain/billing/invoices/means.ts'
+import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import { addressLines } from '#domain/platform/addresses/address-lines.ts'
 import { personName } from '#domain/platform/addresses/person-name.ts'
 import { currentLanguage } from '#messages/current-language.ts'
@@ -30,7 +30,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
   const card = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
   const [earlyStart, setEarlyStart] = useState(review.agreed?.isEarly ?? false)
-  const [means, setMeans] = useState<Means>('card')
+  const [means, setMeans] = useState<PaymentMethodKind>('card')
   const path = useCheckoutPath()
   const payment = usePayment<PlacedOrder>({
     fields: card,
@@ -81,7 +81,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
                 email: review.email,
               }}
               isBusy={isBusy}
-              onMeans={setMeans}
+              onPaymentMethod={setMeans}
               wallets={{ ...payment.wallets, note: m.wallet_obligation() }}
             />
           </div>
@@ -123,11 +123,11 @@ const undeclared = () => ({ declaredCountry: m.error_country_undeclared() })
 /** Errors of the questions that must be answered before the card is checked; by field name. */
 function missingIn(form: HTMLFormElement, { countries }: Review): Record<string, string> | undefined {
   const missing: Record<string, string> = countries.length > 0 ? undeclared() : {}
-  if (!isTicked(form, 'terms')) missing.terms = m.field_terms_required()
+  if (!isChecked(form, 'terms')) missing.terms = m.field_terms_required()
   return Object.keys(missing).length > 0 ? missing : undefined
 }
 
-function isTicked(form: HTMLFormElement, name: string): boolean {
+function isChecked(form: HTMLFormElement, name: string): boolean {
   const box = form.elements.namedItem(name)
   return box instanceof HTMLInputElement && box.checked
 }

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { buyerSchema } from '#domain/billing/invoices/buyer.schema.ts'
-import { means } from '#domain/billing/invoices/means.ts'
+import { means } from '#domain/billing/invoices/payment-method-kind.ts'
 import { foreignVatNumber } from '#domain/billing/tax/foreign-vat-number.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
-import { askForBuyer } from '#server/billing/tax/ask-for-buyer.ts'
-import { askVatNumber } from '#server/billing/tax/check-vat-number.ts'
+import { requestNumberCheck } from '#server/billing/tax/check-vat-number.ts'
+import { requestBuyerCheck } from '#server/billing/tax/request-buyer-check.ts'
 import { declareCountry, saveBuyer } from '#server/sales/checkout/checkout-draft.ts'
 import { placeOrder } from '#server/sales/checkout/place-order.ts'
 import { startPayment } from '#server/sales/checkout/start-payment.ts'
@@ -28,7 +28,7 @@ import { CheckoutReview } from './checkout-review.tsx'
 import type { PlacedOrder } from './placed-order.ts'
 import { purchaseOf } from './purchase-of.ts'
 import { useCheckoutPath } from './use-checkout-path.ts'
-import type { AskedNumber } from './use-number-check.ts'
+import type { NumberCheckResponse } from './use-number-check.ts'
 
 export const loader = checkoutLoader
 
@@ -55,7 +55,7 @@ export const action = formAction({
     async run(buyer, page) {
       const account = await requireAccount(page)
       await saveBuyer(page.ports, account, buyer)
-      await askForBuyer(page.ports, buyer, { accountId: account.id, ipHash: page.ipHash })
+      await requestBuyerCheck(page.ports, buyer, { accountId: account.id, ipHash: page.ipHash })
       return redirect(inLanguage(checkoutPath(page.url.searchParams.get('offer')), page.language))
     },
   }),
@@ -64,8 +64,8 @@ export const action = formAction({
     schema: numberSchema,
     async run({ vatNumber: number }, page) {
       const { id: accountId } = await requireAccount(page)
-      const check = await askVatNumber(page.ports, number, { accountId, ipHash: page.ipHash })
-      return data<AskedNumber>({ check: { ...check, number } })
+      const check = await requestNumberCheck(page.ports, number, { accountId, ipHash: page.ipHash })
+      return data<NumberCheckResponse>({ check: { ...check, number } })
     },
   }),
   'declare-country': intent({
@@ -115,7 +115,7 @@ export const middleware = [privateArea]
 export const meta: Route.MetaFunction = () => [{ title: m.checkout_title() }]
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const sent = actionData as FormResult | PlacedOrder | AskedNumber | undefined
+  const sent = actionData as FormResult | PlacedOrder | NumberCheckResponse | undefined
   const result = sent && 'intent' in sent ? sent : undefined
   const { offer } = loaderData
   const path = useCheckoutPath()

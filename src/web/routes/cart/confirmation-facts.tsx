@@ -1,13 +1,13 @@
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Breakdown } from '#domain/sales/checkout/breakdown.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 
 type Props = {
   confirmation: {
@@ -25,7 +25,7 @@ type Props = {
 /** Number, amount, next dates and documents of an order. */
 export function ConfirmationFacts({ confirmation }: Props) {
   const { number, breakdown, lines, invoiceNumber, nextChargeOn, paidBy } = confirmation
-  const wording = amountWording(breakdown.byRate)
+  const wording = amountLabel(breakdown.byRate)
   const paid = amountText(breakdown.total, wording)
   const facts: [string, string, ...string[]][] = [
     [m.order_number_label(), number],
@@ -55,7 +55,7 @@ export function ConfirmationFacts({ confirmation }: Props) {
           <div key={term}>
             <dt className="text-sm text-slate">{term}</dt>
             <dd className="font-semibold text-ink-strong">
-              <FigureText text={value} figures={figures} />
+              <NumberText text={value} figures={figures} />
             </dd>
           </div>
         ))}

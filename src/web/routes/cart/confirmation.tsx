@@ -19,7 +19,7 @@ import { changeCart } from '#web/components/cart/cart-store.ts'
 import { checkoutPath } from '#web/components/cart/checkout-path.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { readableCookie, readCookie, toastCookie } from '#web/forms/session-cookies.ts'
+import { readCookie, scriptReadableCookie, toastCookie } from '#web/forms/session-cookies.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/confirmation'
 import { ConfirmationFacts } from './confirmation-facts.tsx'
@@ -117,7 +117,7 @@ async function finishCart(
     const rest = writeCart(withoutOrdered(cart, order.breakdown.lines))
     headers.append(
       'Set-Cookie',
-      readableCookie(ports.shop, cartCookieName, rest, rest ? cartCookieDays * 86_400 : 0),
+      scriptReadableCookie(ports.shop, cartCookieName, rest, rest ? cartCookieDays * 86_400 : 0),
     )
   }
   if (isPaid) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))

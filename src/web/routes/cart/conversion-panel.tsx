@@ -10,7 +10,7 @@ import type { ShownConversion } from './describe-conversion.ts'
 
 const pollMs = 3_000
 /** After this many polls the worker is assumed to be down: the order's page shows the result later. */
-const mostPolls = 40
+const maxPolls = 40
 
 const texts: Record<ConversionState, () => string> = {
   idle: m.conversion_idle,
@@ -38,7 +38,7 @@ export function ConversionPanel({ conversion }: { conversion: ShownConversion })
     let polls = 0
     const timer = setInterval(() => {
       polls += 1
-      if (polls >= mostPolls) clearInterval(timer)
+      if (polls >= maxPolls) clearInterval(timer)
       void revalidate()
     }, pollMs)
     return () => clearInterval(timer)

@@ -1,18 +1,18 @@
-import type { Means } from '#domain/billing/invoices/means.ts'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { mandateText } from '#messages/payments/mandate-text.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import type { Review } from './review.ts'
 
 type Props = {
   review: Review
   /** The payment method the mandate is worded for. */
-  means: Means
+  means: PaymentMethodKind
   error?: string
   onTerms: () => void
   isEarly: boolean
@@ -74,10 +74,10 @@ export function OrderBoxes({ review, means, error, onTerms, isEarly, onEarlyStar
         </label>
       )}
       <p className="rounded-field bg-sunken p-4 text-sm">
-        <FigureText
+        <NumberText
           text={mandateText(means, {
             seller: seller.statementName,
-            amount: amountText(breakdown.monthlyTotal, amountWording(breakdown.byRate)),
+            amount: amountText(breakdown.monthlyTotal, amountLabel(breakdown.byRate)),
           })}
           figures={[money(breakdown.monthlyTotal)]}
         />{' '}

@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import type { Breakdown } from '#domain/sales/checkout/breakdown.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { NeedsJavaScript } from '#web/components/payment/needs-javascript.tsx'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 
 type Props = { isBusy: boolean; isClosed: boolean; breakdown: Breakdown }
 
@@ -22,8 +22,8 @@ export function OrderButton({ isBusy, isClosed, breakdown }: Props) {
       <p className="figures mb-2 flex justify-between gap-4 font-semibold text-ink-strong md:hidden">
         <span>{m.checkout_first_payment()}</span>
         <span>
-          <FigureText
-            text={amountText(breakdown.total, amountWording(breakdown.byRate))}
+          <NumberText
+            text={amountText(breakdown.total, amountLabel(breakdown.byRate))}
             figures={[money(breakdown.total)]}
           />
         </span>

@@ -1,13 +1,13 @@
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { dayOfMonth } from '#domain/platform/calendar/day.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { VatLine } from '#web/components/billing/vat-line.tsx'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import type { Review } from './review.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { Review } from './review.ts'
  */
 export function ReviewFacts({ review }: { review: Review }) {
   const { breakdown, lines, schedules, withdrawUntil } = review
-  const wording = amountWording(breakdown.byRate)
+  const wording = amountLabel(breakdown.byRate)
   const text = (amount: Cents) => amountText(amount, wording)
   return (
     <>
@@ -35,7 +35,7 @@ export function ReviewFacts({ review }: { review: Review }) {
           <li key={slug} className="grid gap-1 py-3 sm:grid-cols-[1fr_auto]">
             <div>
               <p className="font-semibold text-ink-strong">
-                <FigureText
+                <NumberText
                   text={m.orders_line({ quantity: amounts.quantity, name })}
                   figures={[`${amounts.quantity} ×`]}
                 />
@@ -44,14 +44,14 @@ export function ReviewFacts({ review }: { review: Review }) {
             </div>
             <div className="sm:text-right">
               <p>
-                <FigureText
+                <NumberText
                   text={m.price_per_month({ price: text(amounts.subscription.gross) })}
                   figures={[money(amounts.subscription.gross)]}
                 />
               </p>
               {amounts.setup && (
                 <p className="text-sm text-slate">
-                  <FigureText
+                  <NumberText
                     text={m.price_setup({ price: text(amounts.setup.gross) })}
                     figures={[money(amounts.setup.gross)]}
                   />
@@ -64,7 +64,7 @@ export function ReviewFacts({ review }: { review: Review }) {
       <div className="figures flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="font-display text-xl font-bold text-ink-strong">{m.checkout_first_payment()}</p>
         <p className="font-display text-2xl font-bold text-ink-strong">
-          <FigureText text={text(breakdown.total)} figures={[money(breakdown.total)]} />
+          <NumberText text={text(breakdown.total)} figures={[money(breakdown.total)]} />
         </p>
         {breakdown.byRate.map((group) => (
           <p key={`${group.category} ${group.rate}`} className="basis-full text-right text-sm text-slate">
@@ -76,7 +76,7 @@ export function ReviewFacts({ review }: { review: Review }) {
         {(['early', 'later'] as const).map((kind) => (
           <li key={kind} className={`when-${kind}`}>
             {m.checkout_start({ date: dayText(schedules[kind].startsOn) })}{' '}
-            <FigureText
+            <NumberText
               text={m.checkout_then({
                 price: text(breakdown.monthlyTotal),
                 day: dayOfMonth(schedules[kind].startsOn),

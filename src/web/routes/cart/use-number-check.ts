@@ -6,10 +6,10 @@ import { localPath } from '#web/components/ui/local-link.tsx'
 export type ShownCheck = NumberCheck & { number: string }
 
 /** The server's answer when a check is requested. */
-export type AskedNumber = { check: ShownCheck }
+export type NumberCheckResponse = { check: ShownCheck }
 
 const pauseMs = 1_000
-const mostLooks = 20
+const maxChecks = 20
 
 export function isConcluded(check: ShownCheck | null): boolean {
   return check?.status === 'valid' || check?.status === 'invalid'
@@ -19,7 +19,7 @@ export function isConcluded(check: ShownCheck | null): boolean {
 export function useNumberCheck(start: ShownCheck | null): ShownCheck | null {
   const [seen, setSeen] = useState({ start, check: start, looks: 0 })
   const { check, looks } = seen.start === start ? seen : { check: start, looks: 0 }
-  const isOver = looks >= mostLooks
+  const isOver = looks >= maxChecks
   const isOpen = check !== null && !isConcluded(check) && !isOver
   useEffect(() => {
     if (!isOpen) return

@@ -7,7 +7,7 @@ import { localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { numberCheckText } from './number-check-text.ts'
 import { useCheckoutPath } from './use-checkout-path.ts'
-import { type AskedNumber, type ShownCheck, useNumberCheck } from './use-number-check.ts'
+import { type NumberCheckResponse, type ShownCheck, useNumberCheck } from './use-number-check.ts'
 
 type Props = { value: string | undefined; error: string | undefined; check: ShownCheck | null }
 
@@ -16,7 +16,7 @@ type Props = { value: string | undefined; error: string | undefined; check: Show
  * beside it. Neither typing nor sending waits for it.
  */
 export function VatNumberField({ value, error, check }: Props) {
-  const fetcher = useFetcher<FormResult | AskedNumber>()
+  const fetcher = useFetcher<FormResult | NumberCheckResponse>()
   const path = useCheckoutPath()
   const [number, setNumber] = useState(check?.number)
   const answered = fetcher.data && 'check' in fetcher.data ? fetcher.data.check : check

@@ -13,7 +13,7 @@ import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 
 /** The server's limit, counted in the same way. */
-const longestMessage = 5000
+const maxMessageLength = 5000
 
 type Props = { answer?: FormResult | { isSent: true }; subject: string; sellerName: string }
 
@@ -77,8 +77,8 @@ export function ContactForm({ answer, subject, sellerName }: Props) {
         texts={{ missing: m.field_contact_message_short(), malformed: m.field_contact_message_short() }}
         required
         minLength={10}
-        maxLength={longestMessage}
-        countText={(count) => m.contact_message_count({ count, max: longestMessage })}
+        maxLength={maxMessageLength}
+        countText={(count) => m.contact_message_count({ count, max: maxMessageLength })}
         rows={7}
       />
       <TrapField />

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.ts'
 import { listContent } from '#server/catalog/content/queries.ts'
 import { receiveMessage } from '#server/messaging/contact/receive-message.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
-import { PreviewMark } from '#web/components/content/preview-mark.tsx'
+import { PreviewBadge } from '#web/components/content/preview-badge.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
@@ -13,7 +13,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { isPreview } from '#web/forms/is-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
+import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/contact'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -78,7 +78,7 @@ export const clientAction = clientFormAction(() => m.contact_failed())
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageMeta({ ...loaderData, description: loaderData.subtitle, addresses: sameAddress('/contact') })
+    ? pageMeta({ ...loaderData, description: loaderData.subtitle, addresses: alternatePaths('/contact') })
     : []
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,7 +87,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { features } = useShop()
   return (
     <>
-      <PreviewMark isPreview={loaderData.isPreview} />
+      <PreviewBadge isPreview={loaderData.isPreview} />
       <div className="wrap pt-10">
         <header className="max-w-3xl">
           <h1 className="text-title wrap-anywhere">{title}</h1>

@@ -7,7 +7,7 @@ import { readOfferedLanguages } from '#server/platform/settings/read-offered-lan
 import { legalTitles } from '#web/components/layout/legal-titles.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
+import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/hub'
 import { LegalTabs } from './legal-tabs.tsx'
 
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         ...loaderData,
         title: m.storefront_legal_hub_title(),
         description: m.storefront_legal_hub_text(),
-        addresses: sameAddress('/legal'),
+        addresses: alternatePaths('/legal'),
       })
     : []
 

@@ -1,4 +1,4 @@
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
@@ -6,9 +6,9 @@ import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { VatLine } from '#web/components/billing/vat-line.tsx'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import type { ShownOffer } from './load-offer.ts'
 
 type Props = { offer: ShownOffer; line: NonNullable<ShownOffer['line']> }
@@ -16,7 +16,7 @@ type Props = { offer: ShownOffer; line: NonNullable<ShownOffer['line']> }
 /** The offer's product and its prices: monthly, one-off, due today. */
 export function OfferContent({ offer: { breakdown, startsNotBefore }, line }: Props) {
   const { name, slug, description, image, amounts } = line
-  const wording = amountWording(breakdown.byRate)
+  const wording = amountLabel(breakdown.byRate)
   const text = (amount: Cents) => amountText(amount, wording)
   return (
     <section
@@ -47,7 +47,7 @@ export function OfferContent({ offer: { breakdown, startsNotBefore }, line }: Pr
           <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 font-display text-xl font-bold text-ink-strong">
             <dt>{m.checkout_first_payment()}</dt>
             <dd>
-              <FigureText text={text(breakdown.total)} figures={[money(breakdown.total)]} />
+              <NumberText text={text(breakdown.total)} figures={[money(breakdown.total)]} />
             </dd>
           </div>
           {breakdown.byRate.map((group) => (
@@ -75,7 +75,7 @@ function Row({ term, value, figure }: { term: string; value: string; figure: str
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt>{term}</dt>
       <dd className="font-semibold text-ink-strong">
-        <FigureText text={value} figures={[figure]} />
+        <NumberText text={value} figures={[figure]} />
       </dd>
     </div>
   )

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { means } from '#domain/billing/invoices/means.ts'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
+import { means } from '#domain/billing/invoices/payment-method-kind.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { errorText } from '#messages/platform/errors/error-text.ts'
@@ -57,7 +57,7 @@ export default function Card({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 text-lg">{m.card_page_intro()}</p>
       <ul className="mt-6 grid gap-4">
         {methods.map((method) => (
-          <KeptMethod key={method.id} method={method} />
+          <StoredMethod key={method.id} method={method} />
         ))}
       </ul>
       {methods.length === 0 && (
@@ -94,7 +94,7 @@ export default function Card({ loaderData }: Route.ComponentProps) {
 type Method = Route.ComponentProps['loaderData']['methods'][number]
 
 /** One payment method and the subscriptions charged to it; several may be in use. */
-function KeptMethod({ method }: { method: Method }) {
+function StoredMethod({ method }: { method: Method }) {
   const { expiryMonth, expiryYear, subscriptions } = method
   return (
     <li className="rounded-card border border-line bg-surface p-6">

@@ -1,4 +1,4 @@
-import { isServed } from '#domain/billing/subscription-status.ts'
+import { isServiceActive } from '#domain/billing/subscription-status.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import { findPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -24,7 +24,7 @@ export const loadPay = pageLoader('pay', async ({ ports, params, url, language }
     lines,
     service: services.includes('suspended')
       ? ('suspended' as const)
-      : services.some((one) => one && isServed(one))
+      : services.some((one) => one && isServiceActive(one))
         ? ('served' as const)
         : services.includes('cancelled')
           ? ('ended' as const)

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { means } from '#domain/billing/invoices/means.ts'
+import { means } from '#domain/billing/invoices/payment-method-kind.ts'
 import { isDomainError } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'

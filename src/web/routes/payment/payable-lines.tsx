@@ -1,10 +1,10 @@
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import type { Route } from './+types/pay'
 
 type Props = Pick<Route.ComponentProps['loaderData'], 'number' | 'amount' | 'byRate' | 'lines'>
@@ -53,7 +53,7 @@ export function PayableLines({ number, amount, byRate, lines }: Props) {
       <p className="mt-4 flex justify-between gap-x-6 border-t-2 border-line pt-4 text-ink-strong">
         <span>{m.pay_amount()}</span>
         <span className="text-xl font-semibold">
-          <FigureText text={amountText(amount, amountWording(byRate))} figures={[money(amount)]} />
+          <NumberText text={amountText(amount, amountLabel(byRate))} figures={[money(amount)]} />
         </span>
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Means } from '#domain/billing/invoices/means.ts'
+import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import type { BrowserPayments } from '#domain/payments/browser-payments.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
@@ -32,7 +32,7 @@ type Props = {
 export function StartForm({ payments, use, billing, failure, intent, button, children }: Props) {
   const fields = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [means, setMeans] = useState<Means>('card')
+  const [means, setMeans] = useState<PaymentMethodKind>('card')
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   const payment = usePayment<Started>({
@@ -60,7 +60,7 @@ export function StartForm({ payments, use, billing, failure, intent, button, chi
           ref={fields}
           {...{ payments, use, billing }}
           isBusy={payment.isBusy}
-          onMeans={setMeans}
+          onPaymentMethod={setMeans}
           {...(use.kind === 'pay' && { wallets: payment.wallets })}
         />
         {children}

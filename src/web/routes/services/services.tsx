@@ -4,13 +4,13 @@ import { findVideoId } from '#domain/catalog/content/video-link.ts'
 import { m } from '#messages/messages.ts'
 import { listContent } from '#server/catalog/content/queries.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
-import { PreviewMark } from '#web/components/content/preview-mark.tsx'
+import { PreviewBadge } from '#web/components/content/preview-badge.tsx'
 import { RichText } from '#web/components/content/rich-text.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { isPreview } from '#web/forms/is-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
+import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/services'
 import { ServiceCard } from './service-card.tsx'
 
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         ...loaderData,
         title: loaderData.content['services.title'] || m.nav_services(),
         description: loaderData.content['services.subtitle'],
-        addresses: sameAddress('/services'),
+        addresses: alternatePaths('/services'),
       })
     : []
 
@@ -61,7 +61,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const [playing, setPlaying] = useState<(typeof services)[number]>()
   return (
     <>
-      <PreviewMark isPreview={loaderData.isPreview} />
+      <PreviewBadge isPreview={loaderData.isPreview} />
       <div className="wrap pt-10">
         <header className="max-w-3xl">
           <h1 className="text-title wrap-anywhere">{content['services.title'] || m.nav_services()}</h1>

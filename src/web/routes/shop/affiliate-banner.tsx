@@ -6,7 +6,7 @@ import { useShop } from '#web/components/layout/use-shop.ts'
 export function AffiliateBanner() {
   const { links, features } = useShop()
   if (!links.affiliateProgramme || !features.affiliateProgramme) return null
-  const { address, isAskedFor } = affiliateProgramme(links.affiliateProgramme)
+  const { address, isByRequest } = affiliateProgramme(links.affiliateProgramme)
   return (
     <aside
       aria-labelledby="affiliates"
@@ -17,11 +17,11 @@ export function AffiliateBanner() {
           {m.storefront_affiliate_banner_title()}
         </p>
         <p className="text-sm">
-          {isAskedFor ? m.storefront_affiliate_banner_ask() : m.storefront_affiliate_banner_text()}
+          {isByRequest ? m.storefront_affiliate_banner_ask() : m.storefront_affiliate_banner_text()}
         </p>
       </div>
       <a href={address} rel="noopener" className="button-base button-quiet">
-        {isAskedFor ? m.storefront_affiliate_banner_write() : m.storefront_affiliate_banner_link()}
+        {isByRequest ? m.storefront_affiliate_banner_write() : m.storefront_affiliate_banner_link()}
       </a>
     </aside>
   )

@@ -7,9 +7,9 @@ import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 import { ContentImage } from '#web/components/content/content-image.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 
 const places = ['lg:mt-14', '', 'max-lg:hidden lg:col-span-2 lg:mx-16']
 
@@ -23,7 +23,7 @@ export function HomeHero({
   products: readonly ProductCard[]
   figures: { count: number; from: Cents | null }
 }) {
-  const { priceWording } = useShop()
+  const { priceLabel } = useShop()
   return (
     <section className="overflow-hidden bg-sunken">
       <div className="wrap grid items-center gap-12 py-14 lg:grid-cols-[1.05fr_1fr] lg:py-20">
@@ -41,15 +41,15 @@ export function HomeHero({
           </div>
           {figures.from !== null && (
             <p className="figures mt-6 font-semibold text-ink-strong">
-              <FigureText
+              <NumberText
                 text={m.storefront_stats_products({ count: figures.count })}
                 figures={[figures.count]}
               />
               <span aria-hidden="true" className="mx-2 text-slate">
                 ·
               </span>
-              <FigureText
-                text={m.storefront_stats_from({ price: amountText(figures.from, priceWording) })}
+              <NumberText
+                text={m.storefront_stats_from({ price: amountText(figures.from, priceLabel) })}
                 figures={[money(figures.from)]}
               />
             </p>

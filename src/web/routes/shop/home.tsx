@@ -3,13 +3,13 @@ import type { HomeSection } from '#domain/platform/settings/home-section.ts'
 import { m } from '#messages/messages.ts'
 import { listContent } from '#server/catalog/content/queries.ts'
 import { readHomeOrder } from '#server/catalog/content/read-home-order.ts'
+import { countPricedProducts } from '#server/catalog/products/count-priced-products.ts'
 import { listCategories, listFeaturedProducts } from '#server/catalog/products/queries.ts'
-import { shopFigures } from '#server/catalog/products/shop-figures.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
-import { PreviewMark } from '#web/components/content/preview-mark.tsx'
+import { PreviewBadge } from '#web/components/content/preview-badge.tsx'
 import { isPreview } from '#web/forms/is-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
+import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/home'
 import { HomeCategories, HomeFeatured } from './home-catalogue.tsx'
 import { homeData, publicSeller } from './home-data.ts'
@@ -25,7 +25,7 @@ export const loader = pageLoader('home', async (page) => {
     listCategories(ports, language),
     ports.settings.get('general'),
     ports.settings.get('seller'),
-    shopFigures(ports, language),
+    countPricedProducts(ports, language),
     readHomeOrder(ports),
   ])
   return {
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         description:
           (loaderData.language === 'fr' && loaderData.siteDescription) ||
           loaderData.content['home.hero.text'],
-        addresses: sameAddress('/'),
+        addresses: alternatePaths('/'),
         data: homeData(loaderData),
       })
     : []
@@ -71,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <PreviewMark isPreview={loaderData.isPreview} />
+      <PreviewBadge isPreview={loaderData.isPreview} />
       {!sections.includes('hero') && (
         <h1 className="sr-only">{content['home.hero.title'] || m.shop_title()}</h1>
       )}

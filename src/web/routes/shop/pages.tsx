@@ -1,7 +1,7 @@
 import { type ShopSearch, writeShopSearch } from '#domain/catalog/products/shop-search.ts'
 import { m } from '#messages/messages.ts'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 
 /** Pager of a long search result. */
 export function Pages({ search, pageCount }: { search: ShopSearch; pageCount: number }) {
@@ -15,7 +15,7 @@ export function Pages({ search, pageCount }: { search: ShopSearch; pageCount: nu
         </LocalLink>
       )}
       <span className="figures">
-        <FigureText
+        <NumberText
           text={m.page_of({ page: search.page, pages: pageCount })}
           figures={[search.page, pageCount]}
         />

@@ -3,7 +3,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import type { PublishedRatings } from '#server/catalog/ratings/list-published.ts'
-import { largePictureAddress } from '#web/components/catalog/product-picture.tsx'
+import { largePictureUrl } from '#web/components/catalog/product-picture.tsx'
 import { type Question, questionsData } from './questions-data.ts'
 import { ratingsData } from './ratings-data.ts'
 
@@ -51,7 +51,7 @@ export function productData({ product, language, publicUrl, seller, ratings }: I
         description: product.description,
         sku: product.id,
         category: product.categoryName,
-        ...(product.image && { image: publicUrl + largePictureAddress(product.image.path) }),
+        ...(product.image && { image: publicUrl + largePictureUrl(product.image.path) }),
         ...(product.monthlyPrice !== null && { offers: offer }),
         ...(product.rating && ratings && ratingsData(product.rating, ratings.rows)),
       },

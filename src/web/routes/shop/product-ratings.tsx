@@ -1,4 +1,4 @@
-import type { ShownAverage } from '#domain/catalog/products/product.ts'
+import type { DisplayedAverage } from '#domain/catalog/products/product.ts'
 import { m } from '#messages/messages.ts'
 import type { PublishedRatings } from '#server/catalog/ratings/list-published.ts'
 import { AverageLine } from '#web/components/ratings/average-line.tsx'
@@ -6,7 +6,7 @@ import { RatingMethod } from '#web/components/ratings/rating-method.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { PublishedRating } from './published-rating.tsx'
 
-type Props = { average: ShownAverage; ratings: PublishedRatings; slug: string; shopName: string }
+type Props = { average: DisplayedAverage; ratings: PublishedRatings; slug: string; shopName: string }
 
 /** The ratings of a product and how they are checked, in one place. Renders nothing before the first rating. */
 export function ProductRatings({ average, ratings, slug, shopName }: Props) {

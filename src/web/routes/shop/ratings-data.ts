@@ -1,11 +1,11 @@
-import type { ShownAverage } from '#domain/catalog/products/product.ts'
+import type { DisplayedAverage } from '#domain/catalog/products/product.ts'
 import { m } from '#messages/messages.ts'
 import type { PublishedRatings } from '#server/catalog/ratings/list-published.ts'
 
 const scale = { bestRating: 5, worstRating: 1 }
 
 /** Structured data of the ratings on a page: the same average and the same texts, nothing else. */
-export function ratingsData({ average, count }: ShownAverage, rows: PublishedRatings['rows']) {
+export function ratingsData({ average, count }: DisplayedAverage, rows: PublishedRatings['rows']) {
   return {
     aggregateRating: {
       '@type': 'AggregateRating',

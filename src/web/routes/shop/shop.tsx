@@ -6,12 +6,12 @@ import { readOfferedLanguages } from '#server/platform/settings/read-offered-lan
 import { CartLink } from '#web/components/cart/cart-button.tsx'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ProductCard } from '#web/components/catalog/product-card.tsx'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
+import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
 import { readRefusal } from '#web/forms/read-refusal.ts'
 import type { Route } from './+types/shop'
 import { AffiliateBanner } from './affiliate-banner.tsx'
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         ...loaderData,
         title: m.shop_title(),
         description: m.shop_intro(),
-        addresses: sameAddress('/shop'),
+        addresses: alternatePaths('/shop'),
       })
     : []
 
@@ -63,7 +63,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <p className="text-slate" role="status">
           {isNear && <span className="block text-ink">{m.shop_near({ query: search.query })}</span>}
           <span>
-            <FigureText text={m.shop_count({ count: total })} figures={[total]} />
+            <NumberText text={m.shop_count({ count: total })} figures={[total]} />
           </span>
         </p>
         <CartLink />

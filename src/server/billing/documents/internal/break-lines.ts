@@ -76,7 +76,7 @@ function append(line: Line, run: Run, measure: Measure): void {
 /** A date with the month as a word is not broken: '2026. december 26.', '26 December 2026'. */
 const day = /\b(?:\d{4}\. \p{Ll}{3,} \d{1,2}\.|\d{1,2} \p{Lu}\p{Ll}{2,} \d{4}\b)/gu
 
-const keepDays = (text: string) => text.replace(day, (whole) => whole.replaceAll(' ', '\u00a0'))
+const keepDatesTogether = (text: string) => text.replace(day, (whole) => whole.replaceAll(' ', '\u00a0'))
 
 /** Words in order; the face may change inside a word ('**bold**,'). Only the plain space separates words. */
 function splitWords(runs: readonly Run[]): (Run[] | 'newline')[] {
@@ -87,7 +87,7 @@ function splitWords(runs: readonly Run[]): (Run[] | 'newline')[] {
     word = []
   }
   for (const run of runs) {
-    for (const piece of keepDays(printable(run.text)).split(/( +|\n)/)) {
+    for (const piece of keepDatesTogether(printable(run.text)).split(/( +|\n)/)) {
       if (piece === '\n') {
         endWord()
         words.push('newline')

@@ -34,42 +34,42 @@ export function readFace(face: Face): Buffer {
 }
 
 /** A face of the shop or a fallback face. */
-export type DrawnFace = Face | FallbackFace
+export type PrintedFace = Face | FallbackFace
 
-const isOwn = (face: DrawnFace): face is Face => Object.hasOwn(files, face)
+const isOwn = (face: PrintedFace): face is Face => Object.hasOwn(files, face)
 
 /** Limit of cached words per face: the words of the terms and of invoices, which all documents repeat. */
-const keptWords = 4000
+const maxCachedWords = 4000
 
-const faces = new Map<DrawnFace, Font>()
+const faces = new Map<PrintedFace, Font>()
 
 /**
  * A face whose file is read once and which caches the layout of words: most of the work of a document, and the same in
  * each.
  */
-export function fontOf(face: DrawnFace): Font {
+export function fontOf(face: PrintedFace): Font {
   const kept = faces.get(face)
   if (kept) return kept
-  const font = keepingWords(isOwn(face) ? readFace(face) : readFallback(face))
+  const font = withWordCache(isOwn(face) ? readFace(face) : readFallback(face))
   faces.set(face, font)
   return font
 }
 
-function keepingWords(file: Buffer): Font {
+function withWordCache(file: Buffer): Font {
   const font = create(file)
   // One glyph can represent several characters, such as both spaces: each layout keeps the characters of its own word
   // instead of those of the first word laid out.
   const glyphOf = font.getGlyph.bind(font)
   font.getGlyph = (id, codePoints = []) =>
     Object.create(glyphOf(id, codePoints), { codePoints: { value: codePoints, enumerable: true } })
-  const layOut = font.layout.bind(font)
+  const layOutText = font.layout.bind(font)
   const words = new Map<string, Run>()
   font.layout = (text, ...options) => {
-    if (options.some((option) => option !== undefined)) return layOut(text, ...options)
+    if (options.some((option) => option !== undefined)) return layOutText(text, ...options)
     let run = words.get(text)
     if (!run) {
-      if (words.size >= keptWords) words.clear()
-      run = layOut(text)
+      if (words.size >= maxCachedWords) words.clear()
+      run = layOutText(text)
       words.set(text, run)
     }
     // Copied, because a document scales the positions in place.
@@ -80,7 +80,7 @@ function keepingWords(file: Buffer): Font {
 }
 
 /** Limit of cached widths per face: all words of the terms in their languages. */
-const keptWidths = 20_000
+const maxCachedWidths = 20_000
 
 const widths = new Map<Face, Map<string, number>>()
 
@@ -90,7 +90,7 @@ export function measureWord(word: string, face: Face): number {
   widths.set(face, known)
   const kept = known.get(word)
   if (kept !== undefined) return kept
-  if (known.size >= keptWidths) known.clear()
+  if (known.size >= maxCachedWidths) known.clear()
   const width = splitFaces(word, face).reduce((sum, part) => sum + widthIn(part), 0)
   known.set(word, width)
   return width
@@ -103,7 +103,7 @@ function widthIn({ text, face }: FacePart): number {
 }
 
 /** A piece of text that one font draws. */
-export type FacePart = { text: string; face: DrawnFace }
+export type FacePart = { text: string; face: PrintedFace }
 
 /** Drawn when no font has the character. */
 const unknown = '?'
@@ -133,12 +133,12 @@ export function splitFaces(text: string, face: Face): FacePart[] {
   return parts
 }
 
-function faceOf(character: string, face: Face): DrawnFace | undefined {
+function faceOf(character: string, face: Face): PrintedFace | undefined {
   if (has(face, character)) return face
   return fallbacksFor(character, bolds.has(face)).find((fallback) => has(fallback, character))
 }
 
-const has = (face: DrawnFace, character: string) =>
+const has = (face: PrintedFace, character: string) =>
   fontOf(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 
 function isCovered(font: Font, text: string): boolean {
@@ -150,7 +150,7 @@ function isCovered(font: Font, text: string): boolean {
  * Registers a face in a document, at its first use. Faces are embedded; the standard PDF fonts are not, and lack ő and
  * ű.
  */
-export function registerFace(doc: PDFKit.PDFDocument, face: DrawnFace): void {
+export function registerFace(doc: PDFKit.PDFDocument, face: PrintedFace): void {
   // pdfkit accepts a parsed font, but its types do not allow it.
   doc.registerFont(face, fontOf(face) as unknown as Buffer)
 }

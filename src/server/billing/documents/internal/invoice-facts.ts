@@ -1,11 +1,11 @@
-import type { InvoiceWording } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import type { InvoiceLabels } from '#domain/billing/invoice-template/invoice-template.schema.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
-import type { Fact } from './draw-facts.ts'
 import type { InvoiceModel } from './model/invoice-model.ts'
+import type { Fact } from './render-facts.ts'
 
 /** The facts at the head of a document: its dates, the credited invoice, the order and the buyer's reference. */
-export function invoiceFacts(model: InvoiceModel, words: InvoiceWording): Fact[] {
+export function invoiceFacts(model: InvoiceModel, words: InvoiceLabels): Fact[] {
   const { language, kind, issuedOn, dueOn, credited, order, purchaseOrder } = model
   const locale = { locale: language }
   const issuedLabel =

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { type Paper, renderPaper } from './render-paper.ts'
+import { type PdfInput, renderPdfInline } from './render-pdf-inline.ts'
 
 /** Request to the rendering thread. */
-export type Wish = { id: number; paper: Paper }
+export type Wish = { id: number; paper: PdfInput }
 
 /** Response of the thread: the bytes, or the error as text, since an error's class does not cross threads. */
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: string }
@@ -14,9 +14,9 @@ export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: str
  */
 const niceness = 10
 
-giveWay()
+lowerPriority()
 
-function giveWay(): void {
+function lowerPriority(): void {
   // On Linux the priority applies to the calling thread. Elsewhere it would slow down the whole process, requests
   // included.
   if (process.platform !== 'linux') return
@@ -29,7 +29,7 @@ function giveWay(): void {
 
 // The thread renders the PDFs one after the other.
 parentPort?.on('message', async ({ id, paper }: Wish) => {
-  const drawn: Drawn = await renderPaper(paper).then(
+  const drawn: Drawn = await renderPdfInline(paper).then(
     (bytes) => ({ id, bytes }),
     (error) => ({ id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )

@@ -1,10 +1,10 @@
 import { type ContractRows, type ContractText, contractText } from '../contract-text.ts'
-import { drawBlocks, drawHeading } from './draw-blocks.ts'
-import { drawLetterhead } from './draw-letterhead.ts'
-import { drawParties } from './draw-parties.ts'
-import { drawRuns } from './draw-runs.ts'
-import { drawTable } from './draw-table.ts'
 import { type Block, readMarkdown } from './read-markdown.ts'
+import { renderBlocks, renderHeading } from './render-blocks.ts'
+import { renderLetterhead } from './render-letterhead.ts'
+import { renderParties } from './render-parties.ts'
+import { renderRuns } from './render-runs.ts'
+import { renderTable } from './render-table.ts'
 import { Sheet } from './sheet.ts'
 
 /** The contract as a PDF on a durable medium: the order and the consents, then the full accepted terms of sale. */
@@ -19,23 +19,23 @@ export function renderContractPdf(rows: ContractRows): Promise<Uint8Array> {
     footer: text.footer,
     demonstration: text.demonstration,
   })
-  drawLetterhead(sheet, text.seller.name, text.title, text.number)
-  drawRuns(sheet, 'P', [{ text: text.placed, face: 'strong' }], { size: 10, after: 16 })
-  drawParties(sheet, [text.seller, text.buyer])
+  renderLetterhead(sheet, text.seller.name, text.title, text.number)
+  renderRuns(sheet, 'P', [{ text: text.placed, face: 'strong' }], { size: 10, after: 16 })
+  renderParties(sheet, [text.seller, text.buyer])
   sheet.y += 8
-  drawOrdered(sheet, text.ordered)
-  drawEssentials(sheet, text.essentials)
-  drawBlocks(sheet, text.statements.flatMap(statementBlocks))
+  renderOrdered(sheet, text.ordered)
+  renderEssentials(sheet, text.essentials)
+  renderBlocks(sheet, text.statements.flatMap(statementBlocks))
   sheet.breakPage()
-  drawTerms(sheet, readMarkdown(rows.termsMarkdown), text.version)
+  renderTerms(sheet, readMarkdown(rows.termsMarkdown), text.version)
   return sheet.finish()
 }
 
-function drawOrdered(sheet: Sheet, { title, columns, lines }: ContractText['ordered']): void {
+function renderOrdered(sheet: Sheet, { title, columns, lines }: ContractText['ordered']): void {
   const head = (text: string) => [{ text, face: 'strong' as const }]
   const amount = (text: string) => ({ runs: [{ text, face: 'text' as const }] })
-  drawHeading(sheet, head(title), 2)
-  drawTable(
+  renderHeading(sheet, head(title), 2)
+  renderTable(
     sheet,
     [
       { header: head(columns.product), width: sheet.width - 246 },
@@ -53,9 +53,9 @@ function drawOrdered(sheet: Sheet, { title, columns, lines }: ContractText['orde
   sheet.y += 6
 }
 
-function drawEssentials(sheet: Sheet, { title, rows }: ContractText['essentials']): void {
-  drawHeading(sheet, [{ text: title, face: 'heading' }], 2)
-  drawTable(
+function renderEssentials(sheet: Sheet, { title, rows }: ContractText['essentials']): void {
+  renderHeading(sheet, [{ text: title, face: 'heading' }], 2)
+  renderTable(
     sheet,
     [{ width: 140 }, { width: sheet.width - 140 }],
     rows.map(({ label, value, note }) => [
@@ -77,9 +77,9 @@ function statementBlocks({ title, text, quote }: ContractText['statements'][numb
 }
 
 /** The terms, with their version below the title. */
-function drawTerms(sheet: Sheet, blocks: readonly Block[], version: string): void {
+function renderTerms(sheet: Sheet, blocks: readonly Block[], version: string): void {
   const titleAt = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1)
-  drawBlocks(sheet, blocks.slice(0, titleAt + 1))
-  drawRuns(sheet, 'P', [{ text: version, face: 'strong' }], { size: 9.5, after: 12 })
-  drawBlocks(sheet, blocks.slice(titleAt + 1))
+  renderBlocks(sheet, blocks.slice(0, titleAt + 1))
+  renderRuns(sheet, 'P', [{ text: version, face: 'strong' }], { size: 9.5, after: 12 })
+  renderBlocks(sheet, blocks.slice(titleAt + 1))
 }

@@ -1,15 +1,15 @@
 import type { InvoiceRows } from '../model/invoice-rows.ts'
 import { linesOf } from './break-lines.ts'
-import { drawFactBand } from './draw-facts.ts'
-import { drawInvoiceHead } from './draw-invoice-head.ts'
-import { drawInvoiceLines } from './draw-invoice-lines.ts'
-import { drawParties } from './draw-parties.ts'
-import { drawRuns } from './draw-runs.ts'
-import { drawTotals, totalsHeight } from './draw-totals.ts'
 import { embedFacturX } from './embed-factur-x.ts'
 import { invoiceText } from './invoice-text.ts'
 import { invoiceModel } from './model/invoice-model.ts'
 import { prepareLogo } from './prepare-logo.ts'
+import { renderFactBand } from './render-facts.ts'
+import { renderInvoiceHead } from './render-invoice-head.ts'
+import { renderInvoiceLines } from './render-invoice-lines.ts'
+import { renderParties } from './render-parties.ts'
+import { renderRuns } from './render-runs.ts'
+import { renderTotals, totalsHeight } from './render-totals.ts'
 import { Sheet } from './sheet.ts'
 import { writeCii } from './xml/write-cii.ts'
 
@@ -32,30 +32,30 @@ export async function renderInvoicePdf(rows: InvoiceRows): Promise<Uint8Array> {
     footerText: text.footerText,
     demonstration: text.demonstration,
   })
-  drawInvoiceHead(sheet, { ...text, sender: model.seller.name }, template, logo)
-  drawFactBand(sheet, text.facts)
+  renderInvoiceHead(sheet, { ...text, sender: model.seller.name }, template, logo)
+  renderFactBand(sheet, text.facts)
   sheet.y += text.lead.length ? 11 : 17
   for (const lead of text.lead)
-    drawRuns(sheet, 'P', [{ text: lead, face: 'strong' }], { size: 9.5, after: 3 })
+    renderRuns(sheet, 'P', [{ text: lead, face: 'strong' }], { size: 9.5, after: 3 })
   if (text.lead.length) sheet.y += 12
-  drawParties(sheet, [text.seller, text.buyer], template.secondaryColor)
+  renderParties(sheet, [text.seller, text.buyer], template.secondaryColor)
   sheet.y += 16
-  drawInvoiceLines(sheet, text)
+  renderInvoiceLines(sheet, text)
   sheet.y += 14
   sheet.ensure(totalsHeight(text) + 70)
-  drawTotals(sheet, text, template)
+  renderTotals(sheet, text, template)
   sheet.y += 6
-  if (text.payment) drawPayment(sheet, text.payment, template.secondaryColor)
+  if (text.payment) renderPayment(sheet, text.payment, template.secondaryColor)
   sheet.y += 11
   for (const mention of text.mentions) {
-    drawRuns(sheet, 'P', [{ text: mention, face: 'text' }], { size: 8.5, after: 2 })
+    renderRuns(sheet, 'P', [{ text: mention, face: 'text' }], { size: 8.5, after: 2 })
   }
   embedFacturX(sheet, { xml: writeCii(model), at: issuedAt, description: text.documentTitle })
   return sheet.finish()
 }
 
 /** The payment note on a separate surface, with the template's accent colour at its left. */
-function drawPayment(sheet: Sheet, payment: string, accent: string): void {
+function renderPayment(sheet: Sheet, payment: string, accent: string): void {
   const size = 10.5
   const leading = 14
   const lines = linesOf([{ text: payment, face: 'bold' }], { size, width: sheet.width - 26 })

@@ -1,10 +1,10 @@
 import { defaultLanguage, type Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
-import { drawBlocks, drawHeading } from './draw-blocks.ts'
-import { drawRuns } from './draw-runs.ts'
 import { dayOfVersion, formatVersion } from './format-version.ts'
 import { palette } from './palette.ts'
 import { type Block, readMarkdown } from './read-markdown.ts'
+import { renderBlocks, renderHeading } from './render-blocks.ts'
+import { renderRuns } from './render-runs.ts'
 import { Sheet } from './sheet.ts'
 
 export type LegalText = {
@@ -32,11 +32,11 @@ export function renderLegalPdf(text: LegalText): Promise<Uint8Array> {
     demonstration: text.isDemonstration ? m.legal_document_demonstration({}, locale) : null,
   })
   sheet.y += 10
-  drawHeading(sheet, [{ text: title, face: 'heading' }], 1)
-  drawRuns(sheet, 'P', [{ text: versionLine, face: 'strong' }], { size: 9.5, after: 8 })
+  renderHeading(sheet, [{ text: title, face: 'heading' }], 1)
+  renderRuns(sheet, 'P', [{ text: versionLine, face: 'strong' }], { size: 9.5, after: 8 })
   sheet.rule(sheet.y, { color: palette.slate, thickness: 1.2 })
   sheet.y += 16
-  drawBlocks(sheet, withoutTitle(readMarkdown(text.markdown), title))
+  renderBlocks(sheet, withoutTitle(readMarkdown(text.markdown), title))
   return sheet.finish()
 }
 

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { linesOf } from './break-lines.ts'
-import { type DrawnFace, type Face, fontOf, registerFace, splitFaces } from './fonts.ts'
+import { type Face, fontOf, type PrintedFace, registerFace, splitFaces } from './fonts.ts'
 import { MetadataText } from './metadata-text.ts'
 import { palette } from './palette.ts'
 import { printable } from './printable.ts'
@@ -41,7 +41,7 @@ export class Sheet {
   readonly #options: SheetOptions
   readonly #bytes: Promise<Uint8Array>
   readonly #footerLines: readonly string[]
-  readonly #faces = new Set<DrawnFace>()
+  readonly #faces = new Set<PrintedFace>()
 
   constructor(options: SheetOptions) {
     this.#options = options
@@ -113,7 +113,7 @@ export class Sheet {
     }
   }
 
-  #use(face: DrawnFace): PDFKit.PDFDocument {
+  #use(face: PrintedFace): PDFKit.PDFDocument {
     if (!this.#faces.has(face)) registerFace(this.doc, face)
     this.#faces.add(face)
     return this.doc.font(face)
@@ -224,7 +224,7 @@ export class Sheet {
 }
 
 /** Height of a face above its baseline, as a fraction of its size. */
-function ascentOf(face: DrawnFace): number {
+function ascentOf(face: PrintedFace): number {
   const { ascent, unitsPerEm } = fontOf(face)
   return ascent / unitsPerEm
 }

@@ -9,7 +9,7 @@ import { m } from '#messages/messages.ts'
 export type SpecimenKind = 'shortest' | 'longest'
 
 /** Lines of the longest specimen, as of a buyer with many branches. */
-const longestCount = 40
+const maxLineCount = 40
 
 /**
  * Fictitious lines, priced and taxed by the rules of real ones: one month of one site, or several pages with all kinds
@@ -38,7 +38,7 @@ function longItems(language: Language, basis: VatBasis): BillItem[] {
   const period = monthOf(basis)
   const names = [m.specimen_site({}, locale), m.specimen_shop({}, locale), m.specimen_long({}, locale)]
   const prices = [cents(2_900), cents(4_950), cents(129_900)] as const
-  return Array.from({ length: longestCount }, (_, index): BillItem => {
+  return Array.from({ length: maxLineCount }, (_, index): BillItem => {
     const name = names[index % names.length] ?? ''
     const unitPrice: Cents = prices[index % prices.length] ?? cents(0)
     if (index % 5 === 3) {

@@ -83,7 +83,7 @@ const credits = sql`
   WHERE i.series = 'INV' AND (i.status = 'cancelled' OR c.id IS NOT NULL)
     AND (i.status = 'cancelled') <> (coalesce(c.total, 0) >= i.total_cents)`
 
-const keptDocuments = sql`
+const storedDocuments = sql`
   SELECT 'stored' AS check, i.number FROM invoice_document d JOIN invoice i ON i.id = d.invoice_id
   WHERE d.sha256 !~ '^[0-9a-f]{64}$' OR d.path = ''`
 
@@ -96,5 +96,5 @@ export const documentCheckQueries = [
   { query: linesAndTotals, isAmount: true },
   { query: vatByRate, isAmount: true },
   { query: credits, isAmount: true },
-  { query: keptDocuments, isAmount: false },
+  { query: storedDocuments, isAmount: false },
 ]

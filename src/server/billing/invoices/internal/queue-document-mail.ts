@@ -1,7 +1,7 @@
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
@@ -23,10 +23,10 @@ export async function queueDocumentMail(
     first_name: customer.firstName,
     document_number: issued.number,
     document_date: formatDay(issued.issuedOn, language),
-    total: amountText(issued.total, amountWording(issued.byRate), language),
+    total: amountText(issued.total, amountLabel(issued.byRate), language),
     is_invoice: isCredit ? '' : '1',
     is_credit_note: isCredit ? '1' : '',
-    invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
+    invoices_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/invoices'),
     contact_email: seller.email,
     seller_name: seller.name,
   }

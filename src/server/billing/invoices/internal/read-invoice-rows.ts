@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { plainTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import { defaultTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { invoiceTemplate } from '#server/database/schema/billing/documents.ts'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
@@ -40,6 +40,6 @@ export async function readInvoiceRows(
     .from(invoiceLine)
     .where(eq(invoiceLine.invoiceId, invoiceId))
     .orderBy(asc(invoiceLine.position))
-  const template = row.template ?? plainTemplate
+  const template = row.template ?? defaultTemplate
   return { ...row, lines, template, logo: await readLogo(ports, template) }
 }

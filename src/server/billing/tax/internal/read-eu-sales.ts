@@ -32,7 +32,7 @@ export async function readEuSales(
  * The sale that crossed the threshold in the calendar year of `on` or the one before, the later of them; undefined when
  * it was not crossed.
  */
-export async function findCrossing(db: Database | Transaction, on: Day) {
+export async function findThresholdCrossing(db: Database | Transaction, on: Day) {
   const year = yearOf(on)
   const [crossing] = await db
     .select({ crossedOn: thresholdCrossing.crossedOn, number: invoice.number })

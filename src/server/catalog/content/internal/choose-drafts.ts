@@ -1,4 +1,4 @@
-import type { ChosenDraft } from '#domain/catalog/content/read-chosen-drafts.ts'
+import type { SelectedDraft } from '#domain/catalog/content/read-selected-drafts.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type ContentEntry, readEntries } from '../read-entries.ts'
@@ -9,8 +9,8 @@ import { type ContentEntry, readEntries } from '../read-entries.ts'
  */
 export async function chooseDrafts(
   transaction: Transaction,
-  chosen: readonly ChosenDraft[],
-): Promise<(ChosenDraft & { entry: ContentEntry; value: string })[]> {
+  chosen: readonly SelectedDraft[],
+): Promise<(SelectedDraft & { entry: ContentEntry; value: string })[]> {
   const keys = [...new Set(chosen.map(({ key }) => key))]
   const entries = new Map((await readEntries(transaction, keys)).map((entry) => [entry.key, entry]))
   return chosen.map((one) => {

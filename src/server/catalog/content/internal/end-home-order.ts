@@ -8,7 +8,7 @@ import { requireHomeOrder } from './require-home-order.ts'
 type Input = ContentEditor & { seen: string; isPublished: boolean }
 
 /**
- * Ends the editing of a draft order: publishes or discards it. The caller calls `announceSettings` after the commit.
+ * Ends the editing of a draft order: publishes or discards it. The caller calls `publishSettings` after the commit.
  * Throws `content_changed` when the order is not the one the editor saw, or there is no draft order any more.
  */
 export async function endHomeOrder(

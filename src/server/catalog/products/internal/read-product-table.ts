@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { productColumnOf } from '#messages/catalog/products/product-headings.ts'
 
-const mostLines = 5000
+const maxLines = 5000
 
 /** A line of a table: its number as a spreadsheet shows it, and its values by heading. */
 export type TableLine = { line: number; cells: Record<string, string> }
@@ -25,7 +25,7 @@ export function readProductTable(text: string): TableLine[] {
   const body = declared ? text.slice(declared[0].length) : text
   const heading = body.slice(0, body.indexOf('\n') + 1 || undefined)
   const rows = readRows(body, declared?.[1] ?? delimiterOf(heading))
-  if (rows.length > mostLines) throw new DomainError('file_too_long', { most: mostLines })
+  if (rows.length > maxLines) throw new DomainError('file_too_long', { most: maxLines })
   const [first] = rows
   const isKnownFile = first && ['id', 'name', 'name_fr'].some((name) => Object.hasOwn(first.cells, name))
   if (!isKnownFile) throw new DomainError('file_refused')
@@ -42,7 +42,7 @@ function readRows(text: string, delimiter: string): TableLine[] {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      to: mostLines + 1,
+      to: maxLines + 1,
     }) as { info: { lines: number }; record: Record<string, string> }[]
     return rows.map(({ info, record }) => ({ line: firstLineOf(info.lines, record), cells: record }))
   } catch {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { refusalText } from '#messages/catalog/ratings/refusal-text.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { productSlug, productTranslation } from '#server/database/schema/catalog/products.ts'
@@ -33,7 +33,7 @@ export async function mailDecision(
     )
     .where(and(eq(productTranslation.productId, productId), eq(productTranslation.language, language)))
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
-  const address = addressIn(ports.shop.publicUrl, language)
+  const address = urlBuilderFor(ports.shop.publicUrl, language)
   const variables: RatingVariables = {
     first_name: person.firstName,
     product_name: product?.name ?? productId,

@@ -151,7 +151,7 @@ export const invoiceLine = pgTable(
 )
 
 /** Credit kept for the customer instead of a refund; later charges are reduced by it. */
-export const keptCredit = pgTable(
+export const customerCredit = pgTable(
   'kept_credit',
   {
     creditNoteId: text('credit_note_id')
@@ -187,7 +187,7 @@ export const creditUse = pgTable(
     id: text('id').primaryKey(),
     creditNoteId: text('credit_note_id')
       .notNull()
-      .references(() => keptCredit.creditNoteId),
+      .references(() => customerCredit.creditNoteId),
     invoiceId: text('invoice_id')
       .notNull()
       .references(() => invoice.id),

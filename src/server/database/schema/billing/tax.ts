@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { EvidenceKind } from '#domain/billing/tax/country-evidence.ts'
+import type { EvidenceKind } from '#domain/billing/tax/location-evidence.ts'
 import type { SeatProofKind } from '#domain/billing/tax/seat-proof.schema.ts'
 import { calendarDay, instant } from '../columns.ts'
 import { account } from '../identity/accounts.ts'

@@ -80,7 +80,7 @@ export const product = pgTable(
 /** Result of the last check of an external demo link. */
 export const demoLinkCheck = pgTable('demo_link_check', {
   link: text('link').primaryKey(),
-  isAnswering: boolean('is_answering').notNull(),
+  isReachable: boolean('is_answering').notNull(),
   checkedAt: instant('checked_at').notNull(),
 })
 
@@ -164,7 +164,7 @@ export const productListing = pgTable(
 )
 
 /** Number of visible products by category and language; triggers update it with the rows it counts. */
-export const categoryFigure = pgTable(
+export const categoryProductCount = pgTable(
   'category_figure',
   {
     categoryId: text('category_id')

@@ -43,7 +43,7 @@ export const visitCount = pgTable(
 )
 
 /** Totals of a past day. Their source rows never change, so the totals never change. */
-export const dayFigure = pgTable('day_figure', {
+export const dayMetric = pgTable('day_figure', {
   day: calendarDay('day').primaryKey(),
   visits: integer('visits').notNull(),
   pageViews: integer('page_views').notNull(),

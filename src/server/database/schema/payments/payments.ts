@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DisputeStatus } from '#domain/billing/invoices/dispute-status.ts'
 import type {
+  DiscrepancyKind,
   EventState,
-  FindingKind,
   PaymentFailure,
   PaymentPurpose,
   PaymentStatus,
@@ -263,11 +263,11 @@ export const providerEvent = pgTable(
 )
 
 /** A discrepancy that reconciliation found and could not explain: staff look at it and decide. */
-export const paymentFinding = pgTable(
+export const paymentDiscrepancy = pgTable(
   'payment_finding',
   {
     id: text('id').primaryKey(),
-    kind: text('kind').$type<FindingKind>().notNull(),
+    kind: text('kind').$type<DiscrepancyKind>().notNull(),
     provider: text('provider').notNull(),
     providerPaymentId: text('provider_payment_id').notNull(),
     paymentId: text('payment_id').references(() => payment.id),

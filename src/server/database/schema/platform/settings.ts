@@ -3,7 +3,7 @@ import type { SealedSettingName } from '#domain/platform/settings/sealed-setting
 import { instant, jsonValue } from '../columns.ts'
 
 /** A secret from the settings form, encrypted. It is never shown again, except for `hint`. */
-export const sealedSetting = pgTable('sealed_setting', {
+export const encryptedSetting = pgTable('sealed_setting', {
   name: text('name').$type<SealedSettingName>().primaryKey(),
   valueEncrypted: text('value_encrypted').notNull(),
   /** The displayable part: the last four characters, or a URL without its password. */

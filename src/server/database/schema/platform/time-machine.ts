@@ -8,10 +8,10 @@ import { instant } from '../columns.ts'
 export const timeMachine = pgTable('time_machine', {
   id: integer('id').primaryKey(),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
-  isPlaying: boolean('is_playing').notNull(),
+  isFastForwarding: boolean('is_playing').notNull(),
   /** Start and end of the last fast-forward, by the shop's clock. */
-  playedFrom: instant('played_from'),
-  playedUntil: instant('played_until'),
+  fastForwardFrom: instant('played_from'),
+  fastForwardUntil: instant('played_until'),
   /** Counters are complete up to this instant. */
   countedTo: instant('counted_to'),
   invoices: integer('invoices').notNull(),

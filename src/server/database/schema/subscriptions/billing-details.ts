@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
-import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
+import type { LocationEvidence } from '#domain/billing/tax/location-evidence.ts'
 import type { Profile } from '#domain/identity/accounts/registration.schema.ts'
 import type { BillingChange } from '#domain/subscriptions/billing-details/billing-details.ts'
 import { instant } from '../columns.ts'
@@ -34,7 +34,7 @@ export const buyerChange = pgTable(
     buyer: jsonb('buyer').$type<Buyer>().notNull(),
     seat: jsonb('seat').$type<{ country: string; zipCode: string }>().notNull(),
     /** The location evidence known at that time. */
-    signs: jsonb('signs').$type<readonly CountrySign[]>().notNull(),
+    signs: jsonb('signs').$type<readonly LocationEvidence[]>().notNull(),
     changedBy: text('changed_by').notNull(),
     changedAt: instant('changed_at').notNull(),
   },

@@ -30,7 +30,7 @@ export const collection = pgTable(
     heldOn: calendarDay('held_on'),
     /** Refused attempts; each has a separate payment. */
     tries: integer('tries').notNull(),
-    nextTryOn: calendarDay('next_try_on'),
+    nextAttemptOn: calendarDay('next_try_on'),
     failure: text('failure').$type<PaymentFailure>(),
     /** When the charge was enqueued; enqueued again when the job did not answer. */
     askedAt: instant('asked_at'),
@@ -41,7 +41,7 @@ export const collection = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('collection_due').on(table.nextTryOn).where(sql`state = 'open'`),
+    index('collection_due').on(table.nextAttemptOn).where(sql`state = 'open'`),
     index('collection_unpaid').on(table.chargedOn).where(sql`state <> 'paid'`),
     index().on(table.accountId),
   ],

@@ -4,7 +4,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SessionCookies } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { markDevice } from './device-mark.ts'
+import { issueDeviceCookie } from './device-cookie.ts'
 
 type SessionPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'shop'>
 type Browser = { headers: Headers; ipHash: string }
@@ -17,7 +17,7 @@ export async function openSession(
   { db, clock, identity, shop }: SessionPorts,
   accountId: string,
   { headers, ipHash }: Browser,
-): Promise<{ cookies: SessionCookies; deviceMark: string }> {
+): Promise<{ cookies: SessionCookies; deviceToken: string }> {
   const now = clock.now()
   const [row] = await db
     .update(account)
@@ -39,5 +39,5 @@ export async function openSession(
       occurredAt: now,
     })
   })
-  return { cookies, deviceMark: markDevice(shop, row.email) }
+  return { cookies, deviceToken: issueDeviceCookie(shop, row.email) }
 }

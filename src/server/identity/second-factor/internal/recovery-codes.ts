@@ -24,7 +24,7 @@ export async function replaceRecoveryCodes(transaction: Transaction, accountId: 
 }
 
 /** Uses a recovery code up; false when it is unknown or used. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   transaction: Transaction,
   accountId: string,
   code: string,

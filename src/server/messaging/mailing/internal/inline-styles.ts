@@ -1,10 +1,10 @@
-import type { MailLook } from './mail-look.ts'
+import type { MailTheme } from './mail-theme.ts'
 
 const text = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const heading = "font-family:'Bricolage Grotesque','Trebuchet MS','Segoe UI',Arial,sans-serif"
 
 /** Inline styles by element: most mail clients drop style sheets. */
-function stylesOf({ colours, onAccent }: MailLook): Record<string, string> {
+function stylesOf({ colours, onAccent }: MailTheme): Record<string, string> {
   return {
     h1: `margin:0 0 16px;${heading};font-size:26px;line-height:1.2;font-weight:700;color:${colours.inkStrong}`,
     h2: `margin:28px 0 8px;${heading};font-size:18px;line-height:1.3;font-weight:700;color:${colours.ink}`,
@@ -30,7 +30,7 @@ function stylesOf({ colours, onAccent }: MailLook): Record<string, string> {
 const isShortCell = (rest: string) => /^[^<]{1,20}<\/td>/.test(rest)
 
 /** Adds the shop's styles to the plain elements of a template; elements with a style attribute keep it. */
-export function inlineStyles(html: string, look: MailLook): string {
+export function inlineStyles(html: string, look: MailTheme): string {
   const styles = stylesOf(look)
   return html.replace(
     /<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g,

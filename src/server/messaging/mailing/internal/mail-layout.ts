@@ -1,14 +1,14 @@
-import { grounds } from '#domain/platform/appearance/grounds.ts'
+import { backgrounds } from '#domain/platform/appearance/backgrounds.ts'
 import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
-import type { ShownLogo } from '#domain/platform/appearance/shop-logo.ts'
+import type { LogoImage } from '#domain/platform/appearance/shop-logo.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { escapeHtml } from './escape-html.ts'
-import type { MailLook } from './mail-look.ts'
+import type { MailTheme } from './mail-theme.ts'
 
 const text = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const heading = "font-family:'Bricolage Grotesque','Trebuchet MS','Segoe UI',Arial,sans-serif"
 
-const [page, card] = grounds.dark
+const [page, card] = backgrounds.dark
 const darkInk = '#e6edf3'
 const darkPanel = '#2a3641'
 
@@ -16,7 +16,7 @@ const darkPanel = '#2a3641'
  * Dark theme, for mail clients that support it. Text and background colours of a template are overridden together,
  * because one without the other could be unreadable. A logo without a dark version gets a light background.
  */
-function darkRules({ accent, onAccent }: MailLook['dark']): string {
+function darkRules({ accent, onAccent }: MailTheme['dark']): string {
   return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.content h1{font-size:23px!important}}
@@ -40,7 +40,7 @@ type MailFrame = {
   /** Notice above the emails of a demo shop; null in other shops. */
   demonstration: string | null
   footer: string
-  look: MailLook
+  look: MailTheme
   /** HTML with inline styles. */
   content: string
 }
@@ -64,7 +64,7 @@ export function mailLayout({
     : ''
   const nameLook = `${heading};font-size:22px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:${colours.inkStrong}`
   const mark = look.logo
-    ? drawLogo(look.logo, { name: escapeHtml(shopName), nameLook })
+    ? renderLogo(look.logo, { name: escapeHtml(shopName), nameLook })
     : `<span class="name" style="${nameLook}">${escapeHtml(shopName)}</span>`
   return `<!doctype html>
 <html lang="${language}">
@@ -94,8 +94,11 @@ ${content}
 }
 
 /** The owner's logo, with the shop's name as alternative text. Mail clients without `picture` show the `img` inside. */
-function drawLogo({ light, dark }: NonNullable<MailLook['logo']>, alt: { name: string; nameLook: string }) {
-  const size = ({ width, height }: ShownLogo) => `width="${width}" height="${height}"`
+function renderLogo(
+  { light, dark }: NonNullable<MailTheme['logo']>,
+  alt: { name: string; nameLook: string },
+) {
+  const size = ({ width, height }: LogoImage) => `width="${width}" height="${height}"`
   const picture = `<img src="${light.src}" alt="${alt.name}" ${size(light)} style="display:block;border:0;${alt.nameLook}"`
   if (!dark) return `<span class="plate" style="display:inline-block">${picture}></span>`
   return `<picture><source media="(prefers-color-scheme:dark)" srcset="${dark.src}" ${size(dark)}>${picture} class="name"></picture>`

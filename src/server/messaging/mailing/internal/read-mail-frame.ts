@@ -1,6 +1,6 @@
 import { addressLines } from '#domain/platform/addresses/address-lines.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type MailLook, mailLook } from './mail-look.ts'
+import { type MailTheme, mailTheme } from './mail-theme.ts'
 
 /**
  * Reads what frames the content of every email: the shop's name, the sender's details, whether it is a demonstration,
@@ -10,7 +10,7 @@ export async function readMailFrame({ settings, shop }: Pick<Ports, 'settings' |
   shopName: string
   footer: string
   isDemonstration: boolean
-  look: MailLook
+  look: MailTheme
 }> {
   const [general, seller, appearance] = await Promise.all([
     settings.get('general'),
@@ -21,6 +21,6 @@ export async function readMailFrame({ settings, shop }: Pick<Ports, 'settings' |
     shopName: general.siteName,
     footer: [seller.name, ...addressLines(seller)].filter(Boolean).join(' · '),
     isDemonstration: shop.mode === 'demo',
-    look: mailLook(appearance, shop.publicUrl),
+    look: mailTheme(appearance, shop.publicUrl),
   }
 }

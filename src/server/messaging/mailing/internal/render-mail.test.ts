@@ -5,7 +5,7 @@ import { type Language, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { OrderConfirmationVariables } from '../variables.ts'
-import { drawnLook } from './mail-look.ts'
+import { defaultMailTheme } from './mail-theme.ts'
 import { renderMail } from './render-mail.ts'
 import { mailSamples } from './samples/mail-samples.ts'
 import { toPlainText } from './to-plain-text.ts'
@@ -24,7 +24,7 @@ const frame = {
   shopName: 'Vitrine',
   footer: 'Vitrine · Paris',
   isDemonstration: false,
-  look: drawnLook,
+  look: defaultMailTheme,
 }
 const render = (subject: string, content: string, variables: object = {}) =>
   renderMail({ ...frame, template: { subject, content }, variables })

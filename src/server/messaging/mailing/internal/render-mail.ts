@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html.ts'
 import { findMissing } from './find-missing.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { mailLayout } from './mail-layout.ts'
-import type { MailLook } from './mail-look.ts'
+import type { MailTheme } from './mail-theme.ts'
 import { readElements } from './read-elements.ts'
 import { toPlainText } from './to-plain-text.ts'
 
@@ -16,7 +16,7 @@ type MailToRender = {
   shopName: string
   footer: string
   isDemonstration: boolean
-  look: MailLook
+  look: MailTheme
 }
 
 type RenderedMail = {

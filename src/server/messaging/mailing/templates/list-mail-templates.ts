@@ -11,7 +11,7 @@ import type { Ports } from '#server/ports/ports.ts'
 export type ListedMailTemplate = {
   name: string
   /** Name in the user's language. */
-  shownName: string
+  displayName: string
   category: MailCategory
   languages: Language[]
   changedAt: Date
@@ -56,10 +56,10 @@ export async function listMailTemplates(
       category: latest.category,
       changedAt: latest.updatedAt,
       changedBy: latest.changedBy,
-      shownName: mailName(name, latest.title),
+      displayName: mailName(name, latest.title),
       languages: languages.filter((language) => rows.some((row) => row.language === language)),
     }
-    return { found, said: fold([name, found.shownName, ...rows.map(({ subject }) => subject)].join(' ')) }
+    return { found, said: fold([name, found.displayName, ...rows.map(({ subject }) => subject)].join(' ')) }
   })
   const words = fold(q).split(/\s+/).filter(Boolean)
   const searched = all
@@ -68,7 +68,7 @@ export async function listMailTemplates(
   const rows = searched.filter(({ category }) => !filters.category || category === filters.category)
   const order = (one: ListedMailTemplate, other: ListedMailTemplate) =>
     (sort === 'changed' ? one.changedAt.getTime() - other.changedAt.getTime() : 0) ||
-    one.shownName.localeCompare(other.shownName, currentLanguage())
+    one.displayName.localeCompare(other.displayName, currentLanguage())
   rows.sort((one, other) => (isDescending ? order(other, one) : order(one, other)))
   const byCategory = Map.groupBy(all, ({ found }) => found.category)
   return {

@@ -32,8 +32,8 @@ export async function previewMail(
   { name, language, category, subject, content, values }: Draft,
 ): Promise<{ mail: MailPreview | null; issues: LintIssue[] }> {
   const issues = lintMail({ name, language, category, subject, content })
-  const cannotBeDrawn = issues.some(({ code }) => undrawable.has(code))
-  if (cannotBeDrawn) return { mail: null, issues }
+  const hasRenderError = issues.some(({ code }) => undrawable.has(code))
+  if (hasRenderError) return { mail: null, issues }
   const { missing, ...mail } = renderMail({
     template: { subject, content },
     variables: { ...sampleOf(name, language), ...values },

@@ -3,7 +3,7 @@ import type { MailCategory } from '#domain/messaging/mailing/mail-category.ts'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -46,7 +46,7 @@ export async function sendTestMail(
       variables: { ...sampleOf(name, language), ...values },
       // A test has no subscription: the link goes to the newsletter page instead.
       ...(category === 'marketing' && {
-        unsubscribeUrl: addressIn(ports.shop.publicUrl, language)('/newsletter'),
+        unsubscribeUrl: urlBuilderFor(ports.shop.publicUrl, language)('/newsletter'),
       }),
     })
     await recordAudit(transaction, {

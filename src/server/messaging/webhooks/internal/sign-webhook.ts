@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 const prefix = 'whsec_'
 
 /** Returns a new endpoint secret: 256 random bits in base64, in the format of Standard Webhooks. */
-export function makeWebhookSecret(): string {
+export function createWebhookSecret(): string {
   return `${prefix}${randomBytes(32).toString('base64')}`
 }
 

@@ -7,7 +7,7 @@ const overlapMs = 24 * 3_600_000
 type Kept = { present: string; former?: string; formerUntil?: string }
 
 /** Encrypts a secret for storage; `former` also signs for a day. */
-export function sealWebhookSecret(
+export function encryptWebhookSecret(
   secrets: SecretBox,
   endpointId: string,
   present: string,
@@ -24,12 +24,12 @@ export function sealWebhookSecret(
 }
 
 /** Returns the secrets that sign messages to an endpoint now, the present one first. */
-export function openWebhookSecrets(
+export function decryptWebhookSecrets(
   secrets: SecretBox,
   { id, secretEncrypted }: { id: string; secretEncrypted: string },
   now: Date,
 ): string[] {
   const kept: Kept = JSON.parse(secrets.open(secretEncrypted, webhookSecretContext(id)))
-  const isFormerGood = kept.formerUntil !== undefined && now < new Date(kept.formerUntil)
-  return kept.former !== undefined && isFormerGood ? [kept.present, kept.former] : [kept.present]
+  const isPreviousValid = kept.formerUntil !== undefined && now < new Date(kept.formerUntil)
+  return kept.former !== undefined && isPreviousValid ? [kept.present, kept.former] : [kept.present]
 }

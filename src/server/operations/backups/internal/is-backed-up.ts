@@ -1,5 +1,5 @@
 import { and, eq, ne, notInArray, or } from 'drizzle-orm'
-import { leftOutSettings } from '#domain/operations/backups/left-out-settings.ts'
+import { excludedSettings } from '#domain/operations/backups/excluded-settings.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
 
 /**
@@ -8,6 +8,6 @@ import { setting } from '#server/database/schema/platform/settings.ts'
  */
 export const isBackedUp = and(
   eq(setting.isSecret, false),
-  notInArray(setting.category, [...leftOutSettings]),
+  notInArray(setting.category, [...excludedSettings]),
   or(ne(setting.category, 'homepage'), ne(setting.key, 'draftSections')),
 )

@@ -7,8 +7,8 @@ import type { BackupContents } from '#domain/operations/backups/backup-contents.
 import {
   type BackupKind,
   type BackupSlot,
-  mostBackups,
-  mostSafetyCopies,
+  maxBackups,
+  maxSafetyCopies,
   slotOf,
 } from '#domain/platform/backups/backup-name.ts'
 import type { AffectedProducts } from '#domain/platform/backups/safety-copy.ts'
@@ -58,8 +58,8 @@ export async function storeBackup(
   }
   await transaction.insert(backup).values(row).onConflictDoUpdate({ target: backup.name, set: row })
   return [
-    ...(await deleteOldest(transaction, row.name, eq(backup.kind, 'safety'), mostSafetyCopies)),
-    ...(await deleteOldest(transaction, row.name, undefined, mostBackups)),
+    ...(await deleteOldest(transaction, row.name, eq(backup.kind, 'safety'), maxSafetyCopies)),
+    ...(await deleteOldest(transaction, row.name, undefined, maxBackups)),
   ]
 }
 

@@ -4,9 +4,9 @@ import type { Transaction } from '#server/database/database.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { DataRequestExtendedVariables } from '#server/messaging/mailing/variables.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { askedBy } from './asked-by.ts'
+import { findRequester } from './find-requester.ts'
 
-type Extended = Parameters<typeof askedBy>[2] & { dueOn: Day; reason: string }
+type Extended = Parameters<typeof findRequester>[2] & { dueOn: Day; reason: string }
 
 /** Emails a requester the new deadline and the reason; sends nothing when they were erased. */
 export async function mailExtension(
@@ -14,7 +14,7 @@ export async function mailExtension(
   transaction: Transaction,
   { dueOn, reason, ...request }: Extended,
 ): Promise<void> {
-  const asker = await askedBy(ports, transaction, request)
+  const asker = await findRequester(ports, transaction, request)
   if (!asker) return
   const variables: DataRequestExtendedVariables = {
     ...asker.variables,

@@ -2,9 +2,9 @@ import type { Transaction } from '#server/database/database.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { DataRequestRefusedVariables } from '#server/messaging/mailing/variables.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { askedBy } from './asked-by.ts'
+import { findRequester } from './find-requester.ts'
 
-type Refused = Parameters<typeof askedBy>[2] & { reason: string }
+type Refused = Parameters<typeof findRequester>[2] & { reason: string }
 
 /**
  * Emails a requester why the request is refused and where to complain (GDPR 12(4)); sends nothing when they were
@@ -15,7 +15,7 @@ export async function mailRefusal(
   transaction: Transaction,
   { reason, ...request }: Refused,
 ): Promise<void> {
-  const asker = await askedBy(ports, transaction, request)
+  const asker = await findRequester(ports, transaction, request)
   if (!asker) return
   const variables: DataRequestRefusedVariables = { ...asker.variables, reason }
   await queueMail(ports, transaction, { ...asker, template: 'data-request-refused', variables })

@@ -9,7 +9,7 @@ export type TimelineOf = { id: string; email: string; language: Language }
 type Source = { at: SQL; key: SQL; what: SQL; from: SQL; ref?: SQL; detail?: SQL; amount?: SQL; actor?: SQL }
 
 /** Audit actions whose record has a timeline entry of its own. */
-const toldElsewhere = sql`('customer-note.written', 'data-request.recorded', 'data-request.answered', 'data-request.refused',
+const hasOwnEntry = sql`('customer-note.written', 'data-request.recorded', 'data-request.answered', 'data-request.refused',
   'data-request.extended')`
 
 const auditOf = (whose: SQL): Source => ({
@@ -18,7 +18,7 @@ const auditOf = (whose: SQL): Source => ({
   what: sql`e.action`,
   detail: sql`e.subject`,
   actor: sql`e.actor_id`,
-  from: sql`FROM audit_event e WHERE ${whose} AND e.action NOT IN ${toldElsewhere}`,
+  from: sql`FROM audit_event e WHERE ${whose} AND e.action NOT IN ${hasOwnEntry}`,
 })
 
 /** All stored events about a person that have an instant. Each part uses an index of its own. */

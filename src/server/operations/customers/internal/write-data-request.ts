@@ -1,7 +1,7 @@
 import {
   answerBy,
   type DataRequestKind,
-  type writtenChannels,
+  type staffChannels,
 } from '#domain/operations/customers/data-request.ts'
 import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
@@ -13,7 +13,7 @@ import { knownMessageId } from './known-message-id.ts'
 /** A request that came outside the account, as a staff member records it. */
 export type WrittenRequest = {
   kind: DataRequestKind
-  channel: (typeof writtenChannels)[number]
+  channel: (typeof staffChannels)[number]
   receivedOn: Day
   messageId: string
   note: string
@@ -22,7 +22,7 @@ export type WrittenRequest = {
 }
 
 /** Throws DomainError 'invalid_input' for a future day. */
-export function refuseDayToCome({ receivedOn }: WrittenRequest, now: Date): void {
+export function refuseFutureDay({ receivedOn }: WrittenRequest, now: Date): void {
   if (receivedOn > dayInParis(now))
     throw new DomainError('invalid_input', { fields: { receivedOn: 'request_day_invalid' } })
 }

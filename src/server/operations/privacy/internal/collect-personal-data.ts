@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
-import { creditUse, invoice, invoiceLine, keptCredit } from '#server/database/schema/billing/invoices.ts'
+import { creditUse, customerCredit, invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { seatProof, vatCheck, vatEvidence } from '#server/database/schema/billing/tax.ts'
 import { rating } from '#server/database/schema/catalog/ratings.ts'
 import { account, customer, secondFactor, session } from '#server/database/schema/identity/accounts.ts'
@@ -138,17 +138,17 @@ export async function collectPersonalData(
       .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.position)),
     credits_deducted: await db
       .select({
-        creditNoteId: keptCredit.creditNoteId,
-        amount: keptCredit.amount,
-        left: keptCredit.left,
+        creditNoteId: customerCredit.creditNoteId,
+        amount: customerCredit.amount,
+        left: customerCredit.left,
         invoiceId: creditUse.invoiceId,
         deducted: creditUse.amount,
         usedAt: creditUse.usedAt,
       })
-      .from(keptCredit)
-      .leftJoin(creditUse, eq(creditUse.creditNoteId, keptCredit.creditNoteId))
-      .where(eq(keptCredit.accountId, accountId))
-      .orderBy(asc(keptCredit.createdAt), asc(creditUse.usedAt)),
+      .from(customerCredit)
+      .leftJoin(creditUse, eq(creditUse.creditNoteId, customerCredit.creditNoteId))
+      .where(eq(customerCredit.accountId, accountId))
+      .orderBy(asc(customerCredit.createdAt), asc(creditUse.usedAt)),
     saved_views: await db
       .select({ list: savedView.list, name: savedView.name, search: savedView.search })
       .from(savedView)

@@ -1,5 +1,5 @@
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { type CsvValue, csvLine, csvStart } from '#domain/platform/csv/write-csv.ts'
+import { type CsvValue, csvBom, csvLine } from '#domain/platform/csv/write-csv.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { type ZipEntry, zipFiles } from '#server/billing/documents/zip-files.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -52,7 +52,7 @@ function toCsv(rows: readonly Record<string, unknown>[], language: Language): st
       language,
     ),
   )
-  return csvStart + (columns.length ? csvLine(headings, language) : '') + lines.join('')
+  return csvBom + (columns.length ? csvLine(headings, language) : '') + lines.join('')
 }
 
 function toText(value: unknown): CsvValue {

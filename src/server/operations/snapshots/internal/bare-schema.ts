@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { SnapshotRefused } from '../snapshot-refused.ts'
-import { ownSchemas, quoted } from './copy-tables.ts'
+import { quoted, shopSchemas } from './copy-tables.ts'
 
 type Definition = { relation: string; name: string; definition: string }
 
@@ -19,7 +19,7 @@ const triggersSql = `
   WHERE NOT tgisinternal AND c.relnamespace::regnamespace::text = ANY ($1) ORDER BY 1, 2`
 
 const read = async (client: ClientBase, sql: string) =>
-  (await client.query<Definition>(sql, [ownSchemas])).rows
+  (await client.query<Definition>(sql, [shopSchemas])).rows
 
 const readAll = async (client: ClientBase) =>
   JSON.stringify([
@@ -35,7 +35,7 @@ type Table = { schema: string; name: string }
  * which are recreated afterwards. All in the caller's transaction, so that no other session sees an unguarded row.
  * Throws SnapshotRefused unless all definitions are afterwards as before.
  */
-export async function whileBare(
+export async function withoutConstraints(
   client: ClientBase,
   tables: readonly Table[],
   load: () => Promise<void>,

@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { AppliedMigration, Sequence, TablePart } from '../snapshot-parts.ts'
 
 /** The schemas of the shop's own tables. The job queue creates its schema itself. */
-export const ownSchemas = ['public', 'sandbox']
+export const shopSchemas = ['public', 'sandbox']
 
 export const quoted = (schema: string, name: string) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
@@ -24,7 +24,7 @@ export async function listTables(client: pg.ClientBase): Promise<TablePart[]> {
      WHERE c.relkind = 'r' AND n.nspname = ANY ($1)
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
      GROUP BY 1, 2 ORDER BY 1, 2`,
-    [ownSchemas],
+    [shopSchemas],
   )
   return rows.map((row) => ({ part: 'table', ...row }))
 }
@@ -59,7 +59,7 @@ export async function figuresOf(client: pg.ClientBase, what: string) {
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = ANY ($1) ORDER BY 1, 2`,
-    [ownSchemas],
+    [shopSchemas],
   )
   const sequences: Sequence[] = []
   for (const { schema, name } of rows) {

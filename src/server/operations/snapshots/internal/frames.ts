@@ -5,9 +5,9 @@ import { SnapshotRefused } from '../snapshot-refused.ts'
  * JSON, 'd' some bytes of the part that the JSON before announced, 'e' the end of the part.
  */
 const frameHead = 5
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 /** A longer frame cannot be from this format. */
-const longestFrame = 256 * mostBytes
+const maxFrameBytes = 256 * maxBytes
 
 function frame(letter: string, bytes: Uint8Array): Buffer {
   const head = Buffer.alloc(frameHead)
@@ -20,8 +20,8 @@ export const jsonFrame = (value: unknown) => frame('j', Buffer.from(JSON.stringi
 export const endFrame = () => frame('e', Buffer.alloc(0))
 
 export function* dataFrames(bytes: Uint8Array): Generator<Buffer> {
-  for (let from = 0; from < bytes.byteLength; from += mostBytes)
-    yield frame('d', bytes.subarray(from, from + mostBytes))
+  for (let from = 0; from < bytes.byteLength; from += maxBytes)
+    yield frame('d', bytes.subarray(from, from + maxBytes))
 }
 
 /** Reads frames one after the other, with at most one in memory. */
@@ -46,7 +46,7 @@ export function readFrames(source: AsyncIterable<Uint8Array>) {
   async function next(): Promise<{ letter: string; bytes: Buffer }> {
     const head = await take(frameHead)
     const length = head.readUInt32BE(1)
-    if (length > longestFrame) throw new SnapshotRefused('damaged')
+    if (length > maxFrameBytes) throw new SnapshotRefused('damaged')
     return { letter: head.toString('latin1', 0, 1), bytes: await take(length) }
   }
 

@@ -7,9 +7,9 @@ import { countFiles } from '#server/platform/storage/count-files.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { ticks } from '#server/ports/job-queue.ts'
 import { noProgress, type Progress } from '#server/ports/progress.ts'
-import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
 import { examineSnapshot } from '../open-snapshot.ts'
-import type { SnapshotBegin, SnapshotManifest, TableFigures } from '../snapshot-parts.ts'
+import type { SnapshotBegin, SnapshotManifest, TableChecksum } from '../snapshot-parts.ts'
 import {
   copyOut,
   jobsToCopy,
@@ -20,9 +20,9 @@ import {
   readSequences,
   tableToCopy,
 } from './copy-tables.ts'
+import { encryptChunks } from './encrypt-chunks.ts'
 import { dataFrames, endFrame, jsonFrame } from './frames.ts'
 import { release } from './release.ts'
-import { sealChunks } from './seal-chunks.ts'
 
 /** Key of the advisory lock that allows one snapshot at a time. */
 const snapshotLock = 7_261_985
@@ -42,7 +42,7 @@ type Options = {
  */
 export async function takeSnapshot(
   client: ClientBase,
-  { shelf, key, secretMark }: SnapshotKeeping,
+  { shelf, key, secretMark }: SnapshotConfig,
   { kind, now, files }: Options,
   progress = noProgress,
 ): Promise<TakenSnapshot | undefined> {
@@ -70,7 +70,7 @@ export async function takeSnapshot(
     await pipeline(
       () => framesOf(client, begin, files, progress),
       compress,
-      (bytes: AsyncIterable<Buffer>) => sealChunks(bytes, key),
+      (bytes: AsyncIterable<Buffer>) => encryptChunks(bytes, key),
       draft.sink,
     )
     await draft.keep()
@@ -93,7 +93,7 @@ async function* framesOf(
   progress: Progress,
 ): AsyncGenerator<Buffer> {
   yield jsonFrame(begin)
-  const tables: TableFigures[] = []
+  const tables: TableChecksum[] = []
   const listed = await listTables(client)
   // One step per table and file; files are counted only when progress is shown.
   const isCounted = files && progress !== noProgress

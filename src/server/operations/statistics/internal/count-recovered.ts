@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports/ports.ts'
  */
 export async function countRecovered(
   { db }: Pick<Ports, 'db'>,
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<{ failed: number; recovered: number }> {
   const { rows } = await db.execute<{ failed: string; recovered: string }>(sql`
     SELECT count(*) AS failed, count(*) FILTER (WHERE state = 'paid') AS recovered

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isRecurringNow, monthlyNet } from '#server/subscriptions/renewals/read-recurring-now.ts'
 
-export type ProductFigures = {
+export type ProductMetrics = {
   id: string
   name: string
   /** The name of its category; empty for a product that is no longer in the catalogue. */
@@ -32,11 +32,11 @@ type Row = { id: string; name: string; category: string } & Record<
  * The metrics of each product with any activity on the days or running now, the highest monthly revenue first. One
  * statement.
  */
-export async function readProductFigures(
+export async function readProductMetrics(
   { db }: Pick<Ports, 'db'>,
-  { from, to }: Days,
+  { from, to }: DayRange,
   language: Language,
-): Promise<ProductFigures[]> {
+): Promise<ProductMetrics[]> {
   const begins = sql`${from}::date::timestamp AT TIME ZONE 'Europe/Paris'`
   const ends = sql`(${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`
   const { rows } = await db.execute<Row>(sql`

@@ -1,6 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { type FunnelStep, funnelSteps } from '#domain/operations/statistics/funnel.ts'
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { visitCount, visitStep } from '#server/database/schema/operations/audience.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -10,7 +10,7 @@ type Counted = { value: string; count: number; all: number }
 /** The most frequent pages, sources or languages of the days; `all` is the total of the kind. */
 export async function listMostSeen(
   { db }: Pick<Ports, 'db'>,
-  { days: { from, to }, kind, most }: { days: Days; kind: Kind; most: number },
+  { days: { from, to }, kind, most }: { days: DayRange; kind: Kind; most: number },
 ): Promise<Counted[]> {
   const count = sql<number>`sum(${visitCount.count})`.mapWith(Number)
   return (
@@ -30,7 +30,7 @@ export async function listMostSeen(
 }
 
 /** The steps of days without stored totals: number of visits by day and step. */
-export async function countOpenSteps({ db }: Pick<Ports, 'db'>, { from, to }: Days) {
+export async function countOpenSteps({ db }: Pick<Ports, 'db'>, { from, to }: DayRange) {
   return db
     .select({ day: visitStep.day, value: visitStep.step, count: sql<number>`count(*)`.mapWith(Number) })
     .from(visitStep)
@@ -42,7 +42,7 @@ export async function countOpenSteps({ db }: Pick<Ports, 'db'>, { from, to }: Da
 /** The visits of the days that reached each step of a purchase. */
 export async function countFunnelSteps(
   ports: Pick<Ports, 'db'>,
-  days: Days,
+  days: DayRange,
 ): Promise<Record<FunnelStep, number>> {
   const [closed, open] = await Promise.all([
     listMostSeen(ports, { days, kind: 'step', most: funnelSteps.length }),

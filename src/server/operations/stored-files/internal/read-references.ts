@@ -1,4 +1,4 @@
-import { atOneMoment } from '#server/database/at-one-moment.ts'
+import { inReadSnapshot } from '#server/database/in-read-snapshot.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fileReferences } from './file-references.ts'
 
@@ -8,7 +8,7 @@ export async function readReferences({
 }: Pick<Ports, 'db'>): Promise<{ keys: ReadonlySet<string>; expected: ReadonlySet<string> }> {
   const keys = new Set<string>()
   const expected = new Set<string>()
-  await atOneMoment(db, async (transaction) => {
+  await inReadSnapshot(db, async (transaction) => {
     for (const read of fileReferences)
       for (const { key, files = [] } of await read(transaction)) {
         keys.add(key)

@@ -1,13 +1,13 @@
 import { type FileStore, FileStoreFault } from '#server/ports/file-store.ts'
 
-const mostRounds = 3
+const maxRounds = 3
 
 /**
  * Copies a file and reads it back. A file changed meanwhile is copied again; one deleted meanwhile is deleted from the
  * target. Throws FileStoreFault.
  */
 export async function copyFile(source: FileStore, target: FileStore, path: string): Promise<void> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const file = await source.get(path)
     if (!file) return target.delete(path)
     const there = await target.get(path)

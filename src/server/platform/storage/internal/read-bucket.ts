@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
-import { sealedSetting } from '#server/database/schema/platform/settings.ts'
+import { encryptedSetting } from '#server/database/schema/platform/settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { sealedSettingContext } from '../../settings/sealed-settings.ts'
+import { encryptedSettingContext } from '../../settings/encrypted-settings.ts'
 
 /**
  * The bucket of the settings; `access` is undefined until its keys are stored. `isClosed`: no secret decrypts the
@@ -19,14 +19,14 @@ export async function readBucket({
   const { endpoint, region, bucket, prefix, isPathStyle } = await settings.get('storage')
   const rows = await db
     .select()
-    .from(sealedSetting)
-    .where(inArray(sealedSetting.name, ['s3-access-key', 's3-secret-key']))
+    .from(encryptedSetting)
+    .where(inArray(encryptedSetting.name, ['s3-access-key', 's3-secret-key']))
   if (!bucket || rows.length < 2) return { access: undefined, isClosed: false }
   const place = { endpoint, region, bucket, prefix, isPathStyle }
   try {
     const key = (wanted: string) => {
       const row = rows.find(({ name }) => name === wanted)
-      return row ? secrets.open(row.valueEncrypted, sealedSettingContext(row.name)) : ''
+      return row ? secrets.open(row.valueEncrypted, encryptedSettingContext(row.name)) : ''
     }
     const keys = { accessKey: key('s3-access-key'), secretKey: key('s3-secret-key') }
     return { access: { ...place, ...keys }, isClosed: false }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { type Means, mandateTypes, means } from '#domain/billing/invoices/means.ts'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { mandateTypes, means, type PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { addMonths } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
@@ -26,11 +26,11 @@ export function consentColumns(
 export async function mandateRow(
   { ids, settings }: Pick<Ports, 'ids' | 'settings'>,
   placed: Order,
-  { means, visitor, at }: { means: Means; visitor: Visitor; at: Date },
+  { means, visitor, at }: { means: PaymentMethodKind; visitor: Visitor; at: Date },
 ): Promise<typeof consentEvent.$inferInsert> {
   const { language, breakdown } = placed
   const { statementName } = await settings.get('seller')
-  const amount = amountText(breakdown.monthlyTotal, amountWording(breakdown.byRate), language)
+  const amount = amountText(breakdown.monthlyTotal, amountLabel(breakdown.byRate), language)
   const date = formatDay(addMonths(placed.serviceStartsOn, 1), language)
   const details = m.checkout_mandate_details({ date, statement: statementName }, { locale: language })
   return {
@@ -46,7 +46,7 @@ export async function mandateRow(
 export async function recordChangedMandate(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>,
   placed: Order,
-  given: { means: Means; visitor: Visitor },
+  given: { means: PaymentMethodKind; visitor: Visitor },
 ): Promise<void> {
   if (placed.status !== 'pending') return
   const row = await mandateRow(ports, placed, { ...given, at: ports.clock.now() })
@@ -61,7 +61,7 @@ export async function recordChangedMandate(
 export async function findMandate(
   db: Database | Transaction,
   orderId: string,
-): Promise<{ means: Means; wording: string } | undefined> {
+): Promise<{ means: PaymentMethodKind; wording: string } | undefined> {
   const [latest] = await db
     .select({ type: consentEvent.type, wording: consentEvent.wording })
     .from(consentEvent)

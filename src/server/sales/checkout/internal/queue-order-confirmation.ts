@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
-import { mandateTypes } from '#domain/billing/invoices/means.ts'
+import { mandateTypes } from '#domain/billing/invoices/payment-method-kind.ts'
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { addressLines } from '#domain/platform/addresses/address-lines.ts'
 import { addMonths, dayInParis, dayOfMonth } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
 import { findCurrentVersion } from '#server/billing/legal/queries.ts'
@@ -36,8 +36,8 @@ export async function queueOrderConfirmation(
   ])
   const wordingOf = (...types: string[]) => consents.find(({ type }) => types.includes(type))?.wording ?? ''
   const { breakdown } = placed
-  const text = (amount: number) => amountText(amount, amountWording(breakdown.byRate), language)
-  const address = addressIn(ports.shop.publicUrl, language)
+  const text = (amount: number) => amountText(amount, amountLabel(breakdown.byRate), language)
+  const address = urlBuilderFor(ports.shop.publicUrl, language)
   const nextChargeOn = addMonths(placed.serviceStartsOn, 1)
   const confirmation: OrderConfirmationVariables = {
     first_name: placed.buyer.firstName,

@@ -1,4 +1,4 @@
-import type { Means } from '#domain/billing/invoices/means.ts'
+import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import { m } from '#messages/messages.ts'
 import type { CurrentVersion } from '#server/billing/legal/queries.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -13,7 +13,7 @@ export async function recordConsents(
   transaction: Transaction,
   placed: Order,
   terms: CurrentVersion,
-  { means, visitor }: { means: Means; visitor: { ipHash: string; userAgent: string } },
+  { means, visitor }: { means: PaymentMethodKind; visitor: { ipHash: string; userAgent: string } },
 ): Promise<void> {
   const { ids } = ports
   const locale = { locale: placed.language }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -22,7 +22,7 @@ export async function mailOffer(
   { lines, breakdown }: Pick<PricedCart, 'lines' | 'breakdown'>,
 ): Promise<void> {
   const { email, language, quantity, startsNotBefore, validUntil, note } = made
-  const wording = amountWording(breakdown.byRate)
+  const wording = amountLabel(breakdown.byRate)
   const [person] = await transaction
     .select({ firstName: account.firstName })
     .from(account)

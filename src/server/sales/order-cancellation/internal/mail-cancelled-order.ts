@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { deletedOn } from '#domain/subscriptions/subscription-end.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -29,7 +29,7 @@ export async function mailCancelledOrder(
     goes_back: goesBack > 0 ? formatMoney(goesBack, language) : '',
     held: held > 0 ? formatMoney(held, language) : '',
     deletion_date: formatDay(deletedOn(today), language),
-    invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
+    invoices_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/invoices'),
     contact_email: seller.email,
     shop_name: general.siteName,
   }

@@ -1,6 +1,6 @@
 import { addressLines } from '#domain/platform/addresses/address-lines.ts'
 import { personName } from '#domain/platform/addresses/person-name.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { companyNumberText } from '#messages/platform/company-numbers/company-number-text.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -45,7 +45,7 @@ export async function mailBillingChanged(
     })),
     seat_unshown: isSeatUnshown ? '1' : '',
     ...nextTexts(after, language),
-    billing_url: addressIn(ports.shop.publicUrl, language)('/user/billing'),
+    billing_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/billing'),
     contact_email: seller.email,
     shop_name: general.siteName,
   }

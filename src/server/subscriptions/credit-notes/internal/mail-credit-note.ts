@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { m } from '#messages/messages.ts'
@@ -41,7 +41,7 @@ export async function mailCreditNote(
     not_owed: shown(notOwed),
     paid_by: goesBack > 0 ? (credited.paidBy ?? m.card({}, { locale: language })) : '',
     kept: shown(kept),
-    invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
+    invoices_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/invoices'),
     contact_email: seller.email,
     shop_name: general.siteName,
   }

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { SiteAlertVariables, SiteVariables } from '#server/messaging/mailing/site-variables.ts'
@@ -36,7 +36,7 @@ export async function mailSite(
     site_address: 'address' in told ? told.address : '',
     message_lines: 'text' in told ? told.text.split(/\r?\n/) : [],
     ready_on: 'dueOn' in told && told.dueOn ? formatDay(told.dueOn, language) : '',
-    site_url: addressIn(ports.shop.publicUrl, language)(`/user/subscriptions/${known.id}/site`),
+    site_url: urlBuilderFor(ports.shop.publicUrl, language)(`/user/subscriptions/${known.id}/site`),
     contact_email: seller.email,
     shop_name: general.siteName,
   }

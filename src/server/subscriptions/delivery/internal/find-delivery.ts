@@ -16,7 +16,7 @@ export type DeliveryPorts = Pick<
 export type DeliveryActor = { side: 'customer'; id: string } | { side: 'shop'; id: string }
 
 /** Rate limits a customer's messages and files; staff are not limited. Throws DomainError 'rate_limited'. */
-export async function requireCalm(
+export async function requireWithinRateLimit(
   { limiter }: Pick<Ports, 'limiter'>,
   actor: DeliveryActor,
   limit: 'site-message.account' | 'site-file.account',

@@ -1,5 +1,5 @@
 import type { ComposedBill } from '#domain/billing/invoices/bill.ts'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
@@ -15,5 +15,5 @@ export function nextTexts(next: NextBill | null, language: Language) {
 
 /** The total of a bill with its VAT wording. */
 export function billText({ total, byRate }: ComposedBill, language: Language): string {
-  return amountText(total, amountWording(byRate), language)
+  return amountText(total, amountLabel(byRate), language)
 }

@@ -1,8 +1,8 @@
-import type { AmountWording } from '#domain/billing/tax/amount-wording.ts'
+import type { AmountLabel } from '#domain/billing/tax/amount-label.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { monthlyTotal, type Plan } from '#domain/subscriptions/plan-changes/plan.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
@@ -11,8 +11,8 @@ import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type {
+  PlanChangeCancelledVariables,
   PlanChangedVariables,
-  PlanKeptVariables,
   PlanProposedVariables,
   SubscriptionPausedVariables,
   SubscriptionResumedVariables,
@@ -20,8 +20,8 @@ import type {
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Subscription } from '../../change-subscription.ts'
-import { planMonth, readWaiting } from '../../renewals/internal/plan-due.ts'
-import type { ChangePreview, PlanWish } from '../preview-change.ts'
+import { planMonth, readPendingChanges } from '../../renewals/internal/plan-due.ts'
+import type { ChangePreview, PlanInput } from '../preview-change.ts'
 import { billText, nextTexts } from './bill-texts.ts'
 
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -51,7 +51,7 @@ export async function mailPlanChanged(
 }
 
 /** Emails a customer that a pending change is cancelled, when staff did it on their behalf. */
-export async function mailPlanKept(
+export async function mailPlanChangeCancelled(
   ports: MailPorts,
   transaction: Transaction,
   {
@@ -61,7 +61,7 @@ export async function mailPlanKept(
   }: { account: Account; known: Subscription; preview: ChangePreview },
 ): Promise<void> {
   const { language } = account
-  const variables: PlanKeptVariables = {
+  const variables: PlanChangeCancelledVariables = {
     ...(await common(ports, account)),
     plan: planText(plan, await readPriceWording(ports, known.priceBasis), language),
     ...nextTexts(next, language),
@@ -83,7 +83,7 @@ export async function mailPlanProposed(
     known,
     preview,
     wish,
-  }: { account: Account; known: Subscription; preview: ChangePreview; wish: PlanWish },
+  }: { account: Account; known: Subscription; preview: ChangePreview; wish: PlanInput },
 ): Promise<void> {
   const { decision } = preview
   if (decision.kind !== 'now' && decision.kind !== 'renewal') return
@@ -97,7 +97,7 @@ export async function mailPlanProposed(
     starts_on: firstDay(decision, language),
     setup_amount: setupFee > 0 ? amountText(setupFee, wording, language) : '',
     proposed_on: formatDay(dayInParis(ports.clock.now()), language),
-    plan_url: addressIn(ports.shop.publicUrl, language)(`/user/subscriptions/${known.id}/plan?${query}`),
+    plan_url: urlBuilderFor(ports.shop.publicUrl, language)(`/user/subscriptions/${known.id}/plan?${query}`),
   }
   await queueMail(ports, transaction, {
     template: 'plan-proposed',
@@ -135,7 +135,7 @@ export async function mailResumed(
   account: Account,
   resumed: Subscription,
 ): Promise<void> {
-  const waiting = (await readWaiting(transaction, [resumed.id])).get(resumed.id) ?? []
+  const waiting = (await readPendingChanges(transaction, [resumed.id])).get(resumed.id) ?? []
   const { plan } = planMonth(resumed, waiting)
   const variables: SubscriptionResumedVariables = {
     ...(await common(ports, account)),
@@ -159,7 +159,7 @@ async function common({ settings, shop }: MailPorts, { firstName, language }: Ac
   const [general, seller] = await Promise.all([settings.get('general'), settings.get('seller')])
   return {
     first_name: firstName,
-    subscriptions_url: addressIn(shop.publicUrl, language)('/user/subscriptions'),
+    subscriptions_url: urlBuilderFor(shop.publicUrl, language)('/user/subscriptions'),
     contact_email: seller.email,
     shop_name: general.siteName,
   }
@@ -169,7 +169,7 @@ async function common({ settings, shop }: MailPorts, { firstName, language }: Ac
 function changeTexts(
   known: Plan,
   { plan, today, next }: ChangePreview,
-  wording: AmountWording,
+  wording: AmountLabel,
   language: Language,
 ) {
   return {
@@ -188,7 +188,7 @@ function firstDay(
 }
 
 /** '2 × Site vitrine, 58,00 € TTC par mois'. */
-export function planText(plan: Plan, wording: AmountWording, language: Language): string {
+export function planText(plan: Plan, wording: AmountLabel, language: Language): string {
   const { name, quantity } = plan
   const locale = { locale: language }
   const amount = amountText(monthlyTotal(plan), wording, language)

@@ -22,7 +22,7 @@ export type OtherProduct = {
  * The products to which a subscription can change: those of the same category on sale today, in the shop's order.
  * `reserved`: a product whose last unit this customer's own pending change holds.
  */
-export async function listOthers(
+export async function listOtherProducts(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
   { productId, priceBasis }: { productId: string; priceBasis: PriceBasis },
@@ -65,14 +65,16 @@ export async function listOthers(
   )
 }
 
-/** One product of `listOthers`. Throws DomainError 'product_not_orderable'. */
+/** One product of `listOtherProducts`. Throws DomainError 'product_not_orderable'. */
 export async function findOther(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
   known: { productId: string; priceBasis: PriceBasis },
   { productId, ...options }: { productId: string; language: Language; reserved?: string | undefined },
 ): Promise<OtherProduct> {
-  const found = (await listOthers(ports, db, known, options)).find((one) => one.productId === productId)
+  const found = (await listOtherProducts(ports, db, known, options)).find(
+    (one) => one.productId === productId,
+  )
   if (!found) throw new DomainError('product_not_orderable', { productName: productId })
   return found
 }

@@ -5,8 +5,8 @@ import { monthlyTotal } from '#domain/subscriptions/plan-changes/plan.ts'
 import {
   type Addressee,
   addresseeOf,
+  type HypotheticalBuyer,
   readAddressees,
-  type SupposedBuyer,
 } from '#server/billing/tax/read-addressees.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { PlannedMonth } from './plan-due.ts'
@@ -16,17 +16,17 @@ export type Bill = Addressee & { items: BillItem[] }
 
 /**
  * Groups months into bills. Purchases as a business and as a private person are billed apart, and each payment method
- * is charged only for its own contracts. `supposed`: see `readAddressees`.
+ * is charged only for its own contracts. `hypothetical`: see `readAddressees`.
  */
 export async function groupBills(
   db: Database | Transaction,
   months: readonly PlannedMonth[],
-  supposed: readonly SupposedBuyer[] = [],
+  hypothetical: readonly HypotheticalBuyer[] = [],
 ): Promise<Bill[]> {
   const addressees = await readAddressees(
     db,
     months.map((month) => month.subscription.orderLineId),
-    supposed,
+    hypothetical,
   )
   const bills = new Map<string, Bill>()
   for (const month of months) {

@@ -1,5 +1,5 @@
 /** Idempotency key of one attempt of the shop to charge an invoice. */
-export function tryKey(invoiceId: string, tries: number): string {
+export function chargeAttemptKey(invoiceId: string, tries: number): string {
   return `invoice-${invoiceId}-${tries}`
 }
 

@@ -15,13 +15,13 @@ import {
 import { numberDocuments } from '#server/billing/invoices/number-document.ts'
 import { debitedNote } from '#server/billing/invoices/payment-note.ts'
 import {
+  allocateCredits,
   nothingDeducted,
-  shareOutCredits,
   writeDeductions,
 } from '#server/billing/kept-credits/deduct-credits.ts'
 import { recordEvents } from '#server/billing/ledger/record-event.ts'
-import { noteUnconfirmed } from '#server/billing/tax/note-unconfirmed.ts'
-import { rememberCrossing } from '#server/billing/tax/remember-crossing.ts'
+import { recordThresholdCrossing } from '#server/billing/tax/record-threshold-crossing.ts'
+import { scheduleRecheck } from '#server/billing/tax/schedule-recheck.ts'
 import { taxBill } from '#server/billing/tax/tax-bill.ts'
 import { netOfElectronic } from '#server/billing/tax/vat-basis.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -30,7 +30,7 @@ import { collection } from '#server/database/schema/subscriptions/collections.ts
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordSubscriptionEvents } from '../../change-subscription.ts'
-import { sendCharges } from '../ask-for-charges.ts'
+import { sendCharges } from '../enqueue-due-charges.ts'
 import type { Bill } from './group-bills.ts'
 import { mailRenewal } from './renewal-mails.ts'
 
@@ -57,7 +57,7 @@ export async function issueBills(
   await recordRates(ports, transaction, taxed)
   const templateVersion = await currentTemplateVersion(transaction)
   const deductions = deductsCredits
-    ? await shareOutCredits(
+    ? await allocateCredits(
         transaction,
         taxed.map(({ accountId, composed: { total } }) => ({ accountId, total })),
       )
@@ -109,7 +109,7 @@ export async function issueBills(
   })
   await transaction.insert(invoice).values(issued.map(({ row }) => row))
   await transaction.insert(invoiceLine).values(issued.flatMap(({ rows }) => rows))
-  await rememberCrossing(
+  await recordThresholdCrossing(
     transaction,
     issued.map(({ row, rows }) => ({ ...row, cases: rows.map(({ vatCase }) => vatCase) })),
   )
@@ -123,7 +123,7 @@ export async function issueBills(
         chargedOn: issuedOn,
         countsFrom: issuedOn,
         ...(owed > 0
-          ? { state: 'open' as const, nextTryOn: issuedOn, askedAt: issuedAt }
+          ? { state: 'open' as const, nextAttemptOn: issuedOn, askedAt: issuedAt }
           : { state: 'paid' as const }),
         owed,
         tries: 0,
@@ -142,7 +142,7 @@ export async function issueBills(
   )
   const unconfirmed = issued.filter(({ row }) => row.total > 0 && awaitsProof(row.vatBasis))
   if (unconfirmed.length > 0)
-    await noteUnconfirmed(
+    await scheduleRecheck(
       ports,
       transaction,
       unconfirmed.map(({ row }) => row),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import { addDays, type Day } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { sum } from '#domain/platform/money/cents.ts'
 import { expiryNotice, expiryNoticeDays, lastDayOfCard } from '#domain/subscriptions/renewals/card-expiry.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
@@ -99,7 +99,7 @@ async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): P
       expires_on: formatDay(lastDay, language),
       next_charge_date: formatDay(nextChargeOn, language),
       next_amount: amountText(sum(months.map(amountOf)), wording, language),
-      card_url: addressIn(ports.shop.publicUrl, language)('/user/card'),
+      card_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/card'),
       contact_email: seller.email,
       shop_name: general.siteName,
     }

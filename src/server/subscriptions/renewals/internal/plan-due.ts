@@ -4,16 +4,16 @@ import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import {
   monthlyTotal,
+  type PendingPlanChange,
   type Plan,
   planOn,
-  type WaitingChange,
 } from '#domain/subscriptions/plan-changes/plan.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { planChange } from '#server/database/schema/subscriptions/plan-changes.ts'
 import type { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
 type Subscription = typeof subscription.$inferSelect
-export type Waiting = WaitingChange & { id: string }
+export type Waiting = PendingPlanChange & { id: string }
 
 /** The plan of a subscription's next month, and the pending changes that apply to it. */
 export type PlannedMonth = {
@@ -34,7 +34,7 @@ export async function planDue(
   due: readonly Subscription[],
   { isBilling = false }: { isBilling?: boolean } = {},
 ): Promise<PlannedMonth[]> {
-  const waiting = await readWaiting(
+  const waiting = await readPendingChanges(
     db,
     due.map(({ id }) => id),
     { isLocked: isBilling },
@@ -64,7 +64,7 @@ export function planOf({ productId, name, quantity, monthlyPrice, vatKind }: Pla
  * The pending changes of subscriptions. An announced price applies from its day on, and at the earliest `noticeDays`
  * days after its customer was notified.
  */
-export async function readWaiting(
+export async function readPendingChanges(
   db: Database | Transaction,
   subscriptionIds: readonly string[],
   { isLocked = false }: { isLocked?: boolean } = {},
@@ -82,10 +82,10 @@ export async function readWaiting(
     )
   const rows = await (isLocked ? query.orderBy(asc(planChange.id)).for('no key update') : query)
   const changes = Map.groupBy(rows, ({ subscriptionId }) => subscriptionId)
-  return new Map([...changes].map(([id, of]) => [id, of.map(toWaiting)]))
+  return new Map([...changes].map(([id, of]) => [id, of.map(toPendingChange)]))
 }
 
-function toWaiting(row: typeof planChange.$inferSelect): Waiting {
+function toPendingChange(row: typeof planChange.$inferSelect): Waiting {
   const { id, effectiveOn, productId, monthlyPrice, setupFee, toldAt } = row
   if (row.kind === 'plan') return { id, kind: 'plan', effectiveOn, plan: planOf(row), setupFee }
   const toldOn = toldAt && dayInParis(toldAt)

@@ -2,14 +2,14 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { cents } from '#domain/platform/money/cents.ts'
-import type { Plan, WaitingChange } from '#domain/subscriptions/plan-changes/plan.ts'
+import type { PendingPlanChange, Plan } from '#domain/subscriptions/plan-changes/plan.ts'
 import type { RenewalGroup } from '#domain/subscriptions/renewals/expected-revenue.ts'
 import { planChange } from '#server/database/schema/subscriptions/plan-changes.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isRecurringNow } from '../read-recurring-now.ts'
+import { goesOn } from './lock-due.ts'
 import { notBefore } from './plan-due.ts'
-import { goesOn } from './take-due.ts'
 
 /**
  * SQL condition: the subscription is billed on its next charge day. Includes pending ones, which will have begun by
@@ -17,8 +17,8 @@ import { goesOn } from './take-due.ts'
  */
 export const willRenew = and(isRecurringNow, goesOn)
 
-type Wish = Extract<WaitingChange, { kind: 'plan' }>
-type Price = Extract<WaitingChange, { kind: 'price' }> & { toldOn: Day }
+type Wish = Extract<PendingPlanChange, { kind: 'plan' }>
+type Price = Extract<PendingPlanChange, { kind: 'price' }> & { toldOn: Day }
 
 const wish = alias(planChange, 'wish')
 const price = alias(planChange, 'price')
@@ -79,6 +79,6 @@ export async function readRenewalGroups({ db }: Pick<Ports, 'db'>): Promise<Rene
   }))
 }
 
-function counting({ toldOn, effectiveOn, ...change }: Price): WaitingChange {
+function counting({ toldOn, effectiveOn, ...change }: Price): PendingPlanChange {
   return { ...change, effectiveOn: notBefore(effectiveOn, toldOn) }
 }

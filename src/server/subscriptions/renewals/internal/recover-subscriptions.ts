@@ -4,7 +4,7 @@ import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { changeSubscription, type Subscription } from '../../change-subscription.ts'
-import type { ProvisioningPorts } from '../../provisioning/announce-provisioning.ts'
+import type { ProvisioningPorts } from '../../provisioning/enqueue-provisioning.ts'
 
 /** Reactivates late subscriptions, unless another of their months is unpaid; invoices on hold do not count. */
 export async function recover(
@@ -21,7 +21,7 @@ export async function recover(
 }
 
 /** Marks active subscriptions as late when one of their months was refused and is not on hold. */
-export async function markLate(
+export async function flagLateSubscriptions(
   ports: ProvisioningPorts,
   transaction: Transaction,
   subscriptions: readonly Subscription[],

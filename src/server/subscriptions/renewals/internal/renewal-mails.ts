@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { bankTransfer } from '#domain/billing/invoices/bank-transfer.ts'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { cents, sum } from '#domain/platform/money/cents.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { endsUnpaidOn, suspendsOn } from '#domain/subscriptions/renewals/dunning.ts'
@@ -45,14 +45,17 @@ export async function mailRenewal(
   const mailed = await readMailed(transaction, invoiceId)
   if (!mailed) return
   const { issued, lines, language, recipient } = mailed
-  const [seller, address] = [await ports.settings.get('seller'), addressIn(ports.shop.publicUrl, language)]
+  const [seller, address] = [
+    await ports.settings.get('seller'),
+    urlBuilderFor(ports.shop.publicUrl, language),
+  ]
   const charged = await chargedVariables(transaction, invoiceId, mailed)
   const variables: RenewalInvoiceVariables = {
     first_name: mailed.firstName,
     invoice_number: issued.number,
     invoice_date: formatDay(issued.issuedOn, language),
     lines,
-    total: amountText(issued.total, amountWording(issued.byRate), language),
+    total: amountText(issued.total, amountLabel(issued.byRate), language),
     ...charged,
     paid_by: charged.is_covered ? '' : paidByText(by, language),
     is_paid: isPaid ? '1' : '',
@@ -87,7 +90,7 @@ async function chargedVariables(
   const of = await listDeducted({ db: transaction }, invoiceId)
   const deducted = sum(of.map(({ amount }) => amount))
   return {
-    charged: amountText(cents(total - deducted), amountWording(byRate), language),
+    charged: amountText(cents(total - deducted), amountLabel(byRate), language),
     deducted: deducted > 0 ? formatMoney(deducted, language) : '',
     credit_notes: of.map(({ number }) => number).join(', '),
     is_covered: deducted > 0 && deducted === total ? '1' : '',
@@ -106,7 +109,7 @@ export async function mailPaymentFailed(
     template: 'payment-failed',
     own: (language) =>
       ({
-        next_try: unpaid.nextTryOn ? formatDay(unpaid.nextTryOn, language) : '',
+        next_try: unpaid.nextAttemptOn ? formatDay(unpaid.nextAttemptOn, language) : '',
         suspend_date: formatDay(suspendsOn(unpaid.countsFrom, rules), language),
         end_date: formatDay(endsUnpaidOn(unpaid.countsFrom, rules), language),
         is_last: isLast ? '1' : '',
@@ -202,7 +205,7 @@ async function readMailed(transaction: Transaction, invoiceId: string) {
         quantity: String(quantity),
         period_start: periodStartsOn ? formatDay(periodStartsOn, found.language) : '',
         period_end: periodEndsOn ? formatDay(periodEndsOn, found.language) : '',
-        amount: amountText(gross, amountWording(found.issued.byRate), found.language),
+        amount: amountText(gross, amountLabel(found.issued.byRate), found.language),
       }),
     ),
   }
@@ -218,10 +221,10 @@ async function unpaidVariables(
     first_name: firstName,
     invoice_number: issued.number,
     lines,
-    total: amountText(owed, amountWording(issued.byRate), language),
+    total: amountText(owed, amountLabel(issued.byRate), language),
     reason: paymentFailureText(failure ?? 'processing_error', language),
     pay_url: payLink(ports.shop, invoiceId, language),
-    card_url: addressIn(ports.shop.publicUrl, language)('/user/card'),
+    card_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/card'),
     contact_email: seller.email,
     shop_name: general.siteName,
   }

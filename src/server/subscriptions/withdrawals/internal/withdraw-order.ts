@@ -2,12 +2,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import { addDays, type Day } from '#domain/platform/calendar/day.ts'
 import { cents, sum } from '#domain/platform/money/cents.ts'
 import {
-  refundByItselfDays,
+  automaticRefundDays,
   refundDays,
   withdrawalRefund,
 } from '#domain/subscriptions/withdrawals/withdrawal-refund.ts'
 import { m } from '#messages/messages.ts'
-import { type StandingLine, standingLines } from '#server/billing/invoices/billed-lines.ts'
+import { type OutstandingLine, outstandingLines } from '#server/billing/invoices/billed-lines.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import type { order } from '#server/database/schema/sales/orders.ts'
@@ -42,7 +42,7 @@ export async function withdrawOrder(
     .where(and(eq(invoice.orderId, placed.id), eq(invoice.series, 'INV')))
   if (!issued?.paymentId) throw new Error(`Order ${placed.number} has no paid invoice`)
   const billed = await readBilled(transaction, issued.id)
-  const lines = workOut(billed, { withdrawnOn, isUseOwed: placed.asksForEarlyStart || isLate })
+  const lines = computeRefunds(billed, { withdrawnOn, isUsageOwed: placed.asksForEarlyStart || isLate })
   const [made] = await transaction
     .insert(withdrawal)
     .values({
@@ -55,7 +55,7 @@ export async function withdrawOrder(
       kept: sum(lines.map(({ subscriptionKept, setupKept }) => cents(subscriptionKept + setupKept))),
       refunded: sum(lines.map(({ refunded }) => refunded)),
       refundBy: addDays(withdrawnOn, refundDays),
-      refundOn: addDays(withdrawnOn, refundByItselfDays),
+      refundOn: addDays(withdrawnOn, automaticRefundDays),
     })
     .onConflictDoNothing()
     .returning()
@@ -79,9 +79,9 @@ export async function withdrawOrder(
 }
 
 /** The paid and the refunded amount of each bought subscription. */
-export function workOut(
+export function computeRefunds(
   lines: readonly Billed[],
-  { withdrawnOn, isUseOwed }: { withdrawnOn: Day; isUseOwed: boolean },
+  { withdrawnOn, isUsageOwed }: { withdrawnOn: Day; isUsageOwed: boolean },
 ) {
   return lines.flatMap(({ line, left, bought }) => {
     if (line.kind !== 'subscription' || !line.periodStartsOn || !line.periodEndsOn) return []
@@ -94,14 +94,14 @@ export function workOut(
         setupPaid: setup?.left ?? cents(0),
         period: { startsOn: line.periodStartsOn, endsOn: line.periodEndsOn },
         withdrawnOn,
-        isUseOwed,
+        isUsageOwed,
         isSetupCompleted: bought.setupCompletedAt !== null,
       }),
     ]
   })
 }
 
-type Billed = StandingLine & { bought: typeof subscription.$inferSelect }
+type Billed = OutstandingLine & { bought: typeof subscription.$inferSelect }
 
 /** The lines of an order's first invoice with the amounts left, each with its subscription. */
 export async function readBilled(transaction: Database | Transaction, invoiceId: string): Promise<Billed[]> {
@@ -111,7 +111,7 @@ export async function readBilled(transaction: Database | Transaction, invoiceId:
     .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
     .where(eq(invoiceLine.invoiceId, invoiceId))
     .orderBy(asc(invoiceLine.position))
-  const standing = await standingLines(
+  const standing = await outstandingLines(
     transaction,
     billed.map(({ line }) => line),
   )

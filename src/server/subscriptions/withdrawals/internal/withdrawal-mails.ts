@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
@@ -56,7 +56,7 @@ export async function mailWithdrawal(
   if (!found || found.person.anonymisedAt) return
   const { language, email: recipient, firstName } = found.person
   const locale = { locale: language }
-  const money = (amount: number) => amountText(amount, amountWording(found.byRate), language)
+  const money = (amount: number) => amountText(amount, amountLabel(found.byRate), language)
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const common: WithdrawalVariables = {
     first_name: firstName,

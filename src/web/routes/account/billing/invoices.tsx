@@ -1,15 +1,15 @@
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice-status.ts'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { listInvoiceYears, listOwnInvoices } from '#server/billing/invoices/queries.ts'
 import { invoiceStates } from '#web/components/billing/order-states.ts'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { AccountError } from '../account-error.tsx'
@@ -59,7 +59,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           {invoices.length > 0 && (
             <a href={zipPath(filter)} className="no-print button-base button-quiet mt-6">
               <span>
-                <FigureText text={m.invoices_zip({ count: invoices.length })} figures={[invoices.length]} />
+                <NumberText text={m.invoices_zip({ count: invoices.length })} figures={[invoices.length]} />
               </span>
             </a>
           )}
@@ -120,13 +120,13 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
         {
           key: 'amount',
           title: m.invoices_amount(),
-          isFigure: true,
+          isNumeric: true,
           // A credit note counts negatively towards the amount billed.
           cell: ({ total, creditedNumber, byRate, deducted }) => {
             const counted = creditedNumber ? cents(-total) : total
             return (
               <>
-                <FigureText text={amountText(counted, amountWording(byRate))} figures={[money(counted)]} />
+                <NumberText text={amountText(counted, amountLabel(byRate))} figures={[money(counted)]} />
                 {deducted > 0 && (
                   <span className="block text-sm text-slate">
                     {m.invoice_less_credit({ amount: money(deducted) })}

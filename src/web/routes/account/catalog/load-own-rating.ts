@@ -1,5 +1,5 @@
+import { displayName } from '#domain/catalog/ratings/display-name.ts'
 import { ratingDecisionDays } from '#domain/catalog/ratings/rating-status.ts'
-import { shownName } from '#domain/catalog/ratings/shown-name.ts'
 import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { refusalText } from '#messages/catalog/ratings/refusal-text.ts'
@@ -22,7 +22,7 @@ export const loadOwnRating = pageLoader('own-rating', async (page) => {
   return {
     name: card?.name ?? bought.name,
     slug: card?.slug ?? null,
-    shownName: shownName(account),
+    displayName: displayName(account),
     contactEmail: seller.email,
     rating: rating && {
       stars: rating.stars,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
-import { longestRating } from '#domain/catalog/ratings/longest-rating.ts'
+import { maxRatingLength } from '#domain/catalog/ratings/max-rating-length.ts'
 import { ratingDecisionDays } from '#domain/catalog/ratings/rating-status.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -12,7 +12,7 @@ import type { OwnRating } from './load-own-rating.ts'
 type Props = { own: OwnRating; result: FormResult | undefined; isBusy: boolean }
 
 /** Stars, an optional text, and the name to show. Native radio buttons: the arrow keys select. */
-export function RatingForm({ own: { rating, shownName }, result, isBusy }: Props) {
+export function RatingForm({ own: { rating, displayName }, result, isBusy }: Props) {
   const { fields = {}, values = {} } = result ?? {}
   const stars = values.stars ?? String(rating?.stars ?? '')
   const name = values.name ?? (rating?.isNameShown ? 'initial' : 'hidden')
@@ -28,15 +28,15 @@ export function RatingForm({ own: { rating, shownName }, result, isBusy }: Props
       <TextField
         name="text"
         label={m.rating_text_label()}
-        maxLength={longestRating}
+        maxLength={maxRatingLength}
         defaultValue={values.text ?? rating?.text}
         error={fields.text}
-        countText={(count) => m.contact_message_count({ count, max: longestRating })}
+        countText={(count) => m.contact_message_count({ count, max: maxRatingLength })}
       />
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-medium text-ink-strong">{m.rating_name_legend()}</legend>
         <Choice name="name" value="initial" isChosen={name === 'initial'}>
-          {shownName}
+          {displayName}
         </Choice>
         <Choice name="name" value="hidden" isChosen={name !== 'initial'}>
           {m.rating_name_hidden()}

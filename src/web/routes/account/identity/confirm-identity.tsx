@@ -1,8 +1,8 @@
 import { m } from '#messages/messages.ts'
 import { IdentityForm } from '#web/components/forms/identity-form.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { identityAction, identityLoader } from '#web/forms/confirm-identity.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { identityAction, identityLoader } from '#web/forms/prove-identity.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import type { Route } from './+types/confirm-identity'
 

@@ -10,7 +10,7 @@ import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
-import { ToldWithoutScripts } from '#web/components/ui/told-without-scripts.tsx'
+import { NoScriptToast } from '#web/components/ui/no-script-toast.tsx'
 import { challengeRedirect } from '#web/forms/challenge-redirect.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -37,7 +37,7 @@ export const action = formAction({
         password,
         headers: request.headers,
         ipHash,
-        deviceMark: readCookie(request.headers.get('cookie'), deviceCookieName),
+        deviceToken: readCookie(request.headers.get('cookie'), deviceCookieName),
       })
       const from = url.searchParams.get('from')
       if ('challenge' in outcome)
@@ -68,7 +68,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <div className="wrap max-w-md pt-12">
       <h1 className="text-title">{m.login_title()}</h1>
       <CookiesOffNotice />
-      <ToldWithoutScripts told={loaderData.told} />
+      <NoScriptToast told={loaderData.told} />
       <p className="mt-2 text-lg">{isForCheckout ? m.error_checkout_needs_sign_in() : m.login_intro()}</p>
       <Form method="post" className="mt-8 grid gap-5" noValidate>
         <ErrorSummary

@@ -38,7 +38,7 @@ export const action = formAction({
       if (await draftProfile(page.ports, { account, profile }))
         return redirect(inLanguage('/user/billing', page.language))
       await saveProfile(page.ports, { account, profile, ipHash: page.ipHash })
-      page.answerHeaders.append('Set-Cookie', accountCookie(page.ports.shop, profile))
+      page.responseHeaders.append('Set-Cookie', accountCookie(page.ports.shop, profile))
       return { saved: 'profile' }
     },
   }),

@@ -26,10 +26,10 @@ export const action = formAction({
     permission: 'reset-password.set-password',
     schema: ({ passwordPolicy }) => newPasswordSchema(passwordPolicy),
     async run({ password }, { ports, params, ipHash, language }) {
-      const { deviceMark, role } = await resetPassword(ports, { key: params.key ?? '', password, ipHash })
+      const { deviceToken, role } = await resetPassword(ports, { key: params.key ?? '', password, ipHash })
       const headers = new Headers([
         ['Set-Cookie', clearAccountCookie(ports.shop)],
-        ['Set-Cookie', deviceCookie(ports.shop, deviceMark)],
+        ['Set-Cookie', deviceCookie(ports.shop, deviceToken)],
         ['Set-Cookie', toastCookie(ports.shop, 'password-changed')],
       ])
       return redirect(isBackOffice(role) ? '/admin/login' : inLanguage('/login', language), { headers })

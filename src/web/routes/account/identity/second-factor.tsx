@@ -7,9 +7,9 @@ import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { beginSecondFactor } from '#server/identity/second-factor/begin-second-factor.ts'
 import { confirmSecondFactor } from '#server/identity/second-factor/confirm-second-factor.ts'
-import { drawQrCode } from '#server/identity/second-factor/draw-qr-code.ts'
 import { describeSecondFactor } from '#server/identity/second-factor/queries.ts'
 import { removeSecondFactor } from '#server/identity/second-factor/remove-second-factor.ts'
+import { renderQrCode } from '#server/identity/second-factor/render-qr-code.ts'
 import { renewRecoveryCodes } from '#server/identity/second-factor/renew-recovery-codes.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
@@ -34,7 +34,7 @@ export const loader = pageLoader('second-factor', async (page) => {
   return {
     present: present && { since: dayInParis(present.since), codesLeft: present.codesLeft },
     isMandatory: mustHaveSecondFactor(rule, account.role),
-    enrolment: begun ? { secret: begun.secret, uri: begun.uri, picture: drawQrCode(begun.uri) } : null,
+    enrolment: begun ? { secret: begun.secret, uri: begun.uri, picture: renderQrCode(begun.uri) } : null,
   }
 })
 

@@ -12,8 +12,8 @@ import { startsExport } from './start-export.ts'
  * A typed URL or a link from another site does not download the data; the return from the identity confirmation does.
  */
 export const loader = pageLoader('data-export', async ({ language, request }) => {
-  const isOwnPage = request.headers.get('sec-fetch-site') === 'same-origin'
-  throw redirect(inLanguage('/user/data', language) + (isOwnPage ? `?${startsExport}` : ''))
+  const isSameOrigin = request.headers.get('sec-fetch-site') === 'same-origin'
+  throw redirect(inLanguage('/user/data', language) + (isSameOrigin ? `?${startsExport}` : ''))
 })
 
 export const action = formAction({

@@ -14,7 +14,7 @@ import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import {
   clearAccountCookie,
   deviceCookieName,
-  hiddenCookie,
+  httpOnlyCookie,
   toastCookie,
 } from '#web/forms/session-cookies.ts'
 import { AccountFrame } from '../account-frame.tsx'
@@ -36,7 +36,7 @@ export const action = formAction({
       const cookies = [
         ...(await ports.identity.signOut(request.headers)),
         clearAccountCookie(ports.shop),
-        hiddenCookie(ports.shop, deviceCookieName, '', 0),
+        httpOnlyCookie(ports.shop, deviceCookieName, '', 0),
         toastCookie(ports.shop, 'account-erased'),
       ]
       return redirectDocument(inLanguage('/', language), {

@@ -1,13 +1,13 @@
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { AccountSection } from '../account-section.tsx'
 import { RatingLink } from '../catalog/rating-link.tsx'
-import { lookOf } from '../subscriptions/subscription-facts.ts'
+import { statusLabelOf } from '../subscriptions/subscription-facts.ts'
 import type { Route } from './+types/order'
 
 type Props = { order: Route.ComponentProps['loaderData'] }
@@ -29,7 +29,7 @@ export function OrderContract({ order }: Props) {
                 {contract.status === 'cancelled' && contract.endsOn && (
                   <span className="figures text-sm text-slate">{dayText(contract.endsOn)}</span>
                 )}
-                <StatusChip tone={lookOf(contract).tone} text={lookOf(contract).text()} />
+                <StatusChip tone={statusLabelOf(contract).tone} text={statusLabelOf(contract).text()} />
               </span>
               {contract.rating && (
                 <p className="no-print basis-full">
@@ -98,11 +98,11 @@ function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
     <div className="figures grid gap-2">
       <p>{m.order_withdrawn({ date: dayText(withdrawnOn) })}</p>
       <p className="font-semibold text-ink-strong">
-        <FigureText text={refundText(withdrawal)} figures={[money(refunded)]} />
+        <NumberText text={refundText(withdrawal)} figures={[money(refunded)]} />
       </p>
       {kept > 0 && refunded > 0 && (
         <p>
-          <FigureText text={m.order_refund_kept({ amount: money(kept) })} figures={[money(kept)]} />
+          <NumberText text={m.order_refund_kept({ amount: money(kept) })} figures={[money(kept)]} />
         </p>
       )}
       {creditNote && <p>{m.order_credit_note({ number: creditNote })}</p>}

@@ -1,7 +1,7 @@
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
 import { isRunning } from '#domain/billing/subscription-status.ts'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { addressLines } from '#domain/platform/addresses/address-lines.ts'
 import { personName } from '#domain/platform/addresses/person-name.ts'
 import { dayInParis, daysBetween, isDay } from '#domain/platform/calendar/day.ts'
@@ -15,9 +15,9 @@ import { getOwnOrder, listOrderEvents, readOrderLines } from '#server/sales/chec
 import { findWithdrawal } from '#server/subscriptions/withdrawals/find-withdrawal.ts'
 import { orderStates } from '#web/components/billing/order-states.ts'
 import { VatLine } from '#web/components/billing/vat-line.tsx'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { AccountFrame } from '../account-frame.tsx'
@@ -84,7 +84,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { number, status, state, breakdown, lines, buyer, documents, terms } = loaderData
   const isPaid = status === 'paid'
-  const wording = amountWording(breakdown.byRate)
+  const wording = amountLabel(breakdown.byRate)
   return (
     <>
       <LocalLink to="/user/orders" className="link no-print mt-6 inline-block py-1 text-sm">
@@ -110,7 +110,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                         {m.orders_line({ quantity: line.quantity, name: lines[index]?.name ?? '' })}
                       </span>
                       <span className="figures">
-                        <FigureText
+                        <NumberText
                           text={m.order_monthly({ amount: money(line.subscription.gross) })}
                           figures={[money(line.subscription.gross)]}
                         />
@@ -132,7 +132,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                 <div className="flex justify-between gap-4 font-semibold text-ink-strong">
                   <dt>{m.order_paid_at_start()}</dt>
                   <dd>
-                    <FigureText
+                    <NumberText
                       text={amountText(breakdown.total, wording)}
                       figures={[money(breakdown.total)]}
                     />
@@ -149,7 +149,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                 <div className="flex justify-between gap-4">
                   <dt>{m.order_then_monthly()}</dt>
                   <dd>
-                    <FigureText
+                    <NumberText
                       text={amountText(breakdown.monthlyTotal, wording)}
                       figures={[money(breakdown.monthlyTotal)]}
                     />

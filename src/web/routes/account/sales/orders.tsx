@@ -1,5 +1,5 @@
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { orderStatuses } from '#domain/payments/order-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
@@ -7,10 +7,10 @@ import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { listOrderYears, listOwnOrders } from '#server/sales/checkout/queries.ts'
 import { orderStates } from '#web/components/billing/order-states.ts'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { AccountError } from '../account-error.tsx'
@@ -102,9 +102,9 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
         {
           key: 'total',
           title: m.total(),
-          isFigure: true,
+          isNumeric: true,
           cell: ({ total, byRate }) => (
-            <FigureText text={amountText(total, amountWording(byRate))} figures={[money(total)]} />
+            <NumberText text={amountText(total, amountLabel(byRate))} figures={[money(total)]} />
           ),
         },
         {

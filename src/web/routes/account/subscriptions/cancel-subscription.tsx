@@ -7,9 +7,9 @@ import { cancelSubscription } from '#server/subscriptions/cancel-subscription.ts
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { WithdrawInstead } from '#web/components/billing/withdraw-instead.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.cancel_title() }]
 
 /** Cancellation page: the end date first, its consequences, and one button. Nothing tries to retain the customer. */
 export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
-  const { endsOn, isAtOnce, isPaid, owed, orderNumber, email } = loaderData
+  const { endsOn, isImmediate, isPaid, owed, orderNumber, email } = loaderData
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
   const date = dayText(endsOn)
@@ -56,25 +56,25 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
       <AccountFrame title={m.cancel_title()}>
         {loaderData.withdrawal && <WithdrawInstead {...loaderData.withdrawal} />}
         <p className="mt-4 max-w-2xl text-section font-semibold text-ink-strong">
-          {isAtOnce
+          {isImmediate
             ? m.subscription_cancel_lead_now({ name, date })
             : m.subscription_cancel_lead({ name, date })}
         </p>
         <ul className="mt-5 grid max-w-2xl list-disc gap-2 pl-5">
           <li>
-            {isAtOnce ? m.subscription_cancel_idle() : m.subscription_cancel_usable()}
-            {!isAtOnce && isPaid && ` ${m.subscription_cancel_paid()}`}
+            {isImmediate ? m.subscription_cancel_idle() : m.subscription_cancel_usable()}
+            {!isImmediate && isPaid && ` ${m.subscription_cancel_paid()}`}
           </li>
           {owed.map(({ number, amount }) => (
             <li key={number}>
-              <FigureText
+              <NumberText
                 text={m.subscription_cancel_owed({ number, amount: money(amount) })}
                 figures={[money(amount)]}
               />
             </li>
           ))}
           <li>{m.subscription_cancel_charged()}</li>
-          {!isAtOnce && <li>{m.subscription_cancel_undo({ date })}</li>}
+          {!isImmediate && <li>{m.subscription_cancel_undo({ date })}</li>}
           <li>{m.subscription_cancel_data({ date: dayText(loaderData.deletedOn) })}</li>
         </ul>
         <Form

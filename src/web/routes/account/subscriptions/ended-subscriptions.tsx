@@ -5,8 +5,8 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { RatingLink } from '../catalog/rating-link.tsx'
 import type { ShownSubscriptions } from './load-subscriptions.ts'
-import { OwedMonths } from './owed-months.tsx'
-import { lookOf } from './subscription-facts.ts'
+import { OverdueMonths } from './overdue-months.tsx'
+import { statusLabelOf } from './subscription-facts.ts'
 
 /** Ended subscriptions with their dates and the reason for their end; unpaid amounts are highlighted. */
 export function EndedSubscriptions({ ended }: Pick<ShownSubscriptions, 'ended'>) {
@@ -23,13 +23,13 @@ export function EndedSubscriptions({ ended }: Pick<ShownSubscriptions, 'ended'>)
                   : dayText(one.endsOn)}
               </span>
             )}
-            <StatusChip tone={lookOf(one).tone} text={lookOf(one).text()} />
+            <StatusChip tone={statusLabelOf(one).tone} text={statusLabelOf(one).text()} />
             <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">
               {m.overview_order({ number: one.orderNumber })}
             </LocalLink>
             <RatingLink subscription={one} />
           </div>
-          <OwedMonths owed={one.owed} status={one.status} waitsAfterDispute={one.waitsAfterDispute} />
+          <OverdueMonths owed={one.owed} status={one.status} waitsAfterDispute={one.waitsAfterDispute} />
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { isRunning } from '#domain/billing/subscription-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
-import { deletedOn, endsAtOnce, lastDayWhenCancelled } from '#domain/subscriptions/subscription-end.ts'
+import { deletedOn, endsImmediately, lastDayWhenCancelled } from '#domain/subscriptions/subscription-end.ts'
 import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptions.ts'
 import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -24,7 +24,7 @@ export const loadCancelSubscription = pageLoader('cancel-subscription', async (p
     orderNumber,
     email,
     endsOn,
-    isAtOnce: endsAtOnce(one.status),
+    isImmediate: endsImmediately(one.status),
     isPaid: one.paidUntil >= endsOn,
     owed: owed.map(({ number, amount }) => ({ number, amount })),
     deletedOn: deletedOn(endsOn),

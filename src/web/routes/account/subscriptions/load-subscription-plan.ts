@@ -1,10 +1,10 @@
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { canPause, canResume, whyFixed } from '#domain/subscriptions/plan-changes/plan-change.ts'
+import { canPause, canResume, planLockReason } from '#domain/subscriptions/plan-changes/plan-change.ts'
 import { errorText } from '#messages/platform/errors/error-text.ts'
 import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
 import { agreementText } from '#server/subscriptions/plan-changes/agreement-text.ts'
 import { readOwnPlan } from '#server/subscriptions/plan-changes/own-plan.ts'
-import { askPlan } from '#web/forms/ask-plan.ts'
+import { loadPlanPreview } from '#web/forms/load-plan-preview.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
 /** A subscription's plan, its next invoice, the possible changes, and the preview of the requested one. */
@@ -13,10 +13,10 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
   const { id: accountId, language: ownLanguage } = await requireAccount(page)
   const today = dayInParis(ports.clock.now())
   const own = await readOwnPlan(ports, { accountId, subscriptionId: params.id ?? '', language })
-  const { known, next, others, wish, price, maySwap } = own
+  const { known, next, others, wish, price, mayChangeProduct } = own
   const wording = await readPriceWording(ports, known.priceBasis)
   // Product names in the customer's billing language, not the page's: they are part of the agreement.
-  const { asked, preview, refused } = await askPlan(ports, known, url.searchParams, ownLanguage)
+  const { asked, preview, refused } = await loadPlanPreview(ports, known, url.searchParams, ownLanguage)
   return {
     id: known.id,
     productId: known.productId,
@@ -33,8 +33,8 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
     others,
     wish,
     price,
-    maySwap,
-    fixed: whyFixed(known) ?? null,
+    mayChangeProduct,
+    fixed: planLockReason(known) ?? null,
     canPause: canPause(known),
     canResume: canResume(known),
     resumption: own.resumption,

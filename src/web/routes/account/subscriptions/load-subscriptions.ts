@@ -5,8 +5,8 @@ import { readCreditLeft } from '#server/billing/kept-credits/queries.ts'
 import { listRateable } from '#server/catalog/ratings/list-rateable.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
-import { findOwnCancellation } from '#server/subscriptions/give-cancellation-reason.ts'
 import { listOwnSubscriptions, type OwnSubscription } from '#server/subscriptions/list-own-subscriptions.ts'
+import { findOwnCancellation } from '#server/subscriptions/save-cancellation-reason.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
 /** The fields of the customer's subscription that pages show, each unpaid month with the path to pay it. */
@@ -25,7 +25,7 @@ export function shownSubscription(
 }
 
 export type ShownSubscription = ReturnType<typeof shownSubscription>
-export type OwedMonth = ShownSubscription['owed'][number]
+export type OverdueMonth = ShownSubscription['owed'][number]
 
 /** All subscriptions of an account, active and ended; after a cancellation, its result. */
 export const loadSubscriptions = pageLoader('own-subscriptions', async (page) => {

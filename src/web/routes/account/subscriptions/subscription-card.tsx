@@ -7,17 +7,17 @@ import { FactList } from '#web/components/ui/fact-list.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { RatingLink } from '../catalog/rating-link.tsx'
-import { DisputedNote } from './disputed-note.tsx'
+import { DisputedNotice } from './disputed-notice.tsx'
 import type { ShownSubscriptions } from './load-subscriptions.ts'
-import { OwedMonths } from './owed-months.tsx'
-import { SubscriptionCourse } from './subscription-course.tsx'
-import { cardText, factsOf, lookOf } from './subscription-facts.ts'
+import { OverdueMonths } from './overdue-months.tsx'
+import { SubscriptionEvents } from './subscription-events.tsx'
+import { cardText, factsOf, statusLabelOf } from './subscription-facts.ts'
 
 type Shown = ShownSubscriptions['running'][number]
 
 /** One subscription with all actions its customer may take. */
 export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown; isBusy: boolean }) {
-  const look = lookOf(subscription)
+  const look = statusLabelOf(subscription)
   const { id, status, owed, card, orderNumber, waitsAfterDispute } = subscription
   const titleId = `subscription-${id}`
   return (
@@ -30,8 +30,8 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
       </div>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
-          {waitsAfterDispute && <DisputedNote />}
-          <OwedMonths owed={owed} status={status} waitsAfterDispute={waitsAfterDispute} />
+          {waitsAfterDispute && <DisputedNotice />}
+          <OverdueMonths owed={owed} status={status} waitsAfterDispute={waitsAfterDispute} />
           {status === 'paused' && <p>{m.subscription_paused_text()}</p>}
           <FactList
             facts={[...factsOf(subscription), [m.subscription_pays_with(), cardText(subscription)]]}
@@ -44,7 +44,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
             </p>
           )}
           <Ending subscription={subscription} isBusy={isBusy} />
-          <WaitingPause subscription={subscription} isBusy={isBusy} />
+          <ScheduledPause subscription={subscription} isBusy={isBusy} />
           <Withdrawal subscription={subscription} />
           <SiteLink subscription={subscription} />
           <p className="no-print flex flex-wrap gap-x-6 gap-y-1">
@@ -64,7 +64,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
         </div>
         <div>
           <h3 className="sr-only">{m.order_timeline()}</h3>
-          <SubscriptionCourse subscription={subscription} />
+          <SubscriptionEvents subscription={subscription} />
         </div>
       </div>
     </article>
@@ -151,7 +151,7 @@ function Ending({ subscription: { id, endsOn, endReason }, isBusy }: PartProps) 
 }
 
 /** A pause that has not begun, and the button to cancel it. */
-function WaitingPause({ subscription: { id, name, status, pausesOn }, isBusy }: PartProps) {
+function ScheduledPause({ subscription: { id, name, status, pausesOn }, isBusy }: PartProps) {
   if (!pausesOn || status === 'paused' || status === 'cancelled') return null
   return (
     <Form

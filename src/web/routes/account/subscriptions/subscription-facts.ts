@@ -6,7 +6,7 @@ import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { type Look, subscriptionStates } from '#web/components/billing/order-states.ts'
 import type { Fact } from '#web/components/ui/fact-list.tsx'
 import { money } from '#web/components/ui/money.ts'
-import type { OwedMonth, ShownSubscription } from './load-subscriptions.ts'
+import type { OverdueMonth, ShownSubscription } from './load-subscriptions.ts'
 
 const endings: Record<EndReason, Look> = {
   cancelled: subscriptionStates.cancelled,
@@ -15,7 +15,7 @@ const endings: Record<EndReason, Look> = {
 }
 
 /** State of a subscription; an active one that ends has its end date, an ended one its reason. */
-export function lookOf({
+export function statusLabelOf({
   status,
   endsOn,
   endReason,
@@ -60,8 +60,8 @@ export function cardText({ card }: Pick<ShownSubscription, 'card'>): string {
 }
 
 /** Consequences of an unpaid month, with their dates. */
-export function owedFacts(month: OwedMonth, status: ShownSubscription['status']): Fact[] {
-  const { amount, chargedOn, number, names, nextTryOn } = month
+export function overdueFacts(month: OverdueMonth, status: ShownSubscription['status']): Fact[] {
+  const { amount, chargedOn, number, names, nextAttemptOn } = month
   const facts: Fact[] = [
     [m.subscription_owed(), m.subscription_owed_value({ amount: money(amount), date: dayText(chargedOn) })],
     [m.invoices_number(), number],
@@ -72,7 +72,7 @@ export function owedFacts(month: OwedMonth, status: ShownSubscription['status'])
   if (status === 'suspended') return [...facts, [m.subscription_ends_unpaid(), dayText(month.endsOn)]]
   return [
     ...facts,
-    [m.subscription_next_try(), nextTryOn ? dayText(nextTryOn) : m.subscription_no_try()],
+    [m.subscription_next_try(), nextAttemptOn ? dayText(nextAttemptOn) : m.subscription_no_try()],
     [m.subscription_stops(), dayText(month.suspendsOn)],
   ]
 }

@@ -1,12 +1,12 @@
 import { redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
-import { planChangeSchema } from '#domain/subscriptions/plan-changes/plan-wish.schema.ts'
+import { planChangeSchema } from '#domain/subscriptions/plan-changes/plan-input.schema.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { cancelPlanChange } from '#server/subscriptions/plan-changes/cancel-plan-change.ts'
 import { changePlan } from '#server/subscriptions/plan-changes/change-plan.ts'
-import { keepPlan } from '#server/subscriptions/plan-changes/keep-plan.ts'
 import {
   pauseSubscription,
   resumeSubscription,
@@ -14,10 +14,10 @@ import {
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
-import { PlanWishForm } from '#web/components/plans/plan-wish-form.tsx'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { PlanChangeForm } from '#web/components/plans/plan-change-form.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import type { EarlierToast } from '#web/components/ui/toast-texts.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -29,8 +29,8 @@ import { AccountSection } from '../account-section.tsx'
 import type { Route } from './+types/subscription-plan'
 import { loadSubscriptionPlan, type ShownPlan } from './load-subscription-plan.ts'
 import { PauseSection } from './pause-section.tsx'
+import { PendingPlan } from './pending-plan.tsx'
 import { changesBills, PlanPreview } from './plan-preview.tsx'
-import { PlanWaiting } from './plan-waiting.tsx'
 
 export const loader = loadSubscriptionPlan
 
@@ -58,7 +58,7 @@ export const action = formAction<Route.ActionArgs>({
     schema: z.object({}),
     async run(_, page) {
       const account = await requireAccount(page)
-      await keepPlan(page.ports, { account, subscriptionId: page.params.id ?? '' })
+      await cancelPlanChange(page.ports, { account, subscriptionId: page.params.id ?? '' })
       return goBack(page, 'plan-kept')
     },
   }),
@@ -116,7 +116,7 @@ export default function SubscriptionPlan({ loaderData, actionData }: Route.Compo
           </div>
         )}
         <p className="mt-3 text-lg">
-          <FigureText
+          <NumberText
             text={m.plan_current({
               plan: nameOf(loaderData),
               price: m.price_per_month({ price: amountText(monthlyPrice * quantity, wording) }),
@@ -124,14 +124,14 @@ export default function SubscriptionPlan({ loaderData, actionData }: Route.Compo
             figures={[money(monthlyPrice * quantity)]}
           />
         </p>
-        <PlanWaiting plan={loaderData} isBusy={isBusy} />
+        <PendingPlan plan={loaderData} isBusy={isBusy} />
         <div className="grid items-start gap-x-8 lg:grid-cols-2">
           <div>
             <AccountSection title={m.plan_wish()}>
               {fixed ? (
                 <Fixed plan={loaderData} />
               ) : (
-                <PlanWishForm plan={loaderData} swapLater={m.plan_swap_later()} />
+                <PlanChangeForm plan={loaderData} laterSwapHint={m.plan_swap_later()} />
               )}
             </AccountSection>
             {loaderData.preview && <PlanPreview plan={loaderData} isBusy={isBusy} />}

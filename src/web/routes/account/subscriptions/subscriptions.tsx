@@ -4,11 +4,11 @@ import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { cancellationReasonSchema } from '#domain/subscriptions/declarations/cancellation-reason.schema.ts'
 import { m } from '#messages/messages.ts'
 import { undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
-import { giveCancellationReason } from '#server/subscriptions/give-cancellation-reason.ts'
+import { saveCancellationReason } from '#server/subscriptions/save-cancellation-reason.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
-import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -44,7 +44,7 @@ export const action = formAction({
     schema: cancellationReasonSchema,
     async run(input, page) {
       const { id } = await requireAccount(page)
-      await giveCancellationReason(page.ports, id, input)
+      await saveCancellationReason(page.ports, id, input)
       return redirect(
         inLanguage(`${path}?cancelled=${encodeURIComponent(input.subscription)}`, page.language),
       )
@@ -85,7 +85,7 @@ function Lists({
     <>
       {creditLeft > 0 && (
         <p className="mt-6 max-w-prose rounded-card border border-line bg-sunken p-4 text-ink-strong">
-          <FigureText text={m.credit_left({ amount: money(creditLeft) })} figures={[money(creditLeft)]} />
+          <NumberText text={m.credit_left({ amount: money(creditLeft) })} figures={[money(creditLeft)]} />
         </p>
       )}
       {running.length === 0 && <p className="mt-6 text-lg">{m.subscription_none_running()}</p>}

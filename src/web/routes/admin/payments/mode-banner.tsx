@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import { m } from '#messages/messages.ts'
-import type { PaymentsMode } from './load-area.ts'
+import type { PaymentsMode } from './load-payments-area.ts'
 
 /** Banner on all payment pages: no real money moves. */
 export function ModeBanner({ mode }: { mode: PaymentsMode }) {

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 
 /** For actions: turns a failure of the provider into a refusal with its text. */
-export async function needProvider<T>(ask: () => Promise<T>): Promise<T> {
+export async function withProviderRefusal<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

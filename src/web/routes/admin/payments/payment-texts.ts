@@ -3,8 +3,8 @@ import type { DisputeStatus } from '#domain/billing/invoices/dispute-status.ts'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import type { PaymentState } from '#domain/payments/payment-state.ts'
 import type {
+  DiscrepancyKind,
   EventState,
-  FindingKind,
   PaymentFailure,
   PaymentPurpose,
   PayoutStatus,
@@ -80,7 +80,7 @@ export const disputeStates: Record<DisputeStatus, Look> = {
   closed: { tone: 'calm', text: m.dispute_closed },
 }
 
-export const eventLooks: Record<EventState, Look> = {
+export const eventStateLabels: Record<EventState, Look> = {
   received: { tone: 'warn', text: m.event_state_received },
   processed: { tone: 'good', text: m.event_state_processed },
   kept: { tone: 'calm', text: m.event_state_kept },
@@ -95,7 +95,7 @@ export const payoutStates: Record<PayoutStatus, Look> = {
   cancelled: { tone: 'calm', text: m.payout_cancelled },
 }
 
-export const findingTexts: Record<FindingKind, () => string> = {
+export const discrepancyTexts: Record<DiscrepancyKind, () => string> = {
   paid_without_order: m.finding_paid_without_order,
   amount_differs: m.finding_amount_differs,
   unknown_at_provider: m.finding_unknown_at_provider,

@@ -6,14 +6,14 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { readRefusal } from '#web/forms/read-refusal.ts'
 import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/payments-area'
-import { loadArea } from './load-area.ts'
+import { loadPaymentsArea } from './load-payments-area.ts'
 import { ModeBanner } from './mode-banner.tsx'
 import { paymentsPath } from './payments-path.ts'
 import { NotConnected } from './provider/not-connected.tsx'
 import { ProviderDialogs } from './provider/provider-dialogs.tsx'
 import type { TransactionsData } from './transactions/load-transactions.ts'
 
-export const loader = pageLoader('payments-area', loadArea)
+export const loader = pageLoader('payments-area', loadPaymentsArea)
 
 export const meta: Route.MetaFunction = () => [{ title: m.payments_title() }]
 

@@ -3,7 +3,7 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
-import type { AreaData, PaymentsTab } from './load-area.ts'
+import type { PaymentsAreaData, PaymentsTab } from './load-payments-area.ts'
 import { disputesPath, paymentsPath, testPath } from './payments-path.ts'
 
 type Props = { text?: ReactNode; actions?: ReactNode; children: ReactNode }
@@ -21,7 +21,7 @@ const tabs: Record<PaymentsTab, { to: string; text: () => string }> = {
 /** 'Paiements': its tabs, and the actions of the open one. */
 export function PaymentsFrame({ text, actions, children }: Props) {
   const { pathname } = useLocation()
-  const { tabs: allowed = [] } = useRouteLoaderData<AreaData>('payments-area') ?? {}
+  const { tabs: allowed = [] } = useRouteLoaderData<PaymentsAreaData>('payments-area') ?? {}
   return (
     <>
       <PageHeading

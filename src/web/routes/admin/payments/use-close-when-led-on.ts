@@ -6,7 +6,7 @@ type Sent = { state: 'idle' | 'submitting' | 'loading'; data: unknown }
  * Closes the dialog of a form whose success is a redirect: the fetcher becomes idle without new data. A refusal is data,
  * and leaves the dialog open.
  */
-export function useCloseWhenLedOn(form: RefObject<HTMLFormElement | null>, { state, data }: Sent): void {
+export function useCloseOnRedirect(form: RefObject<HTMLFormElement | null>, { state, data }: Sent): void {
   const sent = useRef<{ before: unknown }>(undefined)
   useEffect(() => {
     if (state !== 'idle') {

@@ -2,7 +2,7 @@ import type { VatCategory, VatReason } from '#domain/billing/tax/decide-vat.ts'
 import type { BasisPoints } from '#domain/billing/tax/split-vat.ts'
 import { totalByCategory } from '#domain/billing/tax/total-by-category.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
-import { saysOnDebits, vatReasonText } from '../../../invoices/document-notes.ts'
+import { hasDebitsNote, vatReasonText } from '../../../invoices/document-notes.ts'
 import type { Invoice } from '../../model/invoice-rows.ts'
 
 /** One VAT category and rate of a document (BG-23). */
@@ -44,5 +44,5 @@ export function taxModel({ byRate, notes, language }: Pick<Invoice, 'byRate' | '
     }
     return { category, rate, net, vat, exemption: exemption ?? null }
   })
-  return { taxes, isOnDebits: saysOnDebits({ byRate, notes }) }
+  return { taxes, isOnDebits: hasDebitsNote({ byRate, notes }) }
 }

@@ -1,6 +1,6 @@
 import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
 import { lintStyles } from './lint-styles.ts'
-import { markPlaceholders, sectionMark, variableMark } from './mark-placeholders.ts'
+import { replacePlaceholders, sectionMarker, variableMarker } from './replace-placeholders.ts'
 
 type HtmlIssue = Pick<LintIssue, 'code' | 'what'>
 
@@ -85,7 +85,7 @@ const attribute =
  * variable where its value would leak.
  */
 export function lintHtml(content: string): HtmlIssue[] {
-  const html = markPlaceholders(content)
+  const html = replacePlaceholders(content)
   const issues: HtmlIssue[] = []
   const open = new Map<string, number>()
   const rest = html.replace(element, (_, slash: string, tag: string, inside: string) => {
@@ -107,7 +107,7 @@ export function lintHtml(content: string): HtmlIssue[] {
 
 function lintAttributes(tag: string, inside: string): HtmlIssue[] {
   // A section may leave out a quotation mark: the email would then have other attributes than those parsed here.
-  if (inside.includes(sectionMark)) return [{ code: 'variable_misplaced', what: tag }]
+  if (inside.includes(sectionMarker)) return [{ code: 'variable_misplaced', what: tag }]
   const { found, rest } = readAttributes(inside)
   const issues = found.flatMap((one) => lintAttribute(one))
   if (rest) issues.push({ code: 'attribute_refused', what: shown(rest) })
@@ -137,7 +137,7 @@ function lintAttribute({ name, value, isQuoted }: Attribute): HtmlIssue[] {
     return [{ code: 'attribute_refused', what: shown(name) }]
   if ((name === 'href' || name === 'src') && !reachable.test(value))
     return [{ code: 'address_refused', what: shown(value) }]
-  if (value.includes(variableMark)) {
+  if (value.includes(variableMarker)) {
     const isMisplaced =
       !isQuoted || name === 'src' || name === 'style' || (name === 'href' && !variableAddress.test(value))
     if (isMisplaced) return [{ code: 'variable_misplaced', what: shown(value) }]

@@ -8,7 +8,7 @@ import { isBuiltIn } from '../templates/is-built-in.ts'
 import { lintHtml } from './lint-html.ts'
 import { lintSecret } from './lint-secret.ts'
 import { lintVariables } from './lint-variables.ts'
-import { markPlaceholders } from './mark-placeholders.ts'
+import { replacePlaceholders } from './replace-placeholders.ts'
 import { requiredVariables } from './required-variables.ts'
 
 type MailText = {
@@ -53,7 +53,7 @@ export function lintMail({ name, language, category, subject, content }: MailTex
 /** French requires a narrow no-break space before these characters and inside its quotation marks. */
 function lintSpaces(texts: Record<LintIssue['field'], string>): LintIssue[] {
   return (['subject', 'content'] as const).flatMap((field) => {
-    const read = replaceTags(markPlaceholders(texts[field], () => 'x'))
+    const read = replaceTags(replacePlaceholders(texts[field], () => 'x'))
     const found = [...read.matchAll(/[ \u00a0][;:!?»](?=\s|$)|«[ \u00a0]\S{0,40}/g)].slice(0, 5)
     return found.map(({ 0: sign, index }) => {
       const word = sign.startsWith('«')

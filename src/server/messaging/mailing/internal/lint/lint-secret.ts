@@ -1,6 +1,6 @@
 import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
 import { secretVariableOf } from '#domain/messaging/mailing/secret-mails.ts'
-import { markPlaceholders, secretMark, variableMark } from './mark-placeholders.ts'
+import { replacePlaceholders, secretMark, variableMarker } from './replace-placeholders.ts'
 
 type MailText = { name: string; subject: string; content: string }
 
@@ -25,11 +25,11 @@ export function lintSecret({ name, subject, content }: MailText): LintIssue[] {
   const expose = (field: LintIssue['field'], what: string) =>
     issues.push({ field, code: 'secret_exposed', what })
   const read = (field: LintIssue['field'], text: string) =>
-    markPlaceholders(text, (inside) => {
+    replacePlaceholders(text, (inside) => {
       if (inside.trim() === variable) return secretMark
       // In a section over the secret, '.' is the secret.
       if (inside.includes(variable)) expose(field, variable)
-      return variableMark
+      return variableMarker
     })
   if (read('subject', subject).includes(secretMark)) expose('subject', variable)
   const html = read('content', content)

@@ -1,5 +1,5 @@
 import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
-import { leastTextPixels, unsupportedProperties, unsupportedValues } from './mail-css.ts'
+import { minTextPixels, unsupportedProperties, unsupportedValues } from './mail-css.ts'
 
 type StyleIssue = Pick<LintIssue, 'code' | 'what'>
 
@@ -21,6 +21,6 @@ export function lintStyles(style: string): StyleIssue[] {
       if (unsupportedProperties.has(name) || unsupportedValues.some((pattern) => pattern.test(value)))
         return [{ code: 'css_unsupported', what: declaration }]
       const pixels = name === 'font-size' ? /^([\d.]+)px/.exec(value)?.[1] : undefined
-      return pixels && Number(pixels) < leastTextPixels ? [{ code: 'text_small', what: value }] : []
+      return pixels && Number(pixels) < minTextPixels ? [{ code: 'text_small', what: value }] : []
     })
 }

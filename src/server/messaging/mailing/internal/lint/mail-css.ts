@@ -55,4 +55,4 @@ export const unsupportedValues: readonly RegExp[] = [
 ]
 
 /** Minimum font size in pixels; smaller text is hard to read on a phone. */
-export const leastTextPixels = 14
+export const minTextPixels = 14

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/platform/language/language.ts'
 import type {
   BillingChangedVariables,
+  PlanChangeCancelledVariables,
   PlanChangedVariables,
-  PlanKeptVariables,
   PlanProposedVariables,
   PriceChangeVariables,
-  PriceKeptVariables,
+  PriceChangeWithdrawnVariables,
   SubscriptionPausedVariables,
   SubscriptionResumedVariables,
 } from '../../subscription-variables.ts'
@@ -48,7 +48,7 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
     today_amount: price(26),
     today_credit: price(10),
   }
-  const kept: PlanKeptVariables = { ...common, ...next, plan: before }
+  const kept: PlanChangeCancelledVariables = { ...common, ...next, plan: before }
   const proposed: PlanProposedVariables = {
     ...common,
     ...next,
@@ -83,9 +83,9 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
     charged_on: day('2027-02-03'),
     amount: price(29),
   }
-  const priceKept: PriceKeptVariables = { ...common, name: site, old_amount: price(29) }
+  const priceChangeWithdrawn: PriceChangeWithdrawnVariables = { ...common, name: site, old_amount: price(29) }
   const priceChange: PriceChangeVariables = {
-    ...priceKept,
+    ...priceChangeWithdrawn,
     new_amount: price(32),
     first_charge_date: day('2027-03-21'),
     end_before: day('2027-03-20'),
@@ -138,7 +138,7 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
       {
         what: 'that rests soon',
         fact: before,
-        variables: { ...kept, ...none } satisfies PlanKeptVariables,
+        variables: { ...kept, ...none } satisfies PlanChangeCancelledVariables,
       },
     ],
     'plan-proposed': [
@@ -160,7 +160,7 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
     ],
     'subscription-paused': [{ what: 'asked for', variables: paused, fact: site }],
     'subscription-resumed': [{ what: 'over', variables: resumed, fact: site }],
-    'price-kept': [{ what: 'taken back', variables: priceKept, fact: site }],
+    'price-kept': [{ what: 'taken back', variables: priceChangeWithdrawn, fact: site }],
     'price-change': [{ what: 'announced', variables: priceChange, fact: site }],
     'terms-changed': [{ what: 'announced', variables: terms, fact: terms.valid_from }],
   }

@@ -3,7 +3,7 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { formatInstant } from '#domain/platform/calendar/format-instant.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { addressIn } from '#domain/platform/language/language-path.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { euros } from '#domain/platform/money/cents.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { m } from '#messages/messages.ts'
@@ -46,7 +46,7 @@ export function sampleFrame(language: Language) {
     /** Days and times in the format of the emails. */
     day: (day: string) => formatDay(day as Day, language),
     instant: (day: string, time: string) => formatInstant(new Date(`${day}T${time}:00+01:00`), language),
-    url: addressIn('https://vitrine.example', language),
+    url: urlBuilderFor('https://vitrine.example', language),
     /** Used by nearly every template. */
     greeting: { first_name: first as string },
     shop: { contact_email: 'bonjour@vitrine.example', shop_name: 'Vitrine' },

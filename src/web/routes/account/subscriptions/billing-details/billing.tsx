@@ -51,7 +51,7 @@ export const action = formAction<Route.ActionArgs>({
       const account = await requireAccount(page)
       const { ports, ipHash, country: visitorCountry } = page
       const profile = await applyBilling(ports, { account, seen, visitorCountry, ipHash })
-      if (profile) page.answerHeaders.append('Set-Cookie', accountCookie(ports.shop, profile))
+      if (profile) page.responseHeaders.append('Set-Cookie', accountCookie(ports.shop, profile))
       return goBack(page, 'billing-changed')
     },
   }),

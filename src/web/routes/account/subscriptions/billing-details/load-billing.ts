@@ -1,6 +1,6 @@
-import { typedBuyer } from '#domain/billing/invoices/buyer.ts'
+import { buyerFormValues } from '#domain/billing/invoices/buyer.ts'
 import { placeOf } from '#domain/platform/addresses/vat-territory.ts'
-import { askForBuyer } from '#server/billing/tax/ask-for-buyer.ts'
+import { requestBuyerCheck } from '#server/billing/tax/request-buyer-check.ts'
 import { draftedBuyer, findBillingDraft } from '#server/subscriptions/billing-details/billing-draft.ts'
 import { listBilledContracts } from '#server/subscriptions/billing-details/list-billed-contracts.ts'
 import { type BillingPreview, previewBilling } from '#server/subscriptions/billing-details/preview-billing.ts'
@@ -27,7 +27,7 @@ export const loadBilling = pageLoader('billing', async (page) => {
     form: chosen
       ? {
           orderNumber: asked ?? '',
-          values: typedBuyer(draftedBuyer(draft, chosen.orderIds) ?? chosen.buyer),
+          values: buyerFormValues(draftedBuyer(draft, chosen.orderIds) ?? chosen.buyer),
         }
       : null,
     review: !chosen && draft ? await review() : null,
@@ -35,7 +35,8 @@ export const loadBilling = pageLoader('billing', async (page) => {
 
   async function review() {
     if (!draft) return null
-    for (const { buyer } of draft.changes) await askForBuyer(ports, buyer, { accountId: account.id, ipHash })
+    for (const { buyer } of draft.changes)
+      await requestBuyerCheck(ports, buyer, { accountId: account.id, ipHash })
     const { previews, countries, seen } = await previewBilling(ports, ports.db, {
       account,
       draft,

@@ -1,6 +1,6 @@
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { answerDueOn } from '#domain/subscriptions/delivery/customer-reminder.ts'
-import { waitsAt } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { pendingCustomerStep } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { readSite } from '#server/subscriptions/delivery/read-site.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -23,7 +23,8 @@ export const loadSite = pageLoader('site', async (page) => {
   const { contentDays } = await ports.settings.get('delivery')
   return {
     ...site,
-    answerDueOn: waitsAt(site.state, site.isApproved) && answerDueOn(site.askedOn, contentDays),
+    answerDueOn:
+      pendingCustomerStep(site.state, site.isApproved) && answerDueOn(site.requestedOn, contentDays),
     today: dayInParis(ports.clock.now()),
     messages: messages.map(({ at, ...one }) => ({ ...one, at: instantText(at) })),
   }

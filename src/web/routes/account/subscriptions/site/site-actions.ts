@@ -4,7 +4,7 @@ import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { siteContentSchema, siteDraftSchema } from '#domain/subscriptions/delivery/site-content.schema.ts'
 import { siteMessageSchema } from '#domain/subscriptions/delivery/site-message.schema.ts'
 import { addSiteFile, removeSiteFile } from '#server/subscriptions/delivery/site-files.ts'
-import { approve, askForChanges, saveDraft, sendContent } from '#server/subscriptions/delivery/take-step.ts'
+import { approve, requestChanges, saveDraft, sendContent } from '#server/subscriptions/delivery/take-step.ts'
 import { sendMessage } from '#server/subscriptions/delivery/write-message.ts'
 import type { EarlierToast } from '#web/components/ui/toast-texts.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -57,7 +57,7 @@ export const siteActions = formAction(
       permission: 'site.ask-changes',
       schema: siteMessageSchema,
       async run({ text }, page) {
-        await askForChanges(page.ports, { ...(await own(page)), text })
+        await requestChanges(page.ports, { ...(await own(page)), text })
         return done(page, 'site-changes-asked')
       },
     }),

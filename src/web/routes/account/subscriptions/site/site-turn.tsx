@@ -12,11 +12,11 @@ type Props = {
   result: FormResult | undefined
   /** Ref of the current state's text, focused after the customer's action. */
   now: Ref<HTMLParagraphElement>
-  onTaken: () => void
+  onSubmitTurn: () => void
 }
 
 /** Which side has to act next, and the actions if it is the customer. */
-export function SiteTurn({ site, isBusy, result, now, onTaken }: Props) {
+export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
   const refused = result?.intent === 'ask-changes' ? result : undefined
   const { state, isOpen, isApproved, previewUrl, siteUrl, startsOn, status } = site
   const isStopped = status === 'paused' || status === 'suspended'
@@ -42,7 +42,7 @@ export function SiteTurn({ site, isBusy, result, now, onTaken }: Props) {
       {state === 'review' && isOpen && (
         <>
           {!isApproved && (
-            <Form method="post" onSubmit={onTaken}>
+            <Form method="post" onSubmit={onSubmitTurn}>
               <button
                 type="submit"
                 name="intent"
@@ -56,7 +56,7 @@ export function SiteTurn({ site, isBusy, result, now, onTaken }: Props) {
           )}
           <details className="w-full" open={refused ? true : undefined}>
             <summary className="link inline-block cursor-pointer py-1">{m.site_ask_changes()}</summary>
-            <Form method="post" onSubmit={onTaken} className="mt-3 grid max-w-2xl gap-3">
+            <Form method="post" onSubmit={onSubmitTurn} className="mt-3 grid max-w-2xl gap-3">
               <TextField
                 id="changes"
                 name="text"

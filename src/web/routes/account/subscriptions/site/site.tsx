@@ -50,7 +50,7 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
           </div>
         )}
         <SiteProgress site={site} />
-        <SiteTurn site={site} isBusy={isBusy} result={result} now={now} onTaken={goToTurn} />
+        <SiteTurn site={site} isBusy={isBusy} result={result} now={now} onSubmitTurn={goToTurn} />
         <div className="grid items-start gap-x-8 lg:grid-cols-[3fr_2fr]">
           <div>
             {state === 'content' && isOpen && (

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { drawMissing } from '#server/billing/invoices/draw-missing.ts'
+import { enqueueMissingPdfs } from '#server/billing/invoices/enqueue-missing-pdfs.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 
-export type CheckAnswer = { drawn: number } | FormResult | undefined
+export type CheckResult = { drawn: number } | FormResult | undefined
 
 /** Actions of the checks page: renders the PDFs that are missing. */
 export const checkActions = formAction({
   draw: intent({
     permission: 'invoice-checks.draw',
     schema: z.object({ confirmed: z.literal('on') }),
-    run: async (_, { ports }): Promise<CheckAnswer> => ({ drawn: await drawMissing(ports) }),
+    run: async (_, { ports }): Promise<CheckResult> => ({ drawn: await enqueueMissingPdfs(ports) }),
   }),
 })

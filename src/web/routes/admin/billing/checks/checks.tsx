@@ -5,11 +5,11 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { DocumentsReport } from '#server/billing/invoices/audit-documents.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { InvoicesFrame } from '../invoices/invoices-frame.tsx'
 import { checksPath } from '../invoices/invoices-path.ts'
 import type { Route } from './+types/checks'
-import { type CheckAnswer, checkActions } from './check-actions.ts'
+import { type CheckResult, checkActions } from './check-actions.ts'
 import { CheckList } from './check-list.tsx'
 import { loadChecks } from './load-checks.ts'
 import { SeriesTable } from './series-table.tsx'
@@ -35,8 +35,8 @@ export const meta: Route.MetaFunction = () => [{ title: m.documents_tab_checks()
 
 /** Checks that the issued documents meet the law: gapless numbers in order, correct totals, archived files. */
 export default function Checks({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, checkedAt, mayDraw } = loaderData
-  const answer = useKeptAnswer(actionData as CheckAnswer)
+  const { report, checkedAt, mayRender } = loaderData
+  const answer = useLastResult(actionData as CheckResult)
   useEffect(() => {
     isWaiting = report === null
     return () => {
@@ -59,7 +59,7 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       {report ? (
-        <Report report={report} checkedAt={checkedAt} mayDraw={mayDraw} answer={answer} />
+        <Report report={report} checkedAt={checkedAt} mayRender={mayRender} answer={answer} />
       ) : (
         <p className="rounded-card border border-line bg-surface p-4">{m.checks_under_way()}</p>
       )}
@@ -67,9 +67,9 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-type ReportProps = { report: DocumentsReport; checkedAt: string; mayDraw: boolean; answer: CheckAnswer }
+type ReportProps = { report: DocumentsReport; checkedAt: string; mayRender: boolean; answer: CheckResult }
 
-function Report({ report, checkedAt, mayDraw, answer }: ReportProps) {
+function Report({ report, checkedAt, mayRender, answer }: ReportProps) {
   const faults = report.checks.filter(({ count }) => count > 0).length
   return (
     <>
@@ -83,7 +83,7 @@ function Report({ report, checkedAt, mayDraw, answer }: ReportProps) {
       <div className="mt-5 grid items-start gap-5">
         <SeriesTable series={report.series} />
         <CheckList checks={report.checks} />
-        <UndrawnCard report={report} mayDraw={mayDraw} answer={answer} />
+        <UndrawnCard report={report} mayRender={mayRender} answer={answer} />
       </div>
     </>
   )

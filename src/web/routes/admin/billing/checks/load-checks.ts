@@ -17,7 +17,7 @@ export async function loadChecks(page: PageContext<Record<string, string | undef
   const shown = (report: DocumentsReport | null, at = ports.clock.now()) => ({
     report,
     checkedAt: at.toISOString(),
-    mayDraw: isAllowed('invoice-checks.draw', role),
+    mayRender: isAllowed('invoice-checks.draw', role),
   })
   if (await isTaskRunning(ports, 'invoices.check')) return shown(null)
   // 'Check again' requires a report newer than the one shown.

@@ -4,12 +4,12 @@ import type { DocumentsReport } from '#server/billing/invoices/audit-documents.t
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { documentPath } from '../invoices/invoices-path.ts'
-import type { CheckAnswer } from './check-actions.ts'
+import type { CheckResult } from './check-actions.ts'
 
-type Props = { report: DocumentsReport; mayDraw: boolean; answer: CheckAnswer }
+type Props = { report: DocumentsReport; mayRender: boolean; answer: CheckResult }
 
 /** Documents whose PDF is not rendered yet, with a button that renders them. */
-export function UndrawnCard({ report, mayDraw, answer }: Props) {
+export function UndrawnCard({ report, mayRender, answer }: Props) {
   const { count, numbers } = report.undrawn
   const isBusy = useNavigation().formMethod === 'POST'
   return (
@@ -40,7 +40,7 @@ export function UndrawnCard({ report, mayDraw, answer }: Props) {
             ))}
             {count > numbers.length && <li>{m.check_more({ count: count - numbers.length })}</li>}
           </ul>
-          {mayDraw && (
+          {mayRender && (
             <Form method="post">
               <input type="hidden" name="intent" value="draw" />
               <input type="hidden" name="confirmed" value="on" />

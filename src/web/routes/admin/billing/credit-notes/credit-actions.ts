@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { creditWishSchema } from '#domain/billing/credit-notes/credit-wish.schema.ts'
+import { creditInputSchema } from '#domain/billing/credit-notes/credit-input.schema.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { writeLocalDecimal } from '#domain/platform/money/parse-money.ts'
 import { fieldErrorText } from '#messages/platform/errors/field-error-text.ts'
 import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
 import {
+  type CreditInput,
   type CreditPreview,
-  type CreditWish,
   previewCredit,
 } from '#server/subscriptions/credit-notes/preview-credit.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -22,19 +22,19 @@ export type ShownPreview = Pick<CreditPreview, 'document' | 'settlement' | 'seen
   /** Why it was not issued: the invoice number was not typed. Null when nothing was refused. */
   refusal: string | null
 }
-export type CreditAnswer = { preview: ShownPreview } | FormResult | undefined
+export type CreditNoteResult = { preview: ShownPreview } | FormResult | undefined
 
 type Page = PageContext<Record<string, string | undefined>>
 
 const issueSchema = z
   .object({ seen: z.string().max(200).default(''), confirmation: z.string().max(100).default('') })
-  .and(creditWishSchema)
+  .and(creditInputSchema)
 
 /** `preview` computes a credit note, `issue` issues it, but only if it still equals the preview the user saw. */
 export const creditActions = formAction({
   preview: intent({
     permission: 'invoice-credit.preview',
-    schema: creditWishSchema,
+    schema: creditInputSchema,
     run: async (wish, page) => ({ preview: await preview(wish, page, null) }),
   }),
   issue: intent({
@@ -58,7 +58,7 @@ export const creditActions = formAction({
 })
 
 async function preview(
-  wish: CreditWish,
+  wish: CreditInput,
   { ports, params, language }: Page,
   refusal: string | null,
 ): Promise<ShownPreview> {
@@ -66,7 +66,7 @@ async function preview(
   return { document, settlement, seen, wish: fieldsOf(wish, language), refusal }
 }
 
-function fieldsOf({ lines, reason, isDeducted }: CreditWish, language: Language): Record<string, string> {
+function fieldsOf({ lines, reason, isDeducted }: CreditInput, language: Language): Record<string, string> {
   const fields = lines.flatMap(({ lineId, gross }) => [
     [`take-${lineId}`, 'on'],
     [`amount-${lineId}`, writeLocalDecimal(gross, language)],

@@ -1,4 +1,4 @@
-import { creditWishSchema } from '#domain/billing/credit-notes/credit-wish.schema.ts'
+import { creditInputSchema } from '#domain/billing/credit-notes/credit-input.schema.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
 import { renderCreditPreview } from '#server/subscriptions/credit-notes/render-credit-preview.ts'
@@ -7,7 +7,7 @@ import { pdfResponse } from '#web/forms/pdf-response.ts'
 
 /** PDF preview of a credit note that is not issued yet. */
 export const loader = pageLoader('invoice-credit-pdf', async ({ ports, url, params }) => {
-  const wish = creditWishSchema.safeParse(Object.fromEntries(url.searchParams))
+  const wish = creditInputSchema.safeParse(Object.fromEntries(url.searchParams))
   if (!wish.success) throw new DomainError('not_found')
   const bytes = await renderCreditPreview(ports, params.number ?? '', wish.data)
   return pdfResponse(bytes, m.file_credit_preview())

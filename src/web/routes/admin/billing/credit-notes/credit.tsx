@@ -7,11 +7,11 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
-import { HeldNotice } from '#web/routes/admin/payments/held-notice.tsx'
+import { useLastResult } from '#web/forms/use-last-result.ts'
+import { DisputeHoldNotice } from '#web/routes/admin/payments/dispute-hold-notice.tsx'
 import { documentPath } from '../invoices/invoices-path.ts'
 import type { Route } from './+types/credit'
-import { type CreditAnswer, creditActions } from './credit-actions.ts'
+import { type CreditNoteResult, creditActions } from './credit-actions.ts'
 import { CreditForm } from './credit-form.tsx'
 import { CreditPreview } from './credit-preview.tsx'
 import { loadCredit } from './load-credit.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.credit_create() }]
 /** Credits all or part of an invoice. The user sees a preview of the document before it is issued. */
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
   const { number, issuedOn, total, wording, lines, heldPaymentId, mayPreview } = loaderData
-  const answer = useKeptAnswer(actionData as CreditAnswer)
+  const answer = useLastResult(actionData as CreditNoteResult)
   const preview = answer && 'preview' in answer ? answer.preview : undefined
   const refusal = answer && 'fields' in answer ? answer : undefined
   const isOver = lines.every(({ left }) => left <= 0)
@@ -51,7 +51,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
         </EmptyState>
       ) : (
         <div className="mt-5 grid max-w-4xl gap-5">
-          {heldPaymentId && <HeldNotice paymentId={heldPaymentId} />}
+          {heldPaymentId && <DisputeHoldNotice paymentId={heldPaymentId} />}
           {preview && <CreditPreview key={preview.seen} {...loaderData} preview={preview} />}
           <CreditForm
             key={JSON.stringify(preview?.wish ?? refusal?.values)}

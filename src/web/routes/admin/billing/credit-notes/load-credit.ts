@@ -1,4 +1,4 @@
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -19,14 +19,14 @@ export async function loadCredit(page: PageContext<Record<string, string | undef
     total,
     language,
     status,
-    wording: amountWording(credited.byRate),
+    wording: amountLabel(credited.byRate),
     lines: billed.map(({ line, left }) => ({
       id: line.id,
       name: line.name,
       rate: line.rate,
       gross: line.gross,
       left,
-      wording: amountWording([line]),
+      wording: amountLabel([line]),
       note:
         line.kind === 'setup'
           ? m.invoice_line_setup()

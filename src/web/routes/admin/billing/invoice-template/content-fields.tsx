@@ -1,17 +1,17 @@
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { PlaceLinks } from '#web/components/back-office/place-links.tsx'
+import { LinkTabs } from '#web/components/back-office/link-tabs.tsx'
 import type { TemplateData } from './load-template.ts'
 import { LockedMentions } from './locked-mentions.tsx'
-import type { usePlace } from './use-place.ts'
+import type { useTemplateUrlState } from './use-template-url-state.ts'
 import { WordingFields } from './wording-fields.tsx'
 
 type Props = {
   data: TemplateData
   values: TemplateData['form']
   errors: Record<string, string>
-  place: ReturnType<typeof usePlace>
+  place: ReturnType<typeof useTemplateUrlState>
 }
 
 /** Texts of invoices by language, and the mandatory texts. */
@@ -32,7 +32,7 @@ export function ContentFields({ data, values, errors, place: { place, pathOf, go
           {m.template_use_footer()}
         </label>
         <div className="border-b border-line">
-          <PlaceLinks
+          <LinkTabs
             label={m.template_wording_languages()}
             links={languages.map((language) => ({
               key: language,
@@ -51,7 +51,7 @@ export function ContentFields({ data, values, errors, place: { place, pathOf, go
             hidden={place.wording !== language && !isWrong(language)}
           >
             <div className="grid gap-4">
-              <WordingFields language={language} values={values} own={data.ownWording} errors={errors} />
+              <WordingFields language={language} values={values} own={data.defaultWording} errors={errors} />
             </div>
           </section>
         ))}

@@ -1,4 +1,4 @@
-import { colourContrast, readableOn } from '#domain/platform/appearance/colour-contrast.ts'
+import { colourContrast, legibleTextColour } from '#domain/platform/appearance/colour-contrast.ts'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
@@ -11,7 +11,7 @@ const least: Record<ColourUse, number> = { surface: 4.5, line: 3 }
 
 /** Shows whether a colour ('#rrggbb') has enough contrast for its use. */
 export function ContrastNote({ colour, use }: { colour: string; use: ColourUse }) {
-  const ground = use === 'surface' ? readableOn(colour) : '#ffffff'
+  const ground = use === 'surface' ? legibleTextColour(colour) : '#ffffff'
   const contrast = colourContrast(colour, ground)
   const format = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 1 })
   // Rounded down: a ratio shown as sufficient must be sufficient.

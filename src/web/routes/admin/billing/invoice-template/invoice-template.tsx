@@ -3,10 +3,10 @@ import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/invoice-template'
 import { loadTemplate } from './load-template.ts'
-import { type TemplateAnswer, templateActions } from './template-actions.ts'
+import { type InvoiceTemplateResult, templateActions } from './template-actions.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
 export const loader = pageLoader('invoice-template', loadTemplate)
@@ -35,7 +35,7 @@ export default function InvoiceTemplate({ loaderData, actionData }: Route.Compon
         text={mayChange ? state : `${state} · ${m.template_owner_only()}`}
         help={[m.template_help_1(), m.template_help_2()]}
       />
-      <TemplateEditor stored={loaderData} answer={useKeptAnswer(actionData as TemplateAnswer)} />
+      <TemplateEditor stored={loaderData} answer={useLastResult(actionData as InvoiceTemplateResult)} />
     </>
   )
 }

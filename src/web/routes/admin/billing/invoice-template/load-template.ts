@@ -1,11 +1,11 @@
 import { companyOf } from '#domain/billing/invoice-template/invoice-company.ts'
-import { plainTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import { defaultTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
 import { writeTemplateForm } from '#domain/billing/invoice-template/invoice-template-form.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
-import { ownWording } from '#server/billing/invoice-template/own-wording.ts'
+import { defaultWording } from '#server/billing/invoice-template/default-wording.ts'
 import { readTemplate } from '#server/billing/invoice-template/queries.ts'
-import { markTemplate } from '#server/billing/invoice-template/template-mark.ts'
+import { templateToken } from '#server/billing/invoice-template/template-token.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Initial data of the editor: the saved template, the company, and the default texts of invoices. */
@@ -16,13 +16,13 @@ export async function loadTemplate(page: PageContext<Record<string, string | und
     ports.settings.get('seller'),
   ])
   const company = companyOf(seller)
-  const texts = { fr: ownWording('fr'), en: ownWording('en'), hu: ownWording('hu') }
+  const texts = { fr: defaultWording('fr'), en: defaultWording('en'), hu: defaultWording('hu') }
   return {
-    base: markTemplate(version, company),
+    base: templateToken(version, company),
     version,
     savedAt: savedAt && instantText(savedAt),
     form: writeTemplateForm(template, company),
-    ownWording: writeTemplateForm({ ...plainTemplate, texts }, company),
+    defaultWording: writeTemplateForm({ ...defaultTemplate, texts }, company),
     mayChange: isAllowed('invoice-template.save', (await requireAccount(page)).role),
   }
 }

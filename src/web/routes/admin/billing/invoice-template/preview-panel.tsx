@@ -6,23 +6,23 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { samples, templatePath } from './template-path.ts'
-import type { TemplatePlace } from './template-place.ts'
+import type { TemplateUrlState } from './template-url-state.ts'
 
 type Props = {
   /** URL of the rendered preview. */
   address: string
   isDraft: boolean
-  isDrawing: boolean
+  isRendering: boolean
   /** Why the current input could not be rendered. */
   refusal: FormResult | undefined
-  place: TemplatePlace
-  go: (part: Partial<TemplatePlace>) => void
+  place: TemplateUrlState
+  go: (part: Partial<TemplateUrlState>) => void
 }
 
 const sampleTexts = { shortest: m.template_sample_shortest, longest: m.template_sample_longest }
 
 /** The rendered invoice, on a sample chosen here. A link opens it where the browser cannot show a PDF in a page. */
-export function PreviewPanel({ address, isDraft, isDrawing, refusal, place, go }: Props) {
+export function PreviewPanel({ address, isDraft, isRendering, refusal, place, go }: Props) {
   return (
     <Card
       title={m.template_tab_preview()}
@@ -40,7 +40,7 @@ export function PreviewPanel({ address, isDraft, isDrawing, refusal, place, go }
           name="sample"
           label={m.template_sample()}
           value={place.sample}
-          onChange={(event) => go({ sample: event.target.value as TemplatePlace['sample'] })}
+          onChange={(event) => go({ sample: event.target.value as TemplateUrlState['sample'] })}
         >
           {samples.map((sample) => (
             <option key={sample} value={sample}>
@@ -52,7 +52,7 @@ export function PreviewPanel({ address, isDraft, isDrawing, refusal, place, go }
           name="language"
           label={m.template_sample_language()}
           value={place.language}
-          onChange={(event) => go({ language: event.target.value as TemplatePlace['language'] })}
+          onChange={(event) => go({ language: event.target.value as TemplateUrlState['language'] })}
         >
           {languages.map((language) => (
             <option key={language} value={language}>
@@ -66,7 +66,7 @@ export function PreviewPanel({ address, isDraft, isDrawing, refusal, place, go }
       </form>
       <div role="status" className="grid gap-4">
         <p className="text-sm text-slate">
-          {isDrawing
+          {isRendering
             ? m.template_preview_busy()
             : isDraft
               ? m.template_preview_draft()

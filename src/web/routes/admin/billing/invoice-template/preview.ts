@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { previewSpecimen } from '#server/billing/invoice-template/preview-specimen.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { readPlace } from './template-place.ts'
+import { readPlace } from './template-url-state.ts'
 
 /**
  * A sample invoice as PDF, from the saved template or from the user's draft. Only the editor's own frame may embed it.

@@ -1,6 +1,6 @@
 import { companyFields } from '#domain/billing/invoice-template/invoice-company.ts'
 import { m } from '#messages/messages.ts'
-import type { TemplateTab } from './template-place.ts'
+import type { TemplateTab } from './template-url-state.ts'
 
 export const tabTexts: Record<TemplateTab, () => string> = {
   general: m.template_tab_general,

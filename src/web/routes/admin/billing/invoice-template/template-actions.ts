@@ -10,11 +10,11 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { previewPath } from './template-path.ts'
-import { placePath, readPlace } from './template-place.ts'
+import { readPlace, templateStatePath } from './template-url-state.ts'
 
 /** URL of the draft's preview, and the submitted values for a browser without JavaScript, which reloads the page. */
 export type TemplatePreview = { preview: string; values: TemplateForm }
-export type TemplateAnswer = FormResult | TemplatePreview | undefined
+export type InvoiceTemplateResult = FormResult | TemplatePreview | undefined
 
 const fields = z.record(z.string(), z.string())
 
@@ -25,7 +25,7 @@ export const templateActions = formAction({
     async run(form, page) {
       const edit = await readEdit(page.ports, form)
       await saveTemplate(page.ports, { ...edit, ...(await requireEditor(page)) })
-      return redirect(placePath(readPlace(page.url.searchParams)), {
+      return redirect(templateStatePath(readPlace(page.url.searchParams)), {
         headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'template-saved') },
       })
     },

@@ -1,51 +1,51 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { ChangedElsewhere } from '#web/components/back-office/changed-elsewhere.tsx'
 import { CompanyFields } from '#web/components/back-office/company-fields.tsx'
-import { PlaceLinks } from '#web/components/back-office/place-links.tsx'
+import { ConcurrentChangeNotice } from '#web/components/back-office/concurrent-change-notice.tsx'
+import { LinkTabs } from '#web/components/back-office/link-tabs.tsx'
 import { SaveBar } from '#web/components/back-office/save-bar.tsx'
-import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { ContentFields } from './content-fields.tsx'
 import type { TemplateData } from './load-template.ts'
 import { LookFields } from './look-fields.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { tabOfField, tabTexts } from './tab-texts.ts'
-import type { TemplateAnswer } from './template-actions.ts'
+import type { InvoiceTemplateResult } from './template-actions.ts'
 import { previewPath } from './template-path.ts'
-import { type TemplateTab, templateTabs } from './template-place.ts'
+import { type TemplateTab, templateTabs } from './template-url-state.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useLivePreview } from './use-live-preview.ts'
-import { usePlace } from './use-place.ts'
+import { useTemplateUrlState } from './use-template-url-state.ts'
 
 const formId = 'template-form'
 
 /** One form in three tabs, with the preview in a fourth tab or, on wide screens, beside the form. */
-export function TemplateEditor({ stored, answer }: { stored: TemplateData; answer: TemplateAnswer }) {
+export function TemplateEditor({ stored, answer }: { stored: TemplateData; answer: InvoiceTemplateResult }) {
   const form = useRef<HTMLFormElement>(null)
-  const places = usePlace()
+  const places = useTemplateUrlState()
   const { place, pathOf, go } = places
   const isBusy = useNavigation().formMethod === 'POST'
-  const kept = useKeptAnswer(answer)
-  const [setAside, setSetAside] = useState<TemplateAnswer>()
+  const kept = useLastResult(answer)
+  const [setAside, setSetAside] = useState<InvoiceTemplateResult>()
   const result = kept === setAside ? undefined : kept
   const refusal = refusalOf(result)
-  const savedTimes = useSavedTimes(refusal !== undefined)
+  const saveCount = useSaveCount(refusal !== undefined)
   // The editor keeps the version it was opened with, even if the page data is reloaded in the meantime.
-  const [begun, setBegun] = useState({ data: stored, round: 0, savedTimes })
-  if (begun.savedTimes !== savedTimes) setBegun({ ...begun, data: stored, savedTimes })
+  const [begun, setBegun] = useState({ data: stored, round: 0, saveCount })
+  if (begun.saveCount !== saveCount) setBegun({ ...begun, data: stored, saveCount })
   const { data, round } = begun
-  const beginAnew = () => {
+  const resetBase = () => {
     setSetAside(kept)
-    setBegun({ data: stored, round: round + 1, savedTimes })
+    setBegun({ data: stored, round: round + 1, saveCount })
   }
-  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
+  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + round)
   const drawing = useLivePreview(form, { place, isDirty, round })
-  const isBeside = useIsWide() && place.tab !== 'preview'
+  const isSideBySide = useIsWide() && place.tab !== 'preview'
   const values = result?.values ?? data.form
   const errors = refusal?.fields ?? {}
   const isWrong = (tab: TemplateTab) => Object.keys(errors).some((field) => tabOfField(field) === tab)
@@ -55,7 +55,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
   return (
     <>
       <div className="no-print sticky top-0 z-10 -mx-4 mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-4 border-b border-line bg-paper px-4 md:-mx-8 md:px-8">
-        <PlaceLinks
+        <LinkTabs
           label={m.template_tabs()}
           links={templateTabs.map((tab) => ({
             key: tab,
@@ -73,11 +73,11 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
             preview={{ text: m.template_preview_unsaved(), path: pathOf({ tab: 'preview' }) }}
             isDirty={isDirty}
             isBusy={isBusy}
-            onCancel={beginAnew}
+            onCancel={resetBase}
           />
         )}
       </div>
-      <div className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,30rem)] items-start gap-5' : ''}>
+      <div className={isSideBySide ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,30rem)] items-start gap-5' : ''}>
         <Form
           key={round}
           method="post"
@@ -89,7 +89,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
         >
           <div role="status" className="mb-5 empty:hidden">
             {stored.base !== data.base && (
-              <ChangedElsewhere text={m.template_changed_meanwhile()} onShow={beginAnew} />
+              <ConcurrentChangeNotice text={m.template_changed_meanwhile()} onShow={resetBase} />
             )}
           </div>
           <div className="mb-5 empty:hidden">
@@ -112,12 +112,12 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
             </div>
           </fieldset>
         </Form>
-        {(isBeside || place.tab === 'preview') && (
-          <div className={isBeside ? 'no-print sticky top-32' : 'mx-auto max-w-4xl'}>
+        {(isSideBySide || place.tab === 'preview') && (
+          <div className={isSideBySide ? 'no-print sticky top-32' : 'mx-auto max-w-4xl'}>
             <PreviewPanel
               address={isDraft ? drawn.preview : previewPath(data.base, place)}
               isDraft={isDraft}
-              isDrawing={drawing.isDrawing}
+              isRendering={drawing.isRendering}
               refusal={isDirty && !refusal ? refusalOf(drawing.answer) : undefined}
               place={place}
               go={go}
@@ -129,6 +129,6 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
   )
 }
 
-function refusalOf(answer: TemplateAnswer): FormResult | undefined {
+function refusalOf(answer: InvoiceTemplateResult): FormResult | undefined {
   return answer && 'fields' in answer ? answer : undefined
 }

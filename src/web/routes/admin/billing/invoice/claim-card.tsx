@@ -6,7 +6,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { ClaimSteps } from './claim-steps.tsx'
-import type { ClaimDone, DocumentAnswer } from './document-actions.ts'
+import type { ClaimDone, DocumentResult } from './document-actions.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
 const doneTexts: Record<ClaimDone, () => string> = {
@@ -21,7 +21,7 @@ const doneTexts: Record<ClaimDone, () => string> = {
 const intents = ['hold', 'release', 'charge', 'record-transfer', 'write-off', 'claim-again']
 
 /** The unpaid amount of an invoice: charge attempts so far, the next step, and the available actions. */
-export function ClaimCard(invoice: InvoiceData & { answer: DocumentAnswer }) {
+export function ClaimCard(invoice: InvoiceData & { answer: DocumentResult }) {
   const { claim, writeOff, answer } = invoice
   const done = answer && 'done' in answer && answer.done in doneTexts ? (answer.done as ClaimDone) : null
   const isOwed = claim !== null && claim.state !== 'paid' && claim.owed > 0
@@ -65,7 +65,7 @@ export function ClaimCard(invoice: InvoiceData & { answer: DocumentAnswer }) {
   )
 }
 
-function nextText({ state, nextTryOn }: NonNullable<InvoiceData['claim']>): string {
-  if (nextTryOn) return shortDayText(nextTryOn)
+function nextText({ state, nextAttemptOn }: NonNullable<InvoiceData['claim']>): string {
+  if (nextAttemptOn) return shortDayText(nextAttemptOn)
   return state === 'given_up' ? m.claim_ended() : m.claim_no_try()
 }

@@ -14,13 +14,13 @@ type Props = Pick<InvoiceData, 'issuedOn' | 'mayHold' | 'mayCharge' | 'mayRecord
 /** Actions on an unpaid amount. Each expands to explain its effect before showing its button. */
 export function ClaimSteps(props: Props) {
   const { claim, mayHold, mayCharge, mayRecordTransfer, mayWriteOff, refusal } = props
-  const { state, heldOn, isServed } = claim
+  const { state, heldOn, isServiceActive } = claim
   const amount = money(claim.owed)
   const of = (intent: string) => (refusal?.intent === intent ? refusal : undefined)
   const isOpen = state === 'open'
   return (
     <>
-      {mayCharge && isOpen && isServed && !heldOn && (
+      {mayCharge && isOpen && isServiceActive && !heldOn && (
         <ConfirmStep intent="charge" title={m.claim_charge()} text={m.claim_charge_text({ amount })} />
       )}
       {mayRecordTransfer && <TransferStep {...props} refusal={of('record-transfer')} />}
@@ -47,7 +47,7 @@ export function ClaimSteps(props: Props) {
       {mayWriteOff && state === 'written_off' && (
         <ConfirmStep intent="claim-again" title={m.claim_again()} text={m.claim_again_text()} />
       )}
-      {mayWriteOff && state !== 'written_off' && !isServed && (
+      {mayWriteOff && state !== 'written_off' && !isServiceActive && (
         <ConfirmStep
           intent="write-off"
           title={m.claim_write_off()}
@@ -65,7 +65,7 @@ export function ClaimSteps(props: Props) {
           </div>
         </ConfirmStep>
       )}
-      {mayWriteOff && isServed && <p className="text-sm text-slate">{m.claim_write_off_later()}</p>}
+      {mayWriteOff && isServiceActive && <p className="text-sm text-slate">{m.claim_write_off_later()}</p>}
     </>
   )
 }

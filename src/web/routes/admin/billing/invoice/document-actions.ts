@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { holdSchema } from '#domain/billing/invoices/hold.schema.ts'
+import { dunningHoldSchema } from '#domain/billing/invoices/hold.schema.ts'
 import { transferSchema, writeOffSchema } from '#domain/payments/transfer.schema.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { findDocumentId } from '#server/billing/invoices/find-document.ts'
 import { resendDocument } from '#server/billing/invoices/resend-document.ts'
-import { settleDoubt } from '#server/billing/tax/settle-doubt.ts'
+import { confirmTaxedCountry } from '#server/billing/tax/confirm-taxed-country.ts'
 import { holdInvoice, releaseInvoice } from '#server/subscriptions/renewals/hold-invoice.ts'
 import { recordTransfer } from '#server/subscriptions/renewals/record-transfer.ts'
 import { retryNow } from '#server/subscriptions/renewals/retry-now.ts'
-import { claimAgain, writeOffInvoice } from '#server/subscriptions/renewals/write-off.ts'
+import { reverseWrittenOff, writeOffInvoice } from '#server/subscriptions/renewals/write-off.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireAccount, requireEditor } from '#web/forms/page-loader.ts'
@@ -17,7 +17,7 @@ import { type PageContext, requireAccount, requireEditor } from '#web/forms/page
 export type ClaimDone = 'held' | 'released' | 'charged' | 'transferred' | 'written_off' | 'claimed_again'
 
 /** Result of an action on one document; `address` is the email address it was sent to. */
-export type DocumentAnswer =
+export type DocumentResult =
   | { done: 'sent'; address: string }
   | { done: 'kept' | ClaimDone }
   | FormResult
@@ -31,7 +31,7 @@ export const documentActions = formAction({
     permission: 'issued-invoice.resend',
     // Only the button sends this field, so no other form can trigger an email.
     schema: z.object({ confirmed: z.literal('on') }),
-    async run(_, page): Promise<DocumentAnswer> {
+    async run(_, page): Promise<DocumentResult> {
       const number = page.params.number ?? ''
       const address = await resendDocument(page.ports, { number, ...(await requireEditor(page)) })
       return { done: 'sent', address }
@@ -40,15 +40,15 @@ export const documentActions = formAction({
   'keep-country': intent({
     permission: 'issued-invoice.keep-country',
     schema: z.object({ order: z.string().min(1).max(40) }),
-    async run({ order: orderNumber }, page): Promise<DocumentAnswer> {
-      await settleDoubt(page.ports, { orderNumber, actorId: (await requireAccount(page)).id })
+    async run({ order: orderNumber }, page): Promise<DocumentResult> {
+      await confirmTaxedCountry(page.ports, { orderNumber, actorId: (await requireAccount(page)).id })
       return { done: 'kept' }
     },
   }),
   hold: intent({
     permission: 'issued-invoice.hold',
-    schema: holdSchema,
-    async run({ reason }, page: Page): Promise<DocumentAnswer> {
+    schema: dunningHoldSchema,
+    async run({ reason }, page: Page): Promise<DocumentResult> {
       await holdInvoice(page.ports, { ...(await meant(page)), reason })
       return { done: 'held' }
     },
@@ -56,7 +56,7 @@ export const documentActions = formAction({
   release: intent({
     permission: 'issued-invoice.release',
     schema: z.object({ confirmed: z.literal('yes') }),
-    async run(_, page: Page): Promise<DocumentAnswer> {
+    async run(_, page: Page): Promise<DocumentResult> {
       await releaseInvoice(page.ports, await meant(page))
       return { done: 'released' }
     },
@@ -64,7 +64,7 @@ export const documentActions = formAction({
   charge: intent({
     permission: 'issued-invoice.charge',
     schema: z.object({ confirmed: z.literal('yes') }),
-    async run(_, page: Page): Promise<DocumentAnswer> {
+    async run(_, page: Page): Promise<DocumentResult> {
       await retryNow(page.ports, await meant(page))
       return { done: 'charged' }
     },
@@ -72,7 +72,7 @@ export const documentActions = formAction({
   'record-transfer': intent({
     permission: 'issued-invoice.record-transfer',
     schema: transferSchema,
-    async run({ on, reference, reason }, page: Page): Promise<DocumentAnswer> {
+    async run({ on, reference, reason }, page: Page): Promise<DocumentResult> {
       await recordTransfer(page.ports, { ...(await meant(page)), on, reference, reason })
       return { done: 'transferred' }
     },
@@ -80,7 +80,7 @@ export const documentActions = formAction({
   'write-off': intent({
     permission: 'issued-invoice.write-off',
     schema: writeOffSchema,
-    async run({ reason }, page: Page): Promise<DocumentAnswer> {
+    async run({ reason }, page: Page): Promise<DocumentResult> {
       await writeOffInvoice(page.ports, { ...(await meant(page)), reason })
       return { done: 'written_off' }
     },
@@ -88,8 +88,8 @@ export const documentActions = formAction({
   'claim-again': intent({
     permission: 'issued-invoice.claim-again',
     schema: z.object({ confirmed: z.literal('yes') }),
-    async run(_, page: Page): Promise<DocumentAnswer> {
-      await claimAgain(page.ports, await meant(page))
+    async run(_, page: Page): Promise<DocumentResult> {
+      await reverseWrittenOff(page.ports, await meant(page))
       return { done: 'claimed_again' }
     },
   }),

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { DocumentKind } from '#server/billing/invoices/document-name.ts'
 import { findDocumentId } from '#server/billing/invoices/find-document.ts'
 import { getDocument } from '#server/billing/invoices/get-document.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { documentResponse } from '#web/forms/document-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
@@ -13,7 +13,7 @@ export function documentFile(permission: Permission, kind: DocumentKind) {
     const number = page.params.number ?? ''
     const id = await findDocumentId(page.ports, number)
     if (id === undefined) throw new DomainError('not_found')
-    await noteRead(page.ports, { ...(await requireEditor(page)), subject: `invoice/${id}` })
+    await recordRead(page.ports, { ...(await requireEditor(page)), subject: `invoice/${id}` })
     return documentResponse(await getDocument(page.ports, id, kind))
   })
 }

@@ -6,12 +6,12 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { documentPath } from '../invoices/invoices-path.ts'
-import { mailLooks } from '../invoices/mail-looks.ts'
-import type { DocumentAnswer } from './document-actions.ts'
+import { mailStatusLabels } from '../invoices/mail-status-labels.ts'
+import type { DocumentResult } from './document-actions.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
 /** The files of the document, the emails that carried it, and a button that sends it again. */
-export function DocumentFiles(invoice: InvoiceData & { answer: DocumentAnswer }) {
+export function DocumentFiles(invoice: InvoiceData & { answer: DocumentResult }) {
   const { number, documents, mails, customer, writeOff, mayResend, answer } = invoice
   const isBusy = useNavigation().formMethod === 'POST'
   const refusal = answer && 'fields' in answer && answer.intent === 'resend' ? answer : undefined
@@ -57,7 +57,7 @@ export function DocumentFiles(invoice: InvoiceData & { answer: DocumentAnswer })
               <li key={id} className="py-2">
                 <p className="flex flex-wrap items-center justify-between gap-2">
                   <span className="min-w-0 wrap-anywhere text-ink-strong">{recipient}</span>
-                  <StatusChip tone={mailLooks[status].tone} text={mailLooks[status].text()} />
+                  <StatusChip tone={mailStatusLabels[status].tone} text={mailStatusLabels[status].text()} />
                 </p>
                 <p className="text-sm wrap-anywhere text-slate">{subject}</p>
                 <time dateTime={at} className="figures text-sm text-slate">

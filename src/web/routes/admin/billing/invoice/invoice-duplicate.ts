@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { findDocumentId } from '#server/billing/invoices/find-document.ts'
-import { drawUnpaidDuplicate } from '#server/billing/invoices/unpaid-duplicate.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { renderUnpaidDuplicate } from '#server/billing/invoices/unpaid-duplicate.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { documentResponse } from '#web/forms/document-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
@@ -9,7 +9,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 export const loader = pageLoader('issued-invoice-duplicate', async (page) => {
   const id = await findDocumentId(page.ports, page.params.number ?? '')
   if (id === undefined) throw new DomainError('not_found')
-  const { filename: name, bytes } = await drawUnpaidDuplicate(page.ports, id)
-  await noteRead(page.ports, { ...(await requireEditor(page)), subject: `invoice/${id}` })
+  const { filename: name, bytes } = await renderUnpaidDuplicate(page.ports, id)
+  await recordRead(page.ports, { ...(await requireEditor(page)), subject: `invoice/${id}` })
   return documentResponse({ name, type: 'application/pdf', bytes })
 })

@@ -6,12 +6,12 @@ import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { Timeline } from '#web/components/back-office/timeline.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { DocumentChip } from '../invoices/document-chip.tsx'
 import { creditPath, documentPath, invoicesPath } from '../invoices/invoices-path.ts'
 import type { Route } from './+types/invoice'
 import { ClaimCard } from './claim-card.tsx'
-import { type DocumentAnswer, documentActions } from './document-actions.ts'
+import { type DocumentResult, documentActions } from './document-actions.ts'
 import { DocumentFiles } from './document-files.tsx'
 import { documentSteps } from './document-steps.ts'
 import { InvoiceFacts } from './invoice-facts.tsx'
@@ -41,7 +41,7 @@ const placeOf = (number: string | null) => (number ? { to: documentPath(number),
  */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
   const { number, series, status, neighbours, mayCredit } = loaderData
-  const answer = useKeptAnswer(actionData as DocumentAnswer)
+  const answer = useLastResult(actionData as DocumentResult)
   const isCreditable = series === 'INV' && status !== 'cancelled'
   return (
     <>

@@ -1,4 +1,4 @@
-import { needsSeat, weighEvidence } from '#domain/billing/tax/decide-vat.ts'
+import { needsSeatEvidence, weighEvidence } from '#domain/billing/tax/decide-vat.ts'
 import { replayVat } from '#domain/billing/tax/replay-vat.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
@@ -68,9 +68,9 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
       state: collected.state,
       owed: collected.owed,
       tries: collected.tries,
-      nextTryOn: collected.nextTryOn,
+      nextAttemptOn: collected.nextAttemptOn,
       heldOn: collected.heldOn,
-      isServed: found.isServed,
+      isServiceActive: found.isServiceActive,
       today: dayInParis(ports.clock.now()),
     },
     writeOff: found.writeOff
@@ -108,7 +108,7 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
         on: dayInParis(changedAt),
       })),
       weighed: weighEvidence(vatBasis, proofs.signs),
-      needsSeat: needsSeat(vatBasis),
+      needsSeatEvidence: needsSeatEvidence(vatBasis),
       doubtful: proofs.orders
         .filter(({ isCountryDoubtful }) => isCountryDoubtful)
         .map((order) => order.number),
@@ -125,7 +125,7 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
     mayCharge: isAllowed('issued-invoice.charge', role),
     mayRecordTransfer: isAllowed('issued-invoice.record-transfer', role),
     mayWriteOff: isAllowed('issued-invoice.write-off', role),
-    mayKeepCountry: isAllowed('issued-invoice.keep-country', role),
+    mayConfirmCountry: isAllowed('issued-invoice.keep-country', role),
   }
 }
 

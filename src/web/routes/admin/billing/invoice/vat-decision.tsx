@@ -6,19 +6,19 @@ import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { buyerTexts } from '#web/routes/admin/subscriptions/queue/queue-texts.ts'
-import { placeName, recheckLooks, registryTexts, seatLooks } from '../invoices/invoice-texts.ts'
-import type { DocumentAnswer } from './document-actions.ts'
+import { placeName, recheckLabels, registryTexts, seatLabels } from '../invoices/invoice-texts.ts'
+import type { DocumentResult } from './document-actions.ts'
 import type { InvoiceData } from './load-invoice.ts'
 import { ReplayResult } from './replay-result.tsx'
 import { VatEvidence } from './vat-evidence.tsx'
 import { VatTreatments } from './vat-treatments.tsx'
 
 /** Why the document has its VAT: the decision, its inputs, and whether the rules give the same result today. */
-export function VatDecision(invoice: InvoiceData & { answer: DocumentAnswer }) {
+export function VatDecision(invoice: InvoiceData & { answer: DocumentResult }) {
   const { vatBasis, decision, lines } = invoice
   const { on, seller, buyer, registry, eu } = vatBasis
   const { check, recheck } = decision
-  const recheckLook = recheck && (recheck.kind === 'seat' ? seatLooks : recheckLooks)[recheck.state]
+  const recheckLabel = recheck && (recheck.kind === 'seat' ? seatLabels : recheckLabels)[recheck.state]
   // Turnover from consumers abroad is irrelevant for a domestic sale and for a sale to a business.
   const isAbroad = lines.some(({ vatCase }) => vatCase.startsWith('eu_consumer_'))
   const yesOrNo = (is: boolean) => (is ? m.yes() : m.no())
@@ -77,7 +77,7 @@ export function VatDecision(invoice: InvoiceData & { answer: DocumentAnswer }) {
   return (
     <Card
       title={m.vat_decision()}
-      aside={recheckLook && <StatusChip tone={recheckLook.tone} text={recheckLook.text()} />}
+      aside={recheckLabel && <StatusChip tone={recheckLabel.tone} text={recheckLabel.text()} />}
     >
       <VatTreatments lines={lines} vatBasis={vatBasis} />
       <ReplayResult differences={decision.differences} lines={lines} />

@@ -4,16 +4,20 @@ import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
-import { evidenceLooks, evidenceTexts, placeName } from '../invoices/invoice-texts.ts'
-import type { DocumentAnswer } from './document-actions.ts'
+import { evidenceLabels, evidenceTexts, placeName } from '../invoices/invoice-texts.ts'
+import type { DocumentResult } from './document-actions.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
 /** Location evidence behind the VAT decision. If it is contradictory, staff confirm the country. */
-export function VatEvidence({ decision, mayKeepCountry, answer }: InvoiceData & { answer: DocumentAnswer }) {
+export function VatEvidence({
+  decision,
+  mayConfirmCountry,
+  answer,
+}: InvoiceData & { answer: DocumentResult }) {
   const { signs, changes, weighed, doubtful } = decision
   const isBusy = useNavigation().formMethod === 'POST'
   const refusal = answer && 'fields' in answer && answer.intent === 'keep-country' ? answer : undefined
-  const look = weighed && evidenceLooks[weighed]
+  const look = weighed && evidenceLabels[weighed]
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -57,10 +61,10 @@ export function VatEvidence({ decision, mayKeepCountry, answer }: InvoiceData & 
               {order}
             </Link>
           </p>
-          {decision.needsSeat ? (
+          {decision.needsSeatEvidence ? (
             <p>{m.seat_accept_on_order()}</p>
           ) : (
-            mayKeepCountry && (
+            mayConfirmCountry && (
               <Form method="post">
                 <input type="hidden" name="intent" value="keep-country" />
                 <input type="hidden" name="order" value={order} />

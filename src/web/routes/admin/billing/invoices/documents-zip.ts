@@ -1,11 +1,11 @@
-import { mostZipped } from '#domain/billing/invoices/document-limits.ts'
+import { maxArchivedDocuments } from '#domain/billing/invoices/document-limits.ts'
 import { documentNumbersSchema } from '#domain/billing/invoices/document-numbers.schema.ts'
 import { invoiceListShape } from '#domain/billing/invoices/invoice-list.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
-import { listChosenDocuments } from '#server/billing/invoices/list-chosen-documents.ts'
+import { listSelectedDocuments } from '#server/billing/invoices/list-selected-documents.ts'
 import { zipPdfs } from '#server/billing/invoices/zip-pdfs.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 
@@ -15,10 +15,10 @@ import { zipResponse } from '#web/forms/zip-response.ts'
  */
 export const loader = pageLoader('all-invoices-zip', async (page) => {
   const { ports, url } = page
-  await noteRead(ports, { ...(await requireEditor(page)), subject: 'invoices.zip' })
+  await recordRead(ports, { ...(await requireEditor(page)), subject: 'invoices.zip' })
   const named = documentNumbersSchema.safeParse(url.searchParams.get('numbers') ?? '').data ?? []
   const asked = readListQuery(invoiceListShape, url.searchParams)
   const chosen = url.searchParams.has('numbers') ? { numbers: named } : { asked, until: ports.clock.now() }
-  const documents = await listChosenDocuments(ports, chosen, mostZipped)
+  const documents = await listSelectedDocuments(ports, chosen, maxArchivedDocuments)
   return zipResponse(zipPdfs(ports, documents), m.file_invoices())
 })

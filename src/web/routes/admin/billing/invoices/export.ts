@@ -7,7 +7,7 @@ import type { Cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { listDocumentRates } from '#server/billing/invoices/list-document-rates.ts'
 import { listDocuments } from '#server/billing/invoices/list-documents.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { percent } from '#web/components/ui/percent.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
@@ -19,7 +19,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
  */
 export const loader = pageLoader('all-invoices-export', async (page) => {
   const { ports, url, language } = page
-  await noteRead(ports, { ...(await requireEditor(page)), subject: 'invoices.csv' })
+  await recordRead(ports, { ...(await requireEditor(page)), subject: 'invoices.csv' })
   const query = readListQuery(invoiceListShape, url.searchParams)
   const rates = await listDocumentRates(ports, query)
   const rateText = ({ part, of }: RateColumn) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostMailed } from '#domain/billing/invoices/document-limits.ts'
+import { maxEmailedDocuments } from '#domain/billing/invoices/document-limits.ts'
 import { m } from '#messages/messages.ts'
 import type { Selection } from '#web/components/back-office/use-selection.ts'
 import { ResendDialog } from './resend-dialog.tsx'
@@ -25,10 +25,12 @@ export function InvoiceBulkActions({ selection, matching, seenUntil, mayExport, 
   return (
     <>
       {mayExport && <ZipLink count={count} numbers={everything ? undefined : numbers} />}
-      {mayResend && count > mostMailed && (
-        <span className="figures text-sm text-slate">{m.documents_resend_most({ most: mostMailed })}</span>
+      {mayResend && count > maxEmailedDocuments && (
+        <span className="figures text-sm text-slate">
+          {m.documents_resend_most({ most: maxEmailedDocuments })}
+        </span>
       )}
-      {mayResend && count <= mostMailed && (
+      {mayResend && count <= maxEmailedDocuments && (
         <button type="button" onClick={() => setAsking(true)} className="button-base button-quiet">
           {m.documents_resend()}
         </button>

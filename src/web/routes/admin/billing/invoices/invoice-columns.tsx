@@ -76,20 +76,20 @@ export function invoiceColumns(): DataColumn<ShownDocument>[] {
     {
       key: 'net',
       title: m.invoice_total_net(),
-      isFigure: true,
+      isNumeric: true,
       cell: ({ net }) => <span className="whitespace-nowrap">{money(net)}</span>,
     },
     {
       key: 'vat-amount',
       title: m.invoice_total_vat(),
-      isFigure: true,
+      isNumeric: true,
       cell: ({ vat }) => <span className="whitespace-nowrap">{money(vat)}</span>,
     },
     {
       key: 'total',
       title: m.invoice_total(),
       sort: 'total',
-      isFigure: true,
+      isNumeric: true,
       cell: ({ total }) => <span className="whitespace-nowrap">{money(total)}</span>,
     },
     {

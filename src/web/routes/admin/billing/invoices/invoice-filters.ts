@@ -6,7 +6,7 @@ import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import type { Filter } from '#web/components/back-office/list-search.tsx'
 import { invoiceStates } from '#web/components/billing/order-states.ts'
-import { placeName, recheckLooks, vatCaseTexts } from './invoice-texts.ts'
+import { placeName, recheckLabels, vatCaseTexts } from './invoice-texts.ts'
 
 /** Filters of the list, with translated labels. */
 export function invoiceFilters(): Filter[] {
@@ -44,7 +44,7 @@ export function invoiceFilters(): Filter[] {
     {
       name: 'recheck',
       label: m.documents_recheck(),
-      choices: recheckStates.map((state) => [state, recheckLooks[state].text()] as const),
+      choices: recheckStates.map((state) => [state, recheckLabels[state].text()] as const),
     },
     {
       name: 'credit',

@@ -9,7 +9,7 @@ import { listCountText } from '#web/components/back-office/list-count-text.ts'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
 import { ListTools } from '#web/components/back-office/list-tools.tsx'
 import { ListViews } from '#web/components/back-office/list-views.tsx'
-import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
+import type { Answer } from '#web/components/back-office/use-result-toast.ts'
 import { useSelection } from '#web/components/back-office/use-selection.ts'
 import { money } from '#web/components/ui/money.ts'
 import { InvoiceBulkActions } from './invoice-bulk-actions.tsx'
@@ -90,7 +90,7 @@ export function InvoiceList({ rows, previous, next, counts, sums, views, ...data
           }
         />
       )}
-      {sums && rows.length > 0 && <DocumentSums sums={sums} />}
+      {sums && rows.length > 0 && <DocumentTotals sums={sums} />}
       <ListPager previous={previous} next={next} matching={matching} />
       <BulkBar selection={selection} shown={rows.length} matching={matching}>
         <InvoiceBulkActions
@@ -106,7 +106,7 @@ export function InvoiceList({ rows, previous, next, counts, sums, views, ...data
 }
 
 /** Totals of all documents that match the filters, not of this page only. */
-function DocumentSums({ sums }: { sums: NonNullable<InvoicesData['sums']> }) {
+function DocumentTotals({ sums }: { sums: NonNullable<InvoicesData['sums']> }) {
   const amounts = [
     [m.invoice_total_net(), sums.net],
     [m.invoice_total_vat(), sums.vat],

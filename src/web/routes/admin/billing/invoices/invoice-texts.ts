@@ -1,7 +1,7 @@
 import type { BuyerType } from '#domain/billing/invoices/buyer.ts'
 import type { recheckStates } from '#domain/billing/invoices/invoice-list.ts'
-import type { EvidenceKind, EvidenceState } from '#domain/billing/tax/country-evidence.ts'
 import type { NumberStatus, VatCase, VatCategory, VatReason } from '#domain/billing/tax/decide-vat.ts'
+import type { EvidenceKind, EvidenceState } from '#domain/billing/tax/location-evidence.ts'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
@@ -41,7 +41,7 @@ export const vatReasonTexts: Record<VatReason, () => string> = {
   outside_eu: m.invoice_note_outside_eu,
 }
 
-export const recheckLooks: Record<(typeof recheckStates)[number], Look> = {
+export const recheckLabels: Record<(typeof recheckStates)[number], Look> = {
   waiting: { tone: 'warn', text: m.recheck_waiting },
   confirmed: { tone: 'good', text: m.recheck_confirmed },
   refused: { tone: 'bad', text: m.recheck_refused },
@@ -49,8 +49,8 @@ export const recheckLooks: Record<(typeof recheckStates)[number], Look> = {
 }
 
 /** For an invoice with VAT until the seat of the business is proved; only the first two states occur. */
-export const seatLooks: typeof recheckLooks = {
-  ...recheckLooks,
+export const seatLabels: typeof recheckLabels = {
+  ...recheckLabels,
   waiting: { tone: 'warn', text: m.recheck_seat_waiting },
   confirmed: { tone: 'good', text: m.recheck_seat_confirmed },
 }
@@ -70,7 +70,7 @@ export const evidenceTexts: Record<EvidenceKind, () => string> = {
   declared: m.evidence_declared,
 }
 
-export const evidenceLooks: Record<EvidenceState, Look> = {
+export const evidenceLabels: Record<EvidenceState, Look> = {
   agreed: { tone: 'good', text: m.evidence_agreed },
   contradicted: { tone: 'bad', text: m.evidence_contradicted },
   scarce: { tone: 'warn', text: m.evidence_scarce },

@@ -10,7 +10,7 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { invoicesPath } from './invoices-path.ts'
 
 /** Totals are computed for at most this many documents, since more would slow the list down. */
-const mostSummed = 20_000
+const maxSummedRows = 20_000
 
 /** Data of the list of issued documents; credit notes have negative amounts. */
 export async function loadInvoices(page: PageContext<Record<string, string | undefined>>) {
@@ -24,7 +24,7 @@ export async function loadInvoices(page: PageContext<Record<string, string | und
     found.then((ids) => countDocuments(ports, query, ids)),
     listSavedViews(ports, { accountId: id, list: invoicesPath }),
   ])
-  const sums = counts.matching <= mostSummed ? await sumDocuments(ports, query, await found) : null
+  const sums = counts.matching <= maxSummedRows ? await sumDocuments(ports, query, await found) : null
   return {
     ...list,
     sums,

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
-import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
+import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { invoicesPath } from './invoices-path.ts'
 import type { ResendDone } from './resend-actions.ts'
@@ -14,7 +14,7 @@ type Props = {
 
 /** Asks for confirmation before customers receive emails. */
 export function ResendDialog({ chosen, count, onClose }: Props) {
-  const { Form, form, refusal, isBusy } = useDialogAnswer<ResendDone>('invoices')
+  const { Form, form, refusal, isBusy } = useDialogResult<ResendDone>('invoices')
   const { search } = useLocation()
   return (
     <ConfirmDialog title={m.documents_resend_question({ count })} onClose={onClose}>

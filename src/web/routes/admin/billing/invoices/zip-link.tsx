@@ -1,5 +1,5 @@
 import { FileArchive } from 'lucide-react'
-import { mostZipped } from '#domain/billing/invoices/document-limits.ts'
+import { maxArchivedDocuments } from '#domain/billing/invoices/document-limits.ts'
 import { changeListQuery, writeListQuery } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { useList } from '#web/components/back-office/use-list.ts'
@@ -8,10 +8,10 @@ import { useList } from '#web/components/back-office/use-list.ts'
 export function ZipLink({ count, numbers }: { count: number; numbers?: readonly string[] }) {
   const { path, shape, query } = useList()
   if (count === 0) return null
-  if (count > mostZipped)
+  if (count > maxArchivedDocuments)
     return (
       <span className="figures max-w-60 text-sm text-slate">
-        {m.documents_zip_most({ most: mostZipped })}
+        {m.documents_zip_most({ most: maxArchivedDocuments })}
       </span>
     )
   const search = numbers

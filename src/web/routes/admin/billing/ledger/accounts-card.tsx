@@ -29,21 +29,21 @@ export function AccountsCard({ periods, today }: Pick<LedgerData, 'periods' | 't
             <PeriodGroup label={m.accounts_years()} keys={periods.years} textOf={(year) => year} />
           </select>
         </label>
-        <Take text={m.accounts_download()} />
-        <Take text={m.accounts_one_stop_shop()} to={`${ledgerPath}/one-stop-shop.csv`} />
-        <Take text={m.accounts_daily_sales()} to={`${ledgerPath}/daily-sales.csv`} />
+        <DownloadLink text={m.accounts_download()} />
+        <DownloadLink text={m.accounts_one_stop_shop()} to={`${ledgerPath}/one-stop-shop.csv`} />
+        <DownloadLink text={m.accounts_daily_sales()} to={`${ledgerPath}/daily-sales.csv`} />
       </form>
       <form method="get" action={file} className="mt-4 flex flex-wrap items-end gap-3">
         <DayField name="from" label={m.payment_from()} value={monthOf(today).from} />
         <DayField name="to" label={m.payment_to()} value={today} />
-        <Take text={m.accounts_days()} />
+        <DownloadLink text={m.accounts_days()} />
       </form>
     </section>
   )
 }
 
 /** Submits its form, to `to` if given, otherwise to the form's own action. */
-function Take({ text, to }: { text: string; to?: string }) {
+function DownloadLink({ text, to }: { text: string; to?: string }) {
   return (
     <button type="submit" formAction={to} className="button-base button-quiet">
       <Download aria-hidden="true" className="size-5" />

@@ -1,8 +1,8 @@
 import { readAccountingDays } from '#domain/billing/accounting/accounting-period.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { writeDecimal } from '#domain/platform/money/parse-money.ts'
-import { pieceLabel } from '#server/billing/ledger/piece-label.ts'
-import { readPieces } from '#server/billing/ledger/read-pieces.ts'
+import { journalEntryLabel } from '#server/billing/ledger/journal-entry-label.ts'
+import { readJournalEntries } from '#server/billing/ledger/read-journal-entries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
@@ -42,7 +42,7 @@ export const loader = pageLoader('ledger-accounts', async (page) => {
       'reference',
     ].map((heading) => ({ heading })),
     async readPage(after) {
-      const { rows, next } = await readPieces(ports, days, after)
+      const { rows, next } = await readJournalEntries(ports, days, after)
       return { rows: rows.flatMap(({ postings, ...piece }) => postings.map((one) => ({ piece, one }))), next }
     },
     lineOf: ({ piece, one }) => [
@@ -51,7 +51,7 @@ export const loader = pageLoader('ledger-accounts', async (page) => {
       piece.number,
       one.account,
       one.auxiliary,
-      pieceLabel(piece),
+      journalEntryLabel(piece),
       writeDecimal(one.debit),
       writeDecimal(one.credit),
       piece.currency.toUpperCase(),

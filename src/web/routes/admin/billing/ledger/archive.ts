@@ -4,7 +4,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { zipFiles } from '#server/billing/documents/zip-files.ts'
 import { readArchiveKey } from '#server/billing/ledger/archive-key.ts'
 import { archiveYear } from '#server/billing/ledger/archive-year.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 
@@ -15,7 +15,7 @@ export const loader = pageLoader('ledger-archive', async (page) => {
   const days = /^20\d\d$/.test(year) ? daysOfPeriod(year) : undefined
   if (!days) throw new DomainError('not_found')
   const actor = await requireEditor(page)
-  await noteRead(ports, { ...actor, subject: 'ledger/archive.zip' })
+  await recordRead(ports, { ...actor, subject: 'ledger/archive.zip' })
   const key = await readArchiveKey(ports, actor)
   return zipResponse(zipFiles(archiveYear(ports, { days, actor, key })), `archive-${year}.zip`)
 })

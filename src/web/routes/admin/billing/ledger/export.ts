@@ -2,7 +2,7 @@ import { ledgerListShape } from '#domain/billing/ledger/ledger-list.ts'
 import { csvAmount } from '#domain/platform/csv/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listLedgerEvents } from '#server/billing/ledger/list-ledger-events.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
@@ -10,7 +10,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 /** The filtered ledger entries as CSV, with all their stored fields. */
 export const loader = pageLoader('ledger-export', async (page) => {
   const { ports, url, language } = page
-  await noteRead(ports, { ...(await requireEditor(page)), subject: 'ledger.csv' })
+  await recordRead(ports, { ...(await requireEditor(page)), subject: 'ledger.csv' })
   const query = readListQuery(ledgerListShape, url.searchParams)
   const stream = streamCsv({
     language,

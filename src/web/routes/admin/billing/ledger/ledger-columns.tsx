@@ -88,13 +88,13 @@ export function ledgerColumns(): DataColumn<ShownEntry>[] {
     {
       key: 'amount',
       title: m.payment_amount(),
-      isFigure: true,
+      isNumeric: true,
       cell: ({ amount, currency }) => <span className="whitespace-nowrap">{money(amount, currency)}</span>,
     },
     {
       key: 'sealed',
       title: m.ledger_seal(),
-      isFigure: true,
+      isNumeric: true,
       cell: ({ seal }) => seal ?? '—',
     },
   ]

@@ -10,7 +10,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/ledger'
 import { AccountsCard } from './accounts-card.tsx'
 import { ArchivesCard } from './archives-card.tsx'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.audit_chain_ledger() }
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const answer = useKeptAnswer(actionData as Verified | FormResult | undefined)
+  const answer = useLastResult(actionData as Verified | FormResult | undefined)
   const report = answer && 'report' in answer ? answer.report : loaderData.verified
   return (
     <ListContext value={{ path: ledgerPath, shape: ledgerListShape, query, rowsText: m.list_rows_events }}>

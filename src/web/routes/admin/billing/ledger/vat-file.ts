@@ -1,12 +1,12 @@
 import { readAccountingDays } from '#domain/billing/accounting/accounting-period.ts'
 import type { Permission } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { csvAmount } from '#domain/platform/csv/write-csv.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import type { CsvColumn } from '#messages/platform/csv/csv-columns.ts'
 import type { VatAmounts } from '#server/billing/tax/list-vat-sales.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
@@ -18,7 +18,7 @@ type File<Row> = {
   subject: string
   /** File name without its days. */
   name: string
-  list(ports: Pick<Ports, 'db'>, days: Days): Promise<readonly Row[]>
+  list(ports: Pick<Ports, 'db'>, days: DayRange): Promise<readonly Row[]>
   /** Columns that come before the rate and the amounts. */
   columns: readonly (readonly [name: CsvColumn, read: (row: Row) => string | null])[]
 }
@@ -28,7 +28,7 @@ export const vatFile = <Row extends VatAmounts>({ permission, subject, name, lis
   pageLoader(permission, async (page) => {
     const { ports, url, language } = page
     const days = readAccountingDays(url.searchParams, dayInParis(ports.clock.now()))
-    await noteRead(ports, { ...(await requireEditor(page)), subject })
+    await recordRead(ports, { ...(await requireEditor(page)), subject })
     const stream = streamCsv({
       language,
       columns: [...columns.map(([column]) => column), 'rate', 'net', 'vat', 'currency', 'documents'],

@@ -1,8 +1,8 @@
-import type { ComparedLine } from '#domain/billing/legal/compare-texts.ts'
+import type { DiffTextLine } from '#domain/billing/legal/diff-texts.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 
-type Props = { changes: readonly (readonly ComparedLine[])[]; language: Language }
+type Props = { changes: readonly (readonly DiffTextLine[])[]; language: Language }
 
 const looks = {
   same: 'text-slate',

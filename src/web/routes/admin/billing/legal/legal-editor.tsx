@@ -4,17 +4,17 @@ import { lintLegalText } from '#domain/billing/legal/lint-legal-text.ts'
 import { type Language, languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { PlaceLinks } from '#web/components/back-office/place-links.tsx'
+import { LinkTabs } from '#web/components/back-office/link-tabs.tsx'
 import { SaveBar } from '#web/components/back-office/save-bar.tsx'
-import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
-import { LegalFindings } from './legal-findings.tsx'
+import { useLastResult } from '#web/forms/use-last-result.ts'
+import { LegalIssues } from './legal-issues.tsx'
 import { legalTextPath } from './legal-path.ts'
 import { LegalPreviewPane } from './legal-preview-pane.tsx'
-import type { LegalTextAnswer } from './legal-text-actions.ts'
+import type { LegalTextResult } from './legal-text-actions.ts'
 import type { LegalTextData } from './load-legal-text.ts'
 import { PlaceholderPalette } from './placeholder-palette.tsx'
 import { useLegalPreview } from './use-legal-preview.ts'
@@ -22,23 +22,23 @@ import { useLegalPreview } from './use-legal-preview.ts'
 const formId = 'legal-form'
 
 /** Edits a legal text in three languages, one visible at a time, with a preview beside it and its findings below. */
-export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer: LegalTextAnswer }) {
+export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer: LegalTextResult }) {
   const form = useRef<HTMLFormElement>(null)
   const { kind, mayChange } = stored
   const isBusy = useNavigation().formMethod === 'POST'
-  const kept = useKeptAnswer(answer)
+  const kept = useLastResult(answer)
   const refusal = kept && 'fields' in kept ? (kept as FormResult) : undefined
-  const savedTimes = useSavedTimes(refusal !== undefined)
+  const saveCount = useSaveCount(refusal !== undefined)
   const [shown, setShown] = useState(stored.language)
   const [typed, setTyped] = useState<Partial<Record<Language, string>>>({})
   // The editor keeps the version it was opened with, even if the page data is reloaded in the meantime.
-  const [begun, setBegun] = useState({ stored, round: 0, savedTimes })
-  const beginAnew = () => {
-    setBegun({ stored, round: begun.round + 1, savedTimes })
+  const [begun, setBegun] = useState({ stored, round: 0, saveCount })
+  const resetBase = () => {
+    setBegun({ stored, round: begun.round + 1, saveCount })
     setTyped({})
   }
-  if (begun.savedTimes !== savedTimes) beginAnew()
-  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + begun.round)
+  if (begun.saveCount !== saveCount) resetBase()
+  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + begun.round)
   // Without JavaScript the whole page reloads with the submitted values. Discarding a draft submits no texts.
   const values: Record<string, string> =
     begun.round === 0 && kept && 'fr' in kept.values
@@ -51,7 +51,7 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
   return (
     <>
       <div className="no-print mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-4 border-b border-line">
-        <PlaceLinks
+        <LinkTabs
           label={m.legal_languages()}
           links={languages.map((one) => ({
             key: one,
@@ -60,7 +60,7 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
               ? languageNames[one]
               : m.legal_language_missing({ name: languageNames[one] }),
             isCurrent: shown === one,
-            isWrong: findingsOf(one).some(({ isGrave }) => isGrave),
+            isWrong: findingsOf(one).some(({ isBlocking }) => isBlocking),
             go: () => {
               setShown(one)
               history.replaceState(history.state, '', legalTextPath(kind, one))
@@ -75,7 +75,7 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
             path={legalTextPath(kind, shown)}
             isDirty={isDirty}
             isBusy={isBusy}
-            onCancel={beginAnew}
+            onCancel={resetBase}
           />
         )}
       </div>
@@ -111,10 +111,14 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
           ))}
           {mayChange && <PlaceholderPalette onChoose={(name) => insertInto(form, shown, name)} />}
           <Card title={m.legal_lint_title_card()}>
-            <LegalFindings findings={findingsOf(shown)} />
+            <LegalIssues findings={findingsOf(shown)} />
           </Card>
         </Form>
-        <LegalPreviewPane preview={preview.answer ?? drawn} language={shown} isDrawing={preview.isDrawing} />
+        <LegalPreviewPane
+          preview={preview.answer ?? drawn}
+          language={shown}
+          isRendering={preview.isRendering}
+        />
       </div>
     </>
   )

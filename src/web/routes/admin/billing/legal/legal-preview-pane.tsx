@@ -1,14 +1,14 @@
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 
-type Props = { preview: { title: string; html: string }; language: Language; isDrawing: boolean }
+type Props = { preview: { title: string; html: string }; language: Language; isRendering: boolean }
 
 /** The text as its public page shows it, with the seller's details filled in. */
-export function LegalPreviewPane({ preview, language, isDrawing }: Props) {
+export function LegalPreviewPane({ preview, language, isRendering }: Props) {
   return (
     <section
       aria-label={m.template_tab_preview()}
-      aria-busy={isDrawing}
+      aria-busy={isRendering}
       lang={language}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}

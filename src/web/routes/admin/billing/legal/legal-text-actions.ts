@@ -18,7 +18,7 @@ import { requireKind } from './require-kind.ts'
  * page.
  */
 export type LegalPreview = { preview: { title: string; html: string }; values: Record<string, string> }
-export type LegalTextAnswer = FormResult | LegalPreview | undefined
+export type LegalTextResult = FormResult | LegalPreview | undefined
 
 // A text over the size limit of form fields is dropped before validation, so a missing value means 'too long', not
 // 'empty'.

@@ -8,7 +8,7 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/legal-text'
 import { LegalEditor } from './legal-editor.tsx'
 import { legalPath, legalTextPath } from './legal-path.ts'
-import { type LegalTextAnswer, legalTextActions } from './legal-text-actions.ts'
+import { type LegalTextResult, legalTextActions } from './legal-text-actions.ts'
 import { LegalVersions } from './legal-versions.tsx'
 import { loadLegalText } from './load-legal-text.ts'
 
@@ -46,7 +46,7 @@ export default function LegalText({ loaderData, actionData }: Route.ComponentPro
           </Link>
         )}
       </PageHeading>
-      <LegalEditor stored={loaderData} answer={actionData as LegalTextAnswer} />
+      <LegalEditor stored={loaderData} answer={actionData as LegalTextResult} />
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
         <LegalVersions kind={kind} language={language} versions={versions} />
         {mayChange && draftSavedAt && (

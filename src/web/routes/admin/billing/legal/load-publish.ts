@@ -1,4 +1,4 @@
-import { changesOf, compareTexts } from '#domain/billing/legal/compare-texts.ts'
+import { changesOf, diffTexts } from '#domain/billing/legal/diff-texts.ts'
 import { lintLegalText } from '#domain/billing/legal/lint-legal-text.ts'
 import { earliestPriceDay } from '#domain/billing/legal/price-notice.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
@@ -22,7 +22,7 @@ export async function loadPublish({ ports, params }: PageContext<{ kind?: string
     return {
       language,
       isNew,
-      changes: isNew ? changesOf(compareTexts(before, texts[language])) : [],
+      changes: isNew ? changesOf(diffTexts(before, texts[language])) : [],
       findings: lintLegalText(texts[language], kind, language),
     }
   })
@@ -33,7 +33,7 @@ export async function loadPublish({ ports, params }: PageContext<{ kind?: string
     parts,
     earliest: audience > 0 ? announced : today,
     isNew: parts.some(({ isNew }) => isNew),
-    isFaulty: parts.some(({ findings }) => findings.some(({ isGrave }) => isGrave)),
+    isFaulty: parts.some(({ findings }) => findings.some(({ isBlocking }) => isBlocking)),
   }
 }
 

@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { AcknowledgeCheckbox } from '#web/components/back-office/acknowledge-checkbox.tsx'
 import { Card } from '#web/components/back-office/card.tsx'
-import { UnderstoodBox } from '#web/components/back-office/understood-box.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
@@ -58,7 +58,7 @@ export function PublishForm({ data, answer }: { data: PublishData; answer: FormR
               className="field min-h-28 resize-y py-3"
             />
           ))}
-        <UnderstoodBox text={m.legal_understood()} error={fields.understood} />
+        <AcknowledgeCheckbox text={m.legal_understood()} error={fields.understood} />
         <button
           type="submit"
           disabled={isBusy || isFaulty}

@@ -11,10 +11,10 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/publish'
 import { LegalChanges } from './legal-changes.tsx'
-import { LegalFindings } from './legal-findings.tsx'
+import { LegalIssues } from './legal-issues.tsx'
 import { legalTextPath } from './legal-path.ts'
 import { loadPublish } from './load-publish.ts'
 import { PublishForm } from './publish-form.tsx'
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.legal_compare_publish(
 /** Shows the changes again before the text is published, which cannot be undone. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, parts, isNew } = loaderData
-  const answer = useKeptAnswer(actionData as FormResult | undefined)
+  const answer = useLastResult(actionData as FormResult | undefined)
   const title = legalTitles[kind]?.() ?? kind
   return (
     <>
@@ -65,7 +65,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
             ) : (
               <p>{m.legal_unchanged()}</p>
             )}
-            <LegalFindings findings={findings} />
+            <LegalIssues findings={findings} />
           </Card>
         ))}
         {isNew ? <PublishForm data={loaderData} answer={answer} /> : <p>{m.error_legal_nothing_new()}</p>}

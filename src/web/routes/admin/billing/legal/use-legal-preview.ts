@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
-import { useTypingRest } from '#web/components/back-office/use-typing-rest.ts'
+import { useTypingPause } from '#web/components/back-office/use-typing-pause.ts'
 import { legalTextPath } from './legal-path.ts'
-import type { LegalTextAnswer } from './legal-text-actions.ts'
+import type { LegalTextResult } from './legal-text-actions.ts'
 
 /**
  * Renders the preview after each pause in typing and when the language changes. `round` must change with each new form.
@@ -12,7 +12,7 @@ export function useLegalPreview(
   form: RefObject<HTMLFormElement | null>,
   { kind, language, round }: { kind: string; language: Language; round: number },
 ) {
-  const { submit, data, state } = useFetcher<LegalTextAnswer>({ key: 'legal-preview' })
+  const { submit, data, state } = useFetcher<LegalTextResult>({ key: 'legal-preview' })
   const [beginning] = useState(language)
   const draw = useEffectEvent(() => {
     if (!form.current) return
@@ -20,9 +20,9 @@ export function useLegalPreview(
     fields.set('intent', 'preview')
     void submit(fields, { method: 'post', action: legalTextPath(kind, language) })
   })
-  useTypingRest(form, round, () => draw())
+  useTypingPause(form, round, () => draw())
   useEffect(() => {
     if (language !== beginning || round > 0) draw()
   }, [language, beginning, round])
-  return { answer: data && 'preview' in data ? data.preview : undefined, isDrawing: state !== 'idle' }
+  return { answer: data && 'preview' in data ? data.preview : undefined, isRendering: state !== 'idle' }
 }

@@ -18,8 +18,8 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 import { ProductsFrame } from '../products/products-frame.tsx'
 import type { Route } from './+types/categories'
-import type { CategoryAnswer } from './category-answer.ts'
 import { CategoryDialog } from './category-dialog.tsx'
+import type { CategoryResult } from './category-result.ts'
 import { categoryWords } from './category-words.ts'
 import { DeleteCategory } from './delete-category.tsx'
 
@@ -182,7 +182,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 type MoveProps = { id: string; by: '-1' | '1'; isOff: boolean; text: string; sign: string }
 
 function MoveButton({ id, by, isOff, text, sign }: MoveProps) {
-  const fetcher = useFetcher<CategoryAnswer>()
+  const fetcher = useFetcher<CategoryResult>()
   useEffect(() => {
     if (!fetcher.data) return
     if ('done' in fetcher.data) showToast(m.product_moved())

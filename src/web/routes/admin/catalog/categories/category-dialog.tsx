@@ -8,7 +8,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
-import type { CategoryAnswer } from './category-answer.ts'
+import type { CategoryResult } from './category-result.ts'
 
 type Props = {
   /** The category when its editor opened; null for a new one. */
@@ -23,7 +23,7 @@ type Props = {
  * change.
  */
 export function CategoryDialog({ category, current = category ?? undefined, onClose }: Props) {
-  const fetcher = useFetcher<CategoryAnswer>()
+  const fetcher = useFetcher<CategoryResult>()
   const result = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined
   const isConflict = result?.code === 'category_changed'
   const { revalidate } = useRevalidator()

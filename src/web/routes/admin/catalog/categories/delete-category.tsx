@@ -6,14 +6,14 @@ import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confi
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
-import type { CategoryAnswer } from './category-answer.ts'
+import type { CategoryResult } from './category-result.ts'
 import { categoryWords } from './category-words.ts'
 
 type Props = { category: CategoryRow; others: readonly CategoryRow[]; onClose: () => void }
 
 /** Deletes a category after asking for the category that its products move to. */
 export function DeleteCategory({ category, others, onClose }: Props) {
-  const fetcher = useFetcher<CategoryAnswer>()
+  const fetcher = useFetcher<CategoryResult>()
   const result = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {

@@ -4,14 +4,14 @@ import { m } from '#messages/messages.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { SendButton } from '#web/components/forms/send-button.tsx'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
-import type { ContentAnswer } from '../content/content-actions.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
+import type { ContentResult } from '../content/content-actions.ts'
 import type { ShownEntry } from '../content/describe-entry.ts'
 import { EntryFields } from './entry-fields.tsx'
-import { KeptText } from './kept-text.tsx'
-import { putStoredTexts } from './put-stored-texts.ts'
+import { showStoredTexts } from './show-stored-texts.ts'
+import { UnsavedText } from './unsaved-text.tsx'
 
-type Props = { path: string; entries: readonly ShownEntry[]; answer: ContentAnswer }
+type Props = { path: string; entries: readonly ShownEntry[]; answer: ContentResult }
 
 /**
  * Form for several texts and pictures, in three languages; saving stores the changes as drafts. Fields keep the values
@@ -21,7 +21,7 @@ export function ContentForm({ path, entries, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef<FormData>(undefined)
   const isBusy = useNavigation().formMethod === 'POST'
-  const kept = useKeptAnswer(answer)
+  const kept = useLastResult(answer)
   const refusal = kept && 'fields' in kept && kept.intent === 'save' ? kept : undefined
   const done = kept && 'done' in kept ? kept : undefined
   const [begun, setBegun] = useState({ entries, done, times: 0, others: 0 })
@@ -39,7 +39,7 @@ export function ContentForm({ path, entries, answer }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each save
   useEffect(() => {
-    putStoredTexts(form.current, sent.current)
+    showStoredTexts(form.current, sent.current)
     sent.current = undefined
   }, [begun.times])
   const now = new Map(entries.map((entry) => [entry.key, entry]))
@@ -62,7 +62,7 @@ export function ContentForm({ path, entries, answer }: Props) {
       <div className="empty:hidden">
         <ErrorSummary error={refusal?.error} fields={refusal?.fields} title={m.content_not_saved()} />
       </div>
-      <KeptText form={form} path={path} savedTimes={begun.times} onTake={setTaken} />
+      <UnsavedText form={form} path={path} saveCount={begun.times} onRestore={setTaken} />
       {begun.entries.map((entry) => (
         <EntryFields
           key={entry.key}

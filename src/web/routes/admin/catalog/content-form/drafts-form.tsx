@@ -49,7 +49,7 @@ export function DraftsForm({ path, drafts, order, refusal, mayChange }: Props) {
         <ul className="grid divide-y divide-line">
           {order && (
             <li className="py-3">
-              <Tick
+              <Checkbox
                 name="order"
                 value={order.mark}
                 text={m.homepage_order_draft({ order: order.text })}
@@ -81,7 +81,7 @@ function Draft({ draft, mayChange }: { draft: ShownDraft; mayChange: boolean }) 
   const label = m.content_in_language({ name, language: languageNames[language] })
   return (
     <li className="grid gap-2 py-3">
-      <Tick name={`draft.${key}.${language}`} value={mark} text={label} mayChange={mayChange} />
+      <Checkbox name={`draft.${key}.${language}`} value={mark} text={label} mayChange={mayChange} />
       <div className="grid gap-1 pl-8 text-sm">
         {changedBy && changedAt && (
           <p className="text-slate">{m.content_changed_by({ name: changedBy, date: changedAt })}</p>
@@ -106,9 +106,9 @@ function Draft({ draft, mayChange }: { draft: ShownDraft; mayChange: boolean }) 
   )
 }
 
-type TickProps = { name: string; value: string; text: string; mayChange: boolean }
+type CheckboxProps = { name: string; value: string; text: string; mayChange: boolean }
 
-function Tick({ name, value, text, mayChange }: TickProps) {
+function Checkbox({ name, value, text, mayChange }: CheckboxProps) {
   if (!mayChange) return <p className="font-medium text-ink-strong wrap-anywhere">{text}</p>
   return (
     <label className="flex items-start gap-3 font-medium text-ink-strong">

@@ -1,7 +1,7 @@
 import { languages } from '#domain/platform/language/language.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { ShownEntry } from '../content/describe-entry.ts'
-import { SeenAt } from '../content/seen-at.tsx'
+import { LocationLink } from '../content/location-link.tsx'
 import { ImageFields } from './image-fields.tsx'
 import { WordsField } from './words-field.tsx'
 
@@ -27,7 +27,7 @@ export function EntryFields({ entry, now, refusal, typed, isAlone }: Props) {
       </legend>
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-slate">
         <code className="wrap-anywhere">{key}</code>
-        <SeenAt location={location} />
+        <LocationLink location={location} />
       </p>
       {entry.type === 'picture' ? (
         <ImageFields entry={entry} now={now} refusal={refusal} typed={typed} />

@@ -7,7 +7,7 @@ import { Field } from '#web/components/forms/field.tsx'
 import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { ShownEntry } from '../content/describe-entry.ts'
-import { OthersText } from './others-text.tsx'
+import { ConflictingText } from './conflicting-text.tsx'
 
 type Props = {
   entry: ShownEntry
@@ -69,7 +69,7 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
                 defaultValue={typed[alt] ?? readContentPicture(value)?.alt ?? ''}
               />
               {error && (
-                <OthersText
+                <ConflictingText
                   name={`base-over.${key}.${language}`}
                   text={altOf(now?.texts[language])}
                   base={typed[base] ?? mark}

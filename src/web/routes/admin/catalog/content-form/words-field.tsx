@@ -6,7 +6,7 @@ import { describedBy, FieldFrame } from '#web/components/forms/field.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { ShownEntry } from '../content/describe-entry.ts'
-import { OthersText } from './others-text.tsx'
+import { ConflictingText } from './conflicting-text.tsx'
 import { RichTools } from './rich-tools.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
  */
 export function WordsField({ entry, now, language, refusal, typed }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const { key, type, isCompulsory } = entry
+  const { key, type, isRequired } = entry
   const text = entry.texts[language]
   const name = `value.${key}.${language}`
   const base = `base.${key}.${language}`
@@ -35,7 +35,7 @@ export function WordsField({ entry, now, language, refusal, typed }: Props) {
     name,
     lang: language,
     defaultValue: typed[name] ?? text.value,
-    'aria-required': isCompulsory,
+    'aria-required': isRequired,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy(name, hint, error),
   } as const
@@ -68,7 +68,7 @@ export function WordsField({ entry, now, language, refusal, typed }: Props) {
         )}
       </p>
       {error && (
-        <OthersText
+        <ConflictingText
           name={`base-over.${key}.${language}`}
           text={now?.texts[language]}
           base={typed[base] ?? text.mark}

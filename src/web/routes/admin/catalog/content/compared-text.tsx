@@ -1,7 +1,7 @@
-import type { ComparedWords } from '#domain/catalog/content/compare-words.ts'
+import type { DiffWord } from '#domain/catalog/content/diff-words.ts'
 import { m } from '#messages/messages.ts'
 
-type Props = { words: readonly ComparedWords[]; language: string }
+type Props = { words: readonly DiffWord[]; language: string }
 
 /** A compared text: removed and added words are marked for screen readers as well as by colour. */
 export function ComparedText({ words, language }: Props) {

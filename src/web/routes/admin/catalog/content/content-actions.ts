@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readChosenDrafts } from '#domain/catalog/content/read-chosen-drafts.ts'
 import type { ContentEdit } from '#domain/catalog/content/read-content-form.ts'
+import { readSelectedDrafts } from '#domain/catalog/content/read-selected-drafts.ts'
 import type { Permission } from '#domain/platform/access/permissions.ts'
 import { discardDrafts } from '#server/catalog/content/discard-drafts.ts'
 import { publishContent } from '#server/catalog/content/publish-content.ts'
@@ -13,7 +13,7 @@ import { requireEditor } from '#web/forms/page-loader.ts'
 export type ContentDone = 'saved' | 'published' | 'discarded' | 'restored' | 'placed' | 'moved'
 
 /** `taken`: the discarded drafts, for undo. */
-export type ContentAnswer = { done: ContentDone; taken?: readonly ContentEdit[] } | FormResult | undefined
+export type ContentResult = { done: ContentDone; taken?: readonly ContentEdit[] } | FormResult | undefined
 
 const fields = z.record(z.string(), z.string())
 
@@ -36,7 +36,7 @@ export function contentIntents(page: Record<'save' | 'publish' | 'discard', { pe
       ...page.publish,
       schema: fields,
       async run(values, context) {
-        const chosen = readChosenDrafts(values)
+        const chosen = readSelectedDrafts(values)
         const order = values.order || undefined
         await publishContent(context.ports, { chosen, order, ...(await requireEditor(context)) })
         return { done: 'published' as const }
@@ -46,7 +46,7 @@ export function contentIntents(page: Record<'save' | 'publish' | 'discard', { pe
       ...page.discard,
       schema: fields,
       async run(values, context) {
-        const chosen = readChosenDrafts(values)
+        const chosen = readSelectedDrafts(values)
         const order = values.order || undefined
         const taken = await discardDrafts(context.ports, { chosen, order, ...(await requireEditor(context)) })
         return { done: 'discarded' as const, taken }

@@ -10,21 +10,21 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { DraftsForm } from '../content-form/drafts-form.tsx'
 import type { Route } from './+types/content-item'
-import { type ContentAnswer, contentIntents } from './content-actions.ts'
+import { type ContentResult, contentIntents } from './content-actions.ts'
 import { ContentHistory } from './content-history.tsx'
 import { contentItemPath, contentPath } from './content-path.ts'
 import { ContentSection } from './content-section.tsx'
 import { ContentTrail } from './content-trail.tsx'
+import { CustomItem } from './custom-item.tsx'
 import { loadContentItem } from './load-content-item.ts'
-import { OwnItem } from './own-item.tsx'
 import { refusalsLogged } from './refusals-logged.ts'
 import { revalidateAfterForms } from './revalidate-after-forms.ts'
 import { useBackgroundRefresh } from './use-background-refresh.ts'
-import { useContentAnswers } from './use-content-answers.ts'
+import { useContentResultToasts } from './use-content-result-toasts.ts'
 
 export const loader = pageLoader('content-item', loadContentItem)
 
@@ -83,11 +83,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One content item: its three languages, its unpublished drafts and its published versions. */
 export default function ContentItem({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, drafts, versions, compared, mayChange } = loaderData
-  const answer = actionData as ContentAnswer
-  const kept = useKeptAnswer(answer)
+  const answer = actionData as ContentResult
+  const kept = useLastResult(answer)
   const path = contentItemPath(entry.key)
   const refusal = kept && 'fields' in kept ? kept : undefined
-  useContentAnswers(answer, path)
+  useContentResultToasts(answer, path)
   useBackgroundRefresh()
   return (
     <>
@@ -101,7 +101,7 @@ export default function ContentItem({ loaderData, actionData }: Route.ComponentP
         )}
         <DraftsForm path={path} drafts={drafts} refusal={refusal} mayChange={mayChange} />
         <ContentHistory entry={entry} versions={versions} compared={compared} mayChange={mayChange} />
-        {!entry.isKnown && mayChange && <OwnItem entry={entry} refusal={refusal} />}
+        {!entry.isKnown && mayChange && <CustomItem entry={entry} refusal={refusal} />}
       </div>
     </>
   )

@@ -13,7 +13,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/content-new'
 import { contentItemPath } from './content-path.ts'
 import { contentTypeTexts } from './content-texts.ts'
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.content_add() }]
 
 /** Form for a new custom content item. */
 export default function ContentNew({ actionData }: Route.ComponentProps) {
-  const refusal = useKeptAnswer(actionData as FormResult | undefined)
+  const refusal = useLastResult(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
   const { values = {}, fields = {} } = refusal ?? {}
   return (

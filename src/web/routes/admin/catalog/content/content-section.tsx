@@ -7,8 +7,8 @@ import { ContentImage } from '#web/components/content/content-image.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { contentItemPath } from './content-path.ts'
 import type { ShownEntry, ShownText } from './describe-entry.ts'
+import { LocationLink } from './location-link.tsx'
 import { sectionName } from './section-name.ts'
-import { SeenAt } from './seen-at.tsx'
 
 type Props = { section: string; entries: readonly ShownEntry[]; mayChange: boolean }
 
@@ -32,7 +32,7 @@ export function ContentSection({ section, entries, mayChange }: Props) {
                 </Link>
               </h3>
               <code className="text-sm text-slate wrap-anywhere">{entry.key}</code>
-              <SeenAt location={entry.location} />
+              <LocationLink location={entry.location} />
             </div>
             <dl className="grid gap-4 lg:grid-cols-3">
               {languages.map((language) => (

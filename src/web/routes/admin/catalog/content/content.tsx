@@ -6,10 +6,10 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { DraftsForm } from '../content-form/drafts-form.tsx'
 import type { Route } from './+types/content'
-import { type ContentAnswer, contentIntents } from './content-actions.ts'
+import { type ContentResult, contentIntents } from './content-actions.ts'
 import { contentPath, contentSearch } from './content-path.ts'
 import { ContentSearch } from './content-search.tsx'
 import { ContentSection } from './content-section.tsx'
@@ -17,7 +17,7 @@ import { loadContent } from './load-content.ts'
 import { refusalsLogged } from './refusals-logged.ts'
 import { revalidateAfterForms } from './revalidate-after-forms.ts'
 import { useBackgroundRefresh } from './use-background-refresh.ts'
-import { useContentAnswers } from './use-content-answers.ts'
+import { useContentResultToasts } from './use-content-result-toasts.ts'
 
 export const loader = pageLoader('content', loadContent)
 
@@ -40,9 +40,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.menu_content() }]
 /** All texts and pictures of the pages by section, with the unpublished drafts. */
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {
   const { q, filter, sections, count, drafts, mayChange } = loaderData
-  const answer = actionData as ContentAnswer
-  const kept = useKeptAnswer(answer)
-  useContentAnswers(answer, contentPath)
+  const answer = actionData as ContentResult
+  const kept = useLastResult(answer)
+  useContentResultToasts(answer, contentPath)
   useBackgroundRefresh()
   return (
     <>

@@ -42,7 +42,7 @@ export function describeEntry(entry: ContentEntry): ShownEntry {
           value,
           published: published ?? '',
           isDraft: draft !== null,
-          isMissing: value === '' && (isAnywhere || entry.isCompulsory),
+          isMissing: value === '' && (isAnywhere || entry.isRequired),
           mark,
           changedAt: changedAt && instantText(changedAt),
           changedBy,

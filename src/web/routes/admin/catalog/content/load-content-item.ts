@@ -1,4 +1,4 @@
-import { compareWords } from '#domain/catalog/content/compare-words.ts'
+import { diffWords } from '#domain/catalog/content/diff-words.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
@@ -29,7 +29,7 @@ export async function loadContentItem(page: PageContext<{ key?: string | undefin
     })),
     compared: chosen && {
       id: chosen.id,
-      words: compareWords(chosen.value, entry.texts[chosen.language].value),
+      words: diffWords(chosen.value, entry.texts[chosen.language].value),
     },
     mayChange: isAllowed('content-item.save', (await requireAccount(page)).role),
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
 /** Interval of background refreshes (contract B9). */
-const restMs = 60_000
+const intervalMs = 60_000
 
 /** Revalidates the page once a minute while it is visible, so that changes by other users appear. */
 export function useBackgroundRefresh(): void {
@@ -12,7 +12,7 @@ export function useBackgroundRefresh(): void {
     if (isIdle && document.visibilityState === 'visible') void revalidate()
   })
   useEffect(() => {
-    const timer = setInterval(refresh, restMs)
+    const timer = setInterval(refresh, intervalMs)
     return () => clearInterval(timer)
   }, [])
 }

@@ -6,14 +6,14 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
-import { type ContentAnswer, contentIntents } from '../content/content-actions.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
+import { type ContentResult, contentIntents } from '../content/content-actions.ts'
 import { ContentSection } from '../content/content-section.tsx'
 import { homeSectionName } from '../content/home-section-name.ts'
 import { refusalsLogged } from '../content/refusals-logged.ts'
 import { revalidateAfterForms } from '../content/revalidate-after-forms.ts'
 import { useBackgroundRefresh } from '../content/use-background-refresh.ts'
-import { useContentAnswers } from '../content/use-content-answers.ts'
+import { useContentResultToasts } from '../content/use-content-result-toasts.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { DraftsForm } from '../content-form/drafts-form.tsx'
 import type { Route } from './+types/homepage'
@@ -53,11 +53,11 @@ export const meta: Route.MetaFunction = () => [{ title: m.homepage_title() }]
 /** Editor of the home page: order of the sections, texts of one section, unpublished changes. */
 export default function Homepage({ loaderData, actionData }: Route.ComponentProps) {
   const { open, entries, drafts, order, mayChange } = loaderData
-  const answer = actionData as ContentAnswer
-  const kept = useKeptAnswer(answer)
+  const answer = actionData as ContentResult
+  const kept = useLastResult(answer)
   const refusal = kept && 'fields' in kept ? kept : undefined
   const path = homepagePath(open)
-  useContentAnswers(answer, path)
+  useContentResultToasts(answer, path)
   useBackgroundRefresh()
   return (
     <>

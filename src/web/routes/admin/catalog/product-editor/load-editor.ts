@@ -1,8 +1,8 @@
 import { data as answer } from 'react-router'
-import { categoryOfNone, emptyDraft, type ProductDraft } from '#domain/catalog/products/product-draft.ts'
+import { emptyDraft, fallbackCategoryId, type ProductDraft } from '#domain/catalog/products/product-draft.ts'
 import { writeProductForm } from '#domain/catalog/products/product-form.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
-import { countKeptPrices } from '#server/catalog/products/count-kept-prices.ts'
+import { countSubscribedPrices } from '#server/catalog/products/count-subscribed-prices.ts'
 import { findDemoProblem } from '#server/catalog/products/find-demo-problem.ts'
 import { listCategoryNames } from '#server/catalog/products/list-categories.ts'
 import { findDraft } from '#server/catalog/products/read-drafts.ts'
@@ -29,7 +29,7 @@ export async function loadEditor(page: PageContext<Record<string, string | undef
     categories,
     mayChange: isAllowed('product-edit.save', role),
     mayAnnounce: isAllowed('price-announcements.announce', role),
-    keptPrices: id === undefined ? null : await countKeptPrices(ports, id),
+    grandfatheredPrices: id === undefined ? null : await countSubscribedPrices(ports, id),
     demoProblem: draft.demoLink ? await findDemoProblem(ports, draft.demoLink) : null,
   }
   return isGone ? answer(begun, { status: 404 }) : begun
@@ -37,7 +37,7 @@ export async function loadEditor(page: PageContext<Record<string, string | undef
 
 /** Draft with an existing category: the shipped default category may have been deleted. */
 function newDraft(categories: readonly { id: string }[]): ProductDraft {
-  return { ...emptyDraft, categoryId: categoryOfNone(categories.map(({ id }) => id)) ?? '' }
+  return { ...emptyDraft, categoryId: fallbackCategoryId(categories.map(({ id }) => id)) ?? '' }
 }
 
 export type EditorData = Exclude<Awaited<ReturnType<typeof loadEditor>>, { init: unknown }>

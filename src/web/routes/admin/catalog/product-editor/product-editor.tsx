@@ -8,17 +8,17 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
+import { formWithPending } from '../products/pending-effects.ts'
 import { listBehind } from '../products/products-path.ts'
-import { formWithWaiting } from '../products/waiting-effects.ts'
-import { keepChange, useWorkingCopy } from '../products/working-copy.ts'
+import { storeChange, useWorkingCopy } from '../products/working-copy.ts'
 import type { Route } from './+types/product-editor'
-import { ChangedMeanwhile, ProductGone } from './changed-meanwhile.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { loadEditor } from './load-editor.ts'
+import { ProductConflictNotice, ProductGone } from './product-conflict-notice.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductEditorForm } from './product-editor-form.tsx'
-import { saveHereOrThere } from './save-here-or-there.ts'
+import { saveLocallyOrRemotely } from './save-locally-or-remotely.ts'
 
 const loadNew = pageLoader('product-new', loadEditor)
 const loadKnown = pageLoader('product-edit', loadEditor)
@@ -50,7 +50,7 @@ export const action = formAction({
   }),
 })
 
-export const clientAction = saveHereOrThere
+export const clientAction = saveLocallyOrRemotely
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: 'id' in params ? m.product_edit_title() : m.products_add() },
@@ -66,7 +66,7 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   const { search } = useLocation()
   const localKey = new URLSearchParams(search).get('local')
   const local = changes.find(({ id, key }) => (loaderData.id ? id === loaderData.id : key === localKey))
-  const answer = useKeptAnswer(actionData as FormResult | undefined)
+  const answer = useLastResult(actionData as FormResult | undefined)
   const [setAside, setSetAside] = useState<FormResult>()
   const result = answer === setAside ? undefined : answer
   const isConflict = local?.problem?.kind === 'conflict' && local.form !== undefined
@@ -80,7 +80,7 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   const data =
     kept && local ? { ...begun, version: local.baseVersion, stock: local.seenStock ?? begun.stock } : begun
   const showNewVersion = () => {
-    if (kept && local) return keepChange({ ...local, problem: { kind: 'conflict', text: '' } })
+    if (kept && local) return storeChange({ ...local, problem: { kind: 'conflict', text: '' } })
     setBegun(loaderData)
     setSetAside(answer)
   }
@@ -94,13 +94,13 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
         <ProductEditorForm
           key={kept ? local?.at : `${begun.id} ${begun.version}`}
           data={data}
-          values={result?.values ?? formWithWaiting(begun.id, kept ?? begun.form, changes, kept && local)}
+          values={result?.values ?? formWithPending(begun.id, kept ?? begun.form, changes, kept && local)}
           localKey={local?.key}
           list={list}
           result={result}
           notice={
             loaderData.version !== data.version && (
-              <ChangedMeanwhile isGone={loaderData.isGone} onShow={showNewVersion} />
+              <ProductConflictNotice isGone={loaderData.isGone} onShow={showNewVersion} />
             )
           }
         />

@@ -37,14 +37,25 @@ export function ProductPrice({ data, values, typedPrice, errors }: Props) {
           ))}
         </SelectField>
       </div>
-      <KeptPrices {...data} typedPrice={typedPrice} />
+      <GrandfatheredPrices {...data} typedPrice={typedPrice} />
     </div>
   )
 }
 
-function KeptPrices({ id, keptPrices, mayAnnounce, typedPrice }: EditorData & Pick<Props, 'typedPrice'>) {
-  if (!id || !keptPrices || keptPrices.lowest === null || keptPrices.highest === null) return null
-  const { subscriptions, lowest, highest } = keptPrices
+function GrandfatheredPrices({
+  id,
+  grandfatheredPrices,
+  mayAnnounce,
+  typedPrice,
+}: EditorData & Pick<Props, 'typedPrice'>) {
+  if (
+    !id ||
+    !grandfatheredPrices ||
+    grandfatheredPrices.lowest === null ||
+    grandfatheredPrices.highest === null
+  )
+    return null
+  const { subscriptions, lowest, highest } = grandfatheredPrices
   const price =
     lowest === highest
       ? money(lowest)

@@ -1,6 +1,6 @@
 import { vatKinds } from '#domain/billing/tax/vat-kind.ts'
-import type { LineNote } from '#domain/catalog/products/product-file.ts'
-import { csvLine, csvStart } from '#domain/platform/csv/write-csv.ts'
+import type { ImportIssue } from '#domain/catalog/products/product-file.ts'
+import { csvBom, csvLine } from '#domain/platform/csv/write-csv.ts'
 import { productColumnText } from '#messages/catalog/products/product-headings.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
@@ -19,7 +19,7 @@ const texts: Record<string, () => string> = {
 }
 
 /** Text of an import problem or guess: column, value, reason. */
-export function noteText({ column: name, value, code }: LineNote): string {
+export function noteText({ column: name, value, code }: ImportIssue): string {
   const column = productColumnText(name, currentLanguage())
   const why = texts[code]?.() ?? fieldErrorText(code)
   return m.import_note({ what: value ? m.import_value({ column, value }) : column, why })
@@ -35,5 +35,5 @@ export function refusedFile(lines: readonly ImportedLine[]): string {
     problems.map(noteText).join(' '),
   ])
   const headings = columns.map((column) => productColumnText(column, language))
-  return csvStart + [[...headings, m.import_reason()], ...rows].map((row) => csvLine(row, language)).join('')
+  return csvBom + [[...headings, m.import_reason()], ...rows].map((row) => csvLine(row, language)).join('')
 }

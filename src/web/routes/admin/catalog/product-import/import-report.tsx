@@ -23,7 +23,7 @@ const encodings: Record<TextEncoding, string> = {
 }
 
 /** Maximum number of lines shown; lines with problems or guesses are always shown. */
-const mostShown = 200
+const maxShown = 200
 
 /** Result of a trial import: refused lines first, then lines with guesses, then the rest. */
 export function ImportReport({
@@ -37,7 +37,7 @@ export function ImportReport({
   const rank = ({ effect, guesses }: ImportedLine) => (effect === 'refused' ? 0 : guesses.length > 0 ? 1 : 2)
   const ordered = lines.toSorted((one, other) => rank(one) - rank(other) || one.line - other.line)
   const noted = ordered.filter((line) => rank(line) < 2).length
-  const shown = ordered.slice(0, Math.max(noted, mostShown))
+  const shown = ordered.slice(0, Math.max(noted, maxShown))
   const hasRefused = countOf('refused') > 0
   return (
     <section className="mt-8" aria-label={m.import_report()}>

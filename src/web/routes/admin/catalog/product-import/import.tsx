@@ -16,7 +16,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { authorize, pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { RequestContext } from '#web/request-context.ts'
 import { importedPath } from '../products/products-path.ts'
 import type { Route } from './+types/import'
@@ -93,7 +93,7 @@ type Checked = {
 
 /** Imports products from a file: a trial run shows the effect of each line, a second submit applies it. */
 export default function Import({ actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as FormResult | Checked | undefined)
+  const answer = useLastResult(actionData as FormResult | Checked | undefined)
   const result = answer && 'fields' in answer ? answer : undefined
   const checked = answer && 'lines' in answer ? answer : undefined
   const isBusy = useNavigation().formMethod === 'POST'

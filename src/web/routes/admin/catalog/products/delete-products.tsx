@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
-import { KeepHere } from './keep-here.tsx'
+import { LocalSaveField } from './local-save-field.tsx'
 
 type Props = {
   ids: readonly string[]
@@ -25,7 +25,7 @@ export function DeleteProducts({ ids, name = '', version, isEverything = false, 
         onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}
       >
         <input type="hidden" name="intent" value="delete" />
-        <KeepHere />
+        <LocalSaveField />
         <input type="hidden" name="name" value={name} />
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         {isEverything ? (

@@ -140,7 +140,7 @@ export const productActions = formAction({
   sync: syncProducts,
 })
 
-export type ProductAnswer =
+export type ProductResult =
   | {
       done: 'changed' | 'deleted'
       count: number

@@ -6,7 +6,7 @@ import { SelectedIds } from '#web/components/back-office/bulk-bar.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import type { Selection } from '#web/components/back-office/use-selection.ts'
 import { DeleteProducts } from './delete-products.tsx'
-import { KeepHere } from './keep-here.tsx'
+import { LocalSaveField } from './local-save-field.tsx'
 import { statusTexts } from './product-texts.ts'
 
 type Props = {
@@ -94,7 +94,7 @@ function BulkForm({
     >
       <input type="hidden" name="intent" value="change" />
       {kind && <input type="hidden" name="kind" value={kind} />}
-      <KeepHere />
+      <LocalSaveField />
       <SelectedIds selection={selection} />
       {children}
     </fetcher.Form>

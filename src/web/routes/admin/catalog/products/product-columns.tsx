@@ -10,8 +10,8 @@ import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { KeepHere } from './keep-here.tsx'
 import type { ShownProduct } from './load-products.ts'
+import { LocalSaveField } from './local-save-field.tsx'
 import { statusTexts, statusTones } from './product-texts.ts'
 import { productPath, productsPath } from './products-path.ts'
 
@@ -51,14 +51,14 @@ export function productColumns({ mayChange, listSearch }: Shown): DataColumn<Sho
       key: 'price',
       title: m.product_monthly_price(),
       sort: 'price',
-      isFigure: true,
+      isNumeric: true,
       cell: ({ monthlyPrice }) => (monthlyPrice === null ? m.product_no_price() : money(monthlyPrice)),
     },
     {
       key: 'setup-fee',
       title: m.product_setup_fee(),
       sort: 'setup-fee',
-      isFigure: true,
+      isNumeric: true,
       cell: ({ setupFee }) => money(setupFee),
     },
     {
@@ -112,7 +112,7 @@ export function productColumns({ mayChange, listSearch }: Shown): DataColumn<Sho
     {
       key: 'stock',
       title: m.product_stock(),
-      isFigure: true,
+      isNumeric: true,
       cell: ({ stock }) => stock ?? m.product_stock_none(),
     },
     {
@@ -155,7 +155,7 @@ function FeaturedToggle({ id, name, isFeatured, mayChange }: ShownProduct & { ma
       <input type="hidden" name="kind" value="featured" />
       <input type="hidden" name="ids" value={id} />
       <input type="hidden" name="name" value={name} />
-      <KeepHere />
+      <LocalSaveField />
       <button
         type="submit"
         name="isFeatured"

@@ -17,7 +17,8 @@ import { useSelection } from '#web/components/back-office/use-selection.ts'
 import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
 import { ImportedBanner } from './imported-banner.tsx'
 import type { ProductsData } from './load-products.ts'
-import type { ProductAnswer } from './product-actions.ts'
+import { rowsWithPending } from './pending-effects.ts'
+import type { ProductResult } from './product-actions.ts'
 import { ProductBulkActions } from './product-bulk-actions.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductRowActions } from './product-row-actions.tsx'
@@ -25,9 +26,8 @@ import { statusTexts } from './product-texts.ts'
 import { ProductsFrame } from './products-frame.tsx'
 import { productPath } from './products-path.ts'
 import { SyncControl } from './sync-control.tsx'
-import { useProductAnswers } from './use-product-answers.ts'
+import { useProductResultToasts } from './use-product-result-toasts.ts'
 import { useRowDrag } from './use-row-drag.ts'
-import { rowsWithWaiting } from './waiting-effects.ts'
 import { useWorkingCopy } from './working-copy.ts'
 
 export function ProductList({
@@ -49,10 +49,10 @@ export function ProductList({
     query.q === '' &&
     Object.keys(query.filters).length === 0
   const { changes } = useWorkingCopy()
-  const rows = rowsWithWaiting(stored, changes, { categories, isShopOrder })
+  const rows = rowsWithPending(stored, changes, { categories, isShopOrder })
   const selection = useSelection(rows.map(({ id }) => id))
-  const fetcher = useFetcher<ProductAnswer>({ key: 'products' })
-  useProductAnswers(fetcher.data)
+  const fetcher = useFetcher<ProductResult>({ key: 'products' })
+  useProductResultToasts(fetcher.data)
   const columns = productColumns({ mayChange, listSearch })
   const drag = useRowDrag(mayChange && isShopOrder, (id, beforeId) =>
     fetcher.submit(

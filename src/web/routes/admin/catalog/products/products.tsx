@@ -4,11 +4,11 @@ import { productListShape } from '#domain/catalog/products/product-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
-import { findKeptData } from '#web/forms/kept-pages.ts'
+import { findOfflineData } from '#web/forms/offline-pages.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { PageError } from '#web/routes/admin/page-error.tsx'
 import type { Route } from './+types/products'
-import { actHereOrThere } from './act-here-or-there.ts'
+import { actLocallyOrRemotely } from './act-locally-or-remotely.ts'
 import { loadProducts, type ProductsData } from './load-products.ts'
 import { productActions } from './product-actions.ts'
 import { ProductList } from './product-list.tsx'
@@ -18,7 +18,7 @@ export const loader = pageLoader('products', loadProducts)
 
 export const action = productActions
 
-export const clientAction = actHereOrThere
+export const clientAction = actLocallyOrRemotely
 
 export const meta: Route.MetaFunction = () => [{ title: m.products_title() }]
 
@@ -36,7 +36,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
-  const [wasThere] = useState(() => findKeptData(pathname + search, 'products') !== undefined)
+  const [wasThere] = useState(() => findOfflineData(pathname + search, 'products') !== undefined)
   // Data was loaded but rendering failed, possibly because of this browser's local changes: the outer page has the
   // button to clear them.
   if (loaderData !== undefined && !isRouteErrorResponse(error)) throw error

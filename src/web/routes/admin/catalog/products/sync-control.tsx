@@ -118,7 +118,7 @@ function WaitingChanges({ listSearch }: { listSearch: string }) {
         <li key={key} className="flex flex-wrap items-center gap-x-3">
           <span className="font-medium text-ink-strong">{name || m.product_unnamed()}</span>
           <span className={problem ? 'text-bad' : 'text-slate'}>
-            {problem?.text ?? waitingText(kind, effect)}
+            {problem?.text ?? pendingText(kind, effect)}
           </span>
           {kind === 'save' && (
             <Link to={productPath(id, { listSearch, ...(!id && { localKey: key }) })} className="link py-1">
@@ -137,13 +137,13 @@ function WaitingChanges({ listSearch }: { listSearch: string }) {
 }
 
 /** State of a local change, e.g. 'Changer le prix : attend la synchronisation'. */
-function waitingText(kind: LocalChange['kind'], effect: LocalChange['effect']): string {
+function pendingText(kind: LocalChange['kind'], effect: LocalChange['effect']): string {
   if (kind === 'delete') return m.sync_waits_deletion()
-  const what = whatWaits(kind, effect)
+  const what = pendingSummary(kind, effect)
   return what ? m.sync_waits_for({ what }) : m.sync_waits()
 }
 
-function whatWaits(kind: LocalChange['kind'], effect: LocalChange['effect']): string | undefined {
+function pendingSummary(kind: LocalChange['kind'], effect: LocalChange['effect']): string | undefined {
   if (kind === 'duplicate') return m.product_duplicate()
   if (kind === 'move') return m.sync_move()
   switch (effect?.kind) {

@@ -12,7 +12,7 @@ import { saveProduct } from '#server/catalog/products/save-product.ts'
 import { safetyCopyOfBatch } from '#server/operations/backups/take-safety-copy.ts'
 import { intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
-import { ownVersions } from './own-versions.ts'
+import { trackVersions } from './track-versions.ts'
 
 const pendingSchema = z.object({
   /** Key of the local change; the outcome repeats it. */
@@ -56,7 +56,7 @@ export const syncProducts = intent({
       ...editor,
       reason: 'products.synchronised',
     })
-    const own = ownVersions()
+    const own = trackVersions()
     const apply = async (pending: PendingChange): Promise<SyncOutcome> => {
       const { key, kind, id, baseVersion, seenStock, form = {} } = pending
       const products = pending.products ?? (id !== null && baseVersion !== null ? [[id, baseVersion]] : [])

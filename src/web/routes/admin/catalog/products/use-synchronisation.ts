@@ -11,8 +11,8 @@ import { followOtherTabs, readWorkingCopy, settleChanges, useWorkingCopy } from 
  */
 const recentMs = 60_000
 /** Limits of the server for one form. */
-const mostCharacters = 90_000
-const mostChanges = 200
+const maxCharacters = 90_000
+const maxChanges = 200
 
 type Answer = { outcomes: SyncOutcome[] } | FormResult
 
@@ -61,8 +61,8 @@ export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
       return
     }
     settleChanges(answer.outcomes, new Date().toISOString())
-    const isMoreWaiting = readWorkingCopy().changes.some(({ problem }) => !problem)
-    if (isMoreWaiting && answer.outcomes.some(({ outcome }) => outcome === 'saved' || outcome === 'deleted'))
+    const hasMorePending = readWorkingCopy().changes.some(({ problem }) => !problem)
+    if (hasMorePending && answer.outcomes.some(({ outcome }) => outcome === 'saved' || outcome === 'deleted'))
       return push()
     // A manual synchronisation also reports changes refused earlier: they are still not synchronised.
     const isProblem = ({ outcome }: SyncOutcome) => outcome === 'conflict' || outcome === 'refused'
@@ -108,7 +108,7 @@ function partOf(changes: readonly PendingChange[]): PendingChange[] {
   let length = 0
   for (const change of changes) {
     length += JSON.stringify(change).length + 1
-    if (part.length === mostChanges || (part.length > 0 && length > mostCharacters)) break
+    if (part.length === maxChanges || (part.length > 0 && length > maxCharacters)) break
     part.push(change)
   }
   return part

@@ -68,7 +68,7 @@ export function followOtherTabs(): () => void {
 }
 
 /** Stores a change. It replaces an earlier one of the same product but keeps its base version. */
-export function keepChange(change: LocalChange): void {
+export function storeChange(change: LocalChange): void {
   const copy = readWorkingCopy()
   const isSame = (one: LocalChange) => one.key === change.key || (one.id !== null && one.id === change.id)
   const before = copy.changes.find(isSame)

@@ -1,7 +1,7 @@
 import { ratingListShape } from '#domain/catalog/ratings/rating-list.ts'
 import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listRatedProducts, listRatings } from '#server/catalog/ratings/list-ratings.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -9,7 +9,7 @@ import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 /** CSV export of the ratings that match the list's query string; the export is recorded in the audit log. */
 export const loader = pageLoader('ratings-export', async (page) => {
   const { ports, url, language, ipHash } = page
-  await noteRead(ports, { actorId: (await requireAccount(page)).id, subject: 'ratings.csv', ipHash })
+  await recordRead(ports, { actorId: (await requireAccount(page)).id, subject: 'ratings.csv', ipHash })
   const products = await listRatedProducts(ports, language)
   const query = readListQuery(ratingListShape(products.map(({ id }) => id)), url.searchParams)
   const stream = streamCsv({

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { longestRating } from '#domain/catalog/ratings/longest-rating.ts'
+import { maxRatingLength } from '#domain/catalog/ratings/max-rating-length.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
@@ -22,10 +22,10 @@ export function RatingAnswer({ rating: { version, answer, answered }, isBusy, re
         <TextField
           name="answer"
           label={m.rating_answer()}
-          maxLength={longestRating}
+          maxLength={maxRatingLength}
           defaultValue={refused?.values.answer ?? answer}
           error={refused?.fields.answer}
-          countText={(count) => m.contact_message_count({ count, max: longestRating })}
+          countText={(count) => m.contact_message_count({ count, max: maxRatingLength })}
         />
         <button
           type="submit"

@@ -2,11 +2,11 @@ import { useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/rating'
 import { loadRating } from './load-rating.ts'
 import { type RatingDone, ratingActions } from './rating-actions.ts'
@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** Moderation page of one rating. */
 export default function Rating({ loaderData: rating, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as Answer<RatingDone>)
+  const answer = useLastResult(actionData as Answer<RatingDone>)
   const result = refusalOf(answer)
   const isBusy = useNavigation().formMethod === 'POST'
-  useAnswerToast(answer, {
+  useResultToast(answer, {
     done: {
       published: m.rating_published_done,
       refused: m.rating_refused_done,

@@ -3,22 +3,22 @@ import { apiKeySchema } from '#domain/identity/accounts/api-key.schema.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { createApiKey, revokeApiKey } from '#server/identity/accounts/api-keys.ts'
-import type { Done } from '#web/components/back-office/use-answer-toast.ts'
-import { checkTyped } from '#web/forms/check-typed.ts'
+import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
+import { parseFormValues } from '#web/forms/parse-form-values.ts'
 
 export type KeyDone = 'created' | 'revoked'
 /** `key`: the new key in full, returned only this once. */
-export type KeyAnswer = Done<KeyDone> & { key?: string }
+export type KeyResult = Done<KeyDone> & { key?: string }
 
 export const keyActions = formAction({
   'create-key': intent({
     permission: 'api-settings.create-key',
     schema: z.looseObject({}),
-    async run(typed, page): Promise<KeyAnswer> {
+    async run(typed, page): Promise<KeyResult> {
       // The schema depends on the day: the expiry must be in the future.
-      const wanted = checkTyped(apiKeySchema(dayInParis(page.ports.clock.now())), typed)
+      const wanted = parseFormValues(apiKeySchema(dayInParis(page.ports.clock.now())), typed)
       const { actorId, ipHash } = await requireEditor(page)
       const { key } = await createApiKey(page.ports, wanted, actorId, ipHash)
       return { done: 'created', key }
@@ -27,7 +27,7 @@ export const keyActions = formAction({
   'revoke-key': intent({
     permission: 'api-settings.revoke-key',
     schema: z.object({ id: z.string().min(1).max(100) }),
-    async run({ id }, page): Promise<KeyAnswer> {
+    async run({ id }, page): Promise<KeyResult> {
       const { actorId, ipHash } = await requireEditor(page)
       const isEnded = await revokeApiKey(page.ports, id, actorId, ipHash)
       if (!isEnded) throw new DomainError('not_found')

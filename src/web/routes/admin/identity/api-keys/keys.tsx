@@ -1,13 +1,13 @@
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { IdentityNotice } from '../users/identity-notice.tsx'
 import type { Route } from './+types/keys'
 import { ApiFrame } from './api-frame.tsx'
-import { type KeyAnswer, type KeyDone, keyActions } from './key-actions.ts'
+import { type KeyDone, type KeyResult, keyActions } from './key-actions.ts'
 import { KeyCard } from './key-card.tsx'
 import { KeyGuide } from './key-guide.tsx'
 import { loadKeys } from './load-keys.ts'
@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.api_tab_keys() }]
 /** API keys of other programs. */
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, publicUrl, firstDay, isRecent } = loaderData
-  const answer = useKeptAnswer(actionData as KeyAnswer | Answer<KeyDone>)
+  const answer = useLastResult(actionData as KeyResult | Answer<KeyDone>)
   const made = answer && 'key' in answer ? answer.key : undefined
-  useAnswerToast(actionData as Answer<KeyDone>, {
+  useResultToast(actionData as Answer<KeyDone>, {
     done: { created: m.api_key_created, revoked: m.api_key_revoked },
   })
   return (

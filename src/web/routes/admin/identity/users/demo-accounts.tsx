@@ -4,13 +4,16 @@ import { m } from '#messages/messages.ts'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 
-export type DemoAnswer = { made: { role: Role; email: string; password: string }[] } | FormResult | undefined
+export type DemoAccountsResult =
+  | { made: { role: Role; email: string; password: string }[] }
+  | FormResult
+  | undefined
 
 /** Restores the demo accounts, and shows their passwords once. */
-export function DemoAccounts({ answer }: { answer: DemoAnswer }) {
-  const kept = useKeptAnswer(answer)
+export function DemoAccounts({ answer }: { answer: DemoAccountsResult }) {
+  const kept = useLastResult(answer)
   const made = kept && 'made' in kept ? kept.made : undefined
   useEffect(() => {
     if (!answer || !('fields' in answer)) return

@@ -2,7 +2,7 @@ import { userListShape } from '#domain/identity/users/user-list.ts'
 import { userState } from '#domain/identity/users/user-state.ts'
 import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listUsers } from '#server/identity/users/list-users.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
@@ -10,7 +10,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 /** Exports the accounts selected by the list's query string; the export is recorded in the audit log. */
 export const loader = pageLoader('users-export', async (page) => {
   const { ports, url, language } = page
-  await noteRead(ports, { ...(await requireEditor(page)), subject: 'users.csv' })
+  await recordRead(ports, { ...(await requireEditor(page)), subject: 'users.csv' })
   const query = readListQuery(userListShape, url.searchParams)
   const stream = streamCsv({
     language,

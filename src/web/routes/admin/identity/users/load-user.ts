@@ -4,18 +4,18 @@ import { mayManage } from '#domain/identity/users/may-manage.ts'
 import { userState } from '#domain/identity/users/user-state.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { findPerson } from '#server/identity/users/find-person.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { findUser } from '#server/identity/users/find-user.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 
 /** Loads one user's page; the access is recorded in the audit log. */
 export async function loadUser(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, ipHash } = page
   const { account, session } = await requireSession(page)
-  const person = await findPerson(ports, params.id ?? '')
+  const person = await findUser(ports, params.id ?? '')
   const { id, email, role, firstName, lastName, address, zipCode, city, country, phone } = person
   const { company, siren, vatNumber } = person
-  await noteRead(ports, { actorId: account.id, subject: `account/${id}`, ipHash })
+  await recordRead(ports, { actorId: account.id, subject: `account/${id}`, ipHash })
   const mayEdit = mayManage(account.role, role)
   return {
     id,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { personEmailSchema, personRoleSchema, personSchema } from '#domain/identity/users/person.schema.ts'
-import { changePersonEmail } from '#server/identity/users/change-person-email.ts'
+import { userEmailSchema, userProfileSchema, userRoleSchema } from '#domain/identity/users/user.schema.ts'
 import { changeRole } from '#server/identity/users/change-role.ts'
+import { changeUserEmail } from '#server/identity/users/change-user-email.ts'
 import type { Deed } from '#server/identity/users/deed.ts'
-import { disablePerson } from '#server/identity/users/disable-person.ts'
-import { endPersonSessions } from '#server/identity/users/end-person-sessions.ts'
+import { disableUser } from '#server/identity/users/disable-user.ts'
+import { endUserSessions } from '#server/identity/users/end-user-sessions.ts'
 import { forcePasswordReset } from '#server/identity/users/force-password-reset.ts'
 import { resetSecondFactor } from '#server/identity/users/reset-second-factor.ts'
-import { savePerson } from '#server/operations/customers/save-person.ts'
+import { saveCustomerProfile } from '#server/operations/customers/save-customer-profile.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 import { confirmedSchema } from './confirmed.schema.ts'
@@ -25,7 +25,7 @@ export type UserDone =
 
 type Page = PageContext<Record<string, string | undefined>>
 
-async function deedOf(page: Page): Promise<Deed> {
+async function accountActionOf(page: Page): Promise<Deed> {
   return { personId: page.params.id ?? '', ...(await requireEditor(page)) }
 }
 
@@ -34,25 +34,25 @@ const done = (what: UserDone) => ({ done: what })
 export const userActions = formAction({
   save: intent({
     permission: 'user.save',
-    schema: personSchema,
+    schema: userProfileSchema,
     async run({ baseVersion, ...profile }, page) {
-      await savePerson(page.ports, { ...(await deedOf(page)), profile, baseVersion })
+      await saveCustomerProfile(page.ports, { ...(await accountActionOf(page)), profile, baseVersion })
       return done('saved')
     },
   }),
   'change-email': intent({
     permission: 'user.change-email',
-    schema: personEmailSchema,
+    schema: userEmailSchema,
     async run({ email }, page) {
-      const outcome = await changePersonEmail(page.ports, { ...(await deedOf(page)), email })
+      const outcome = await changeUserEmail(page.ports, { ...(await accountActionOf(page)), email })
       return done(outcome === 'invited' ? 'invited' : outcome === 'confirming' ? 'email-asked' : 'saved')
     },
   }),
   'change-role': intent({
     permission: 'user.change-role',
-    schema: personRoleSchema,
+    schema: userRoleSchema,
     async run({ role }, page) {
-      await changeRole(page.ports, { ...(await deedOf(page)), role })
+      await changeRole(page.ports, { ...(await accountActionOf(page)), role })
       return done('role')
     },
   }),
@@ -60,7 +60,7 @@ export const userActions = formAction({
     permission: 'user.disable',
     schema: confirmedSchema,
     async run(_, page) {
-      await disablePerson(page.ports, { ...(await deedOf(page)), isDisabled: true })
+      await disableUser(page.ports, { ...(await accountActionOf(page)), isDisabled: true })
       return done('disabled')
     },
   }),
@@ -68,7 +68,7 @@ export const userActions = formAction({
     permission: 'user.enable',
     schema: confirmedSchema,
     async run(_, page) {
-      await disablePerson(page.ports, { ...(await deedOf(page)), isDisabled: false })
+      await disableUser(page.ports, { ...(await accountActionOf(page)), isDisabled: false })
       return done('enabled')
     },
   }),
@@ -76,7 +76,7 @@ export const userActions = formAction({
     permission: 'user.force-reset',
     schema: confirmedSchema,
     async run(_, page) {
-      await forcePasswordReset(page.ports, await deedOf(page))
+      await forcePasswordReset(page.ports, await accountActionOf(page))
       return done('reset')
     },
   }),
@@ -84,7 +84,7 @@ export const userActions = formAction({
     permission: 'user.end-session',
     schema: z.object({ session: z.string('form_outdated').min(1, 'form_outdated').max(64) }),
     async run({ session }, page) {
-      await endPersonSessions(page.ports, { ...(await deedOf(page)), only: session })
+      await endUserSessions(page.ports, { ...(await accountActionOf(page)), only: session })
       return done('sessions')
     },
   }),
@@ -92,7 +92,7 @@ export const userActions = formAction({
     permission: 'user.end-sessions',
     schema: confirmedSchema,
     async run(_, page) {
-      await endPersonSessions(page.ports, await deedOf(page))
+      await endUserSessions(page.ports, await accountActionOf(page))
       return done('sessions')
     },
   }),
@@ -100,7 +100,7 @@ export const userActions = formAction({
     permission: 'user.reset-factor',
     schema: confirmedSchema,
     async run(_, page) {
-      await resetSecondFactor(page.ports, await deedOf(page))
+      await resetSecondFactor(page.ports, await accountActionOf(page))
       return done('factor')
     },
   }),

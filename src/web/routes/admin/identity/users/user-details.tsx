@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { ChangedElsewhere } from '#web/components/back-office/changed-elsewhere.tsx'
-import { useBegun } from '#web/components/back-office/use-begun.ts'
-import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { ConcurrentChangeNotice } from '#web/components/back-office/concurrent-change-notice.tsx'
+import { useBaseVersion } from '#web/components/back-office/use-base-version.ts'
+import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { Field } from '#web/components/forms/field.tsx'
 import { AddressFields, NameFields, PhoneField } from '#web/components/forms/person-fields.tsx'
@@ -16,24 +16,24 @@ type Props = {
   result: FormResult | undefined
   isSaved: boolean
   /** Dismisses the refusal. */
-  onSetAside: () => void
+  onDismiss: () => void
 }
 
 /**
  * Name, telephone and address, with the validation of the registration; saved against the version that was loaded. Typed
  * values survive a revalidation until the user asks for the stored ones.
  */
-export function UserDetails({ user, result, isSaved, onSetAside }: Props) {
+export function UserDetails({ user, result, isSaved, onDismiss }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().formMethod === 'POST'
-  const savedTimes = useSavedTimes(!isSaved)
-  const { begun, round, beginAnew } = useBegun(user, savedTimes)
-  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
+  const saveCount = useSaveCount(!isSaved)
+  const { begun, round, resetBase } = useBaseVersion(user, saveCount)
+  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + round)
   const isChanged = begun.version !== user.version
-  if (isChanged && !isDirty && !result && !isBusy) beginAnew()
+  if (isChanged && !isDirty && !result && !isBusy) resetBase()
   const show = () => {
-    onSetAside()
-    beginAnew()
+    onDismiss()
+    resetBase()
   }
   const values: Record<string, string | undefined> = result?.values ?? {
     ...begun.values,
@@ -44,7 +44,9 @@ export function UserDetails({ user, result, isSaved, onSetAside }: Props) {
     <Card title={m.user_details()}>
       <Form key={round} ref={form} method="post" noValidate className="grid gap-4">
         <div role="status" className="empty:hidden">
-          {isChanged && isDirty && <ChangedElsewhere text={m.person_changed_elsewhere()} onShow={show} />}
+          {isChanged && isDirty && (
+            <ConcurrentChangeNotice text={m.person_changed_elsewhere()} onShow={show} />
+          )}
         </div>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="baseVersion" value={begun.version} />

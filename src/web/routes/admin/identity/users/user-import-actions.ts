@@ -14,7 +14,7 @@ import { usersPath } from './users-path.ts'
 const schema = z.object({ text: z.string().default('') })
 
 /** A longer form field is dropped; a list that would exceed it is refused in the dry run. */
-const longestText = 95_000
+const maxTextLength = 95_000
 
 export const userImportActions = formAction(
   {
@@ -25,7 +25,7 @@ export const userImportActions = formAction(
         const given = text || (await requireFile(form, 'file', 'users_refused').text())
         const planned = await planUserImport(ports, given)
         const taken = JSON.stringify(planned.map(({ user, email }) => user ?? { email }))
-        if (taken.length > longestText) throw new DomainError('users_refused')
+        if (taken.length > maxTextLength) throw new DomainError('users_refused')
         const lines = planned.map(({ line, email, effect, fields, reason }) => ({
           line,
           email,

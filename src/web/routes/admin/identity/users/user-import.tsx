@@ -8,7 +8,7 @@ import { Field } from '#web/components/forms/field.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/user-import'
 import { BrowserUsers } from './browser-users.tsx'
 import { IdentityNotice } from './identity-notice.tsx'
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.users_sync() }]
 
 /** Import of users from the old browser storage: a dry run, then the import after a confirmation. */
 export default function UserImport({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(
+  const answer = useLastResult(
     actionData as FormResult | { lines: ImportedLine[]; taken: string } | undefined,
   )
   const result = answer && 'fields' in answer ? answer : undefined

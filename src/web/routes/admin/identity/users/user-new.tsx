@@ -2,15 +2,15 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { invitationDays } from '#domain/identity/accounts/account-key.ts'
 import { isRecentlyAuthenticated } from '#domain/identity/accounts/session-rules.ts'
 import { mayManage } from '#domain/identity/users/may-manage.ts'
-import { newPersonSchema } from '#domain/identity/users/person.schema.ts'
+import { newUserSchema } from '#domain/identity/users/user.schema.ts'
 import { roles } from '#domain/platform/access/role.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
-import { invitePerson } from '#server/identity/users/invite-person.ts'
+import { inviteUser } from '#server/identity/users/invite-user.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { NameFields } from '#web/components/forms/person-fields.tsx'
@@ -19,7 +19,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor, requireSession } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/user-new'
 import { IdentityNotice } from './identity-notice.tsx'
 import { userRoleText } from './user-texts.tsx'
@@ -37,9 +37,9 @@ export const loader = pageLoader('user-new', async (page) => {
 export const action = formAction({
   invite: intent({
     permission: 'user-new.invite',
-    schema: newPersonSchema,
+    schema: newUserSchema,
     async run(person, page) {
-      const id = await invitePerson(page.ports, { person, ...(await requireEditor(page)) })
+      const id = await inviteUser(page.ports, { person, ...(await requireEditor(page)) })
       const headers = { 'Set-Cookie': toastCookie(page.ports.shop, 'user-added') }
       return redirect(`${usersPath}/${id}`, { headers })
     },
@@ -52,9 +52,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.user_new() }]
 
 /** 'Nouvel utilisateur': creates an account whose user chooses the password by an emailed link. */
 export default function UserNew({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useKeptAnswer(actionData as FormResult | undefined)
+  const result = useLastResult(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
-  useAnswerToast(actionData as FormResult | undefined, { done: {}, failed: m.addition_failed })
+  useResultToast(actionData as FormResult | undefined, { done: {}, failed: m.addition_failed })
   const values: Record<string, string | undefined> = result?.values ?? {}
   const errors = result?.fields ?? {}
   return (

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/user'
 import { IdentityNotice } from './identity-notice.tsx'
 import { loadUser } from './load-user.ts'
@@ -28,10 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** One user account: details, access and sessions. */
 export default function User({ loaderData: user, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer<UserDone>
-  const kept = useKeptAnswer(answer)
+  const kept = useLastResult(answer)
   const [setAside, setSetAside] = useState<typeof kept>()
   const result = kept === setAside ? undefined : refusalOf(kept)
-  useAnswerToast(answer, {
+  useResultToast(answer, {
     failed: m.change_failed,
     done: {
       saved: m.user_updated,
@@ -64,7 +64,7 @@ export default function User({ loaderData: user, actionData }: Route.ComponentPr
               user={user}
               result={result?.intent === 'save' ? result : undefined}
               isSaved={kept !== undefined && 'done' in kept && kept.done === 'saved'}
-              onSetAside={() => setSetAside(kept)}
+              onDismiss={() => setSetAside(kept)}
             />
           )}
         </div>

@@ -12,12 +12,12 @@ import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
-import { findKeptData } from '#web/forms/kept-pages.ts'
+import { findOfflineData } from '#web/forms/offline-pages.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { PageError } from '#web/routes/admin/page-error.tsx'
 import type { Route } from './+types/users'
-import { DemoAccounts, type DemoAnswer } from './demo-accounts.tsx'
+import { DemoAccounts, type DemoAccountsResult } from './demo-accounts.tsx'
 import { loadUsers, type UsersData } from './load-users.ts'
 import { userColumns } from './user-columns.tsx'
 import { userStateText } from './user-texts.tsx'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.menu_users() }]
 
 /** All accounts: customers and staff. */
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as DemoAnswer)
+  const answer = useLastResult(actionData as DemoAccountsResult)
   const { rows, previous, next, counts, views, query } = loaderData
   const revalidator = useRevalidator()
   return (
@@ -121,7 +121,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function UsersFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  const [wasThere] = useState(() => findKeptData(pathname + search, 'users') !== undefined)
+  const [wasThere] = useState(() => findOfflineData(pathname + search, 'users') !== undefined)
   useEffect(() => {
     if (wasThere) showToast(m.retrieval_failed(), { kind: 'error', description: m.users_refresh_failed() })
     else showToast(m.users_load_incomplete(), { kind: 'error' })

@@ -8,7 +8,7 @@ import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { mailLooks } from '#web/routes/admin/billing/invoices/mail-looks.ts'
+import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
 import { outboxPath } from './emails-path.ts'
 import type { ShownMail } from './load-outbox.ts'
 
@@ -36,7 +36,9 @@ export function outboxColumns(): DataColumn<ShownMail>[] {
     {
       key: 'status',
       title: m.status(),
-      cell: ({ status }) => <StatusChip tone={mailLooks[status].tone} text={mailLooks[status].text()} />,
+      cell: ({ status }) => (
+        <StatusChip tone={mailStatusLabels[status].tone} text={mailStatusLabels[status].text()} />
+      ),
     },
     {
       key: 'written',
@@ -55,6 +57,6 @@ export function outboxColumns(): DataColumn<ShownMail>[] {
     },
     { key: 'category', title: m.mail_category(), cell: ({ category }) => mailCategoryText(category) },
     { key: 'language', title: m.language_label(), cell: ({ language }) => languageNames[language] },
-    { key: 'attempts', title: m.mail_attempts(), isFigure: true, cell: ({ attempts }) => attempts },
+    { key: 'attempts', title: m.mail_attempts(), isNumeric: true, cell: ({ attempts }) => attempts },
   ]
 }

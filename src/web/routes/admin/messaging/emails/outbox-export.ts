@@ -2,7 +2,7 @@ import { outboxListShape } from '#domain/messaging/mailing/outbox-list.ts'
 import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listMails } from '#server/messaging/mailing/list-mails.ts'
 import { listTemplateTitles } from '#server/messaging/mailing/list-template-titles.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
@@ -10,7 +10,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 /** Exports the mails selected by the list's query string, without their content; the export is recorded in the audit log. */
 export const loader = pageLoader('outbox-export', async (page) => {
   const { ports, url, language } = page
-  await noteRead(ports, { ...(await requireEditor(page)), subject: 'emails.csv' })
+  await recordRead(ports, { ...(await requireEditor(page)), subject: 'emails.csv' })
   const templates = await listTemplateTitles(ports)
   const query = readListQuery(outboxListShape(templates.map(({ name }) => name)), url.searchParams)
   const stream = streamCsv({

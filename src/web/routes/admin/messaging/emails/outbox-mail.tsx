@@ -1,18 +1,18 @@
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
-import { mailLooks } from '#web/routes/admin/billing/invoices/mail-looks.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
+import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
 import type { Route } from './+types/outbox-mail'
 import { outboxPath } from './emails-path.ts'
 import { loadOutboxMail } from './load-outbox-mail.ts'
+import { MailActions } from './mail-actions.tsx'
 import { MailAttachments } from './mail-attachments.tsx'
-import { MailDeeds } from './mail-deeds.tsx'
 import { MailFacts } from './mail-facts.tsx'
 import { MailReader } from './mail-reader.tsx'
 import { MailSourceNote } from './mail-source-note.tsx'
@@ -30,10 +30,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One mail: content, delivery and actions. */
 export default function OutboxMail({ loaderData: mail, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as Answer<'retried'>)
+  const answer = useLastResult(actionData as Answer<'retried'>)
   const result = refusalOf(answer)
-  useAnswerToast(answer, { done: { retried: m.mail_retried } })
-  const { tone, text } = mailLooks[mail.status]
+  useResultToast(answer, { done: { retried: m.mail_retried } })
+  const { tone, text } = mailStatusLabels[mail.status]
   return (
     <>
       <RecordNav back={{ to: outboxPath, text: m.outbox_back() }} />
@@ -44,7 +44,7 @@ export default function OutboxMail({ loaderData: mail, actionData }: Route.Compo
         <div className="grid items-start gap-5 xl:grid-cols-[2fr_1fr]">
           <MailReader {...mail} />
           <div className="grid min-w-0 gap-5">
-            {mail.maySend && <MailDeeds {...mail} />}
+            {mail.maySend && <MailActions {...mail} />}
             <MailFacts {...mail} />
             <MailAttachments id={mail.id} attachments={mail.attachments} />
           </div>

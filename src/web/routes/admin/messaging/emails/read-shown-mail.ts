@@ -13,6 +13,6 @@ export async function readShownMail(page: PageContext<Record<string, string | un
     requireAccount(page),
   ])
   if (!mail) throw new DomainError('not_found')
-  const isOwnMailbox = page.ports.mailServer.source() === 'mailbox' && role === 'owner'
-  return { mail, role, isReadable: isOwnMailbox || !isSecretMail(mail.template) }
+  const isDemoMailbox = page.ports.mailServer.source() === 'mailbox' && role === 'owner'
+  return { mail, role, isReadable: isDemoMailbox || !isSecretMail(mail.template) }
 }

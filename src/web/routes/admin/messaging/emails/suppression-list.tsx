@@ -11,10 +11,10 @@ import { suppressionTexts } from './suppression-texts.ts'
 type Props = SuppressionsData & {
   refused: FormResult | undefined
   /** A new value empties the form after a save. */
-  savedTimes: number
+  saveCount: number
 }
 
-export function SuppressionList({ refused, savedTimes, ...data }: Props) {
+export function SuppressionList({ refused, saveCount, ...data }: Props) {
   return (
     <MailList
       title={m.emails_tab_suppressions()}
@@ -32,7 +32,7 @@ export function SuppressionList({ refused, savedTimes, ...data }: Props) {
       columns={suppressionColumns()}
       actions={data.mayChange ? ({ email }) => <LiftForm email={email} /> : undefined}
     >
-      {data.mayChange && <SuppressionForm key={savedTimes} refused={refused} />}
+      {data.mayChange && <SuppressionForm key={saveCount} refused={refused} />}
     </MailList>
   )
 }

@@ -1,7 +1,7 @@
 import { suppressionListShape } from '#domain/messaging/mailing/suppression-list.ts'
 import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listSuppressions } from '#server/messaging/mailing/list-suppressions.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
@@ -9,7 +9,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 /** Exports the suppressed addresses selected by the list's query string; the export is recorded in the audit log. */
 export const loader = pageLoader('suppressions-export', async (page) => {
   const { ports, url, language } = page
-  await noteRead(ports, { ...(await requireEditor(page)), subject: 'suspended-addresses.csv' })
+  await recordRead(ports, { ...(await requireEditor(page)), subject: 'suspended-addresses.csv' })
   const query = readListQuery(suppressionListShape, url.searchParams)
   const stream = streamCsv({
     language,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { suppressionListShape } from '#domain/messaging/mailing/suppression-list.ts'
 import { m } from '#messages/messages.ts'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/suppressions'
 import { suppressionsPath } from './emails-path.ts'
 import { loadSuppressions } from './load-suppressions.ts'
@@ -22,10 +22,10 @@ export const meta: Route.MetaFunction = () => [{ title: m.emails_tab_suppression
 
 /** Suppressed email addresses, with the reason. */
 export default function Suppressions({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as Answer<SuppressionDone>)
+  const answer = useLastResult(actionData as Answer<SuppressionDone>)
   const addedTimes = useAddedTimes(answer)
   const result = refusalOf(answer)
-  useAnswerToast(answer, {
+  useResultToast(answer, {
     done: {
       suspended: m.suppression_added,
       known: m.suppression_known,
@@ -46,7 +46,7 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
       <SuppressionList
         {...loaderData}
         refused={result?.intent === 'add' ? result : undefined}
-        savedTimes={addedTimes}
+        saveCount={addedTimes}
       />
     </ListContext>
   )

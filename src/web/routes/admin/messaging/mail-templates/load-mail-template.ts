@@ -37,7 +37,7 @@ export async function loadMailTemplate(page: PageContext<Record<string, string |
     subject,
     content,
     title: title ?? '',
-    shownName: mailName(name, title),
+    displayName: mailName(name, title),
     base: text?.version ?? 0,
     present: languages.filter((one) => texts.some((row) => row.language === one)),
     preview: { mail: begun ? mail : null, issues: begun ? issues : [] },

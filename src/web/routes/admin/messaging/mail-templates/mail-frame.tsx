@@ -12,10 +12,10 @@ const viewTexts: Record<View, () => string> = {
   text: m.mail_template_view_text,
 }
 
-type Props = { preview: MailTemplateData['preview']; isDrawing: boolean; isDraft: boolean }
+type Props = { preview: MailTemplateData['preview']; isRendering: boolean; isDraft: boolean }
 
 /** The mail as received: in the frame no script runs and no link works. */
-export function MailFrame({ preview: { mail, issues }, isDrawing, isDraft }: Props) {
+export function MailFrame({ preview: { mail, issues }, isRendering, isDraft }: Props) {
   const [view, setView] = useState<View>('computer')
   return (
     <>
@@ -34,7 +34,7 @@ export function MailFrame({ preview: { mail, issues }, isDrawing, isDraft }: Pro
         ))}
       </div>
       <p role="status" className="text-sm text-slate">
-        {isDrawing
+        {isRendering
           ? m.template_preview_busy()
           : isDraft
             ? m.template_preview_draft()

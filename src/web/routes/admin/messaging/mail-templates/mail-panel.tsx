@@ -2,10 +2,10 @@ import { type RefObject, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { PlaceLinks } from '#web/components/back-office/place-links.tsx'
+import { LinkTabs } from '#web/components/back-office/link-tabs.tsx'
 import type { MailTemplateData } from './load-mail-template.ts'
 import { MailFrame } from './mail-frame.tsx'
-import type { MailTemplateAnswer } from './mail-template-actions.ts'
+import type { MailTemplateResult } from './mail-template-actions.ts'
 import { mailTemplatePath } from './mail-template-path.ts'
 import { MailTest } from './mail-test.tsx'
 import { SampleFields } from './sample-fields.tsx'
@@ -24,14 +24,14 @@ type Props = {
   form: RefObject<HTMLFormElement | null>
   data: MailTemplateData
   preview: MailTemplateData['preview']
-  isDrawing: boolean
+  isRendering: boolean
   isDraft: boolean
   samples: SampleValues
-  answer: MailTemplateAnswer
+  answer: MailTemplateResult
 }
 
 /** Preview, test mail, and the sample values for both. */
-export function MailPanel({ form, data, preview, isDrawing, isDraft, samples, answer }: Props) {
+export function MailPanel({ form, data, preview, isRendering, isDraft, samples, answer }: Props) {
   const [search] = useSearchParams()
   const [panel, setPanel] = useState<Panel>(
     () => panels.find((one) => one === search.get('panel')) ?? 'preview',
@@ -41,7 +41,7 @@ export function MailPanel({ form, data, preview, isDrawing, isDraft, samples, an
     <div className="min-w-0 xl:sticky xl:top-20">
       <Card title={m.mail_panel()}>
         <div className="-mt-2 border-b border-line">
-          <PlaceLinks
+          <LinkTabs
             label={m.mail_panel()}
             links={shown.map((one) => ({
               key: one,
@@ -53,7 +53,7 @@ export function MailPanel({ form, data, preview, isDrawing, isDraft, samples, an
             }))}
           />
         </div>
-        {panel === 'preview' && <MailFrame preview={preview} isDrawing={isDrawing} isDraft={isDraft} />}
+        {panel === 'preview' && <MailFrame preview={preview} isRendering={isRendering} isDraft={isDraft} />}
         {panel === 'test' && data.mayChange && (
           <MailTest form={form} data={data} samples={samples} answer={answer} />
         )}

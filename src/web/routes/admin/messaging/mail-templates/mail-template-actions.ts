@@ -25,12 +25,12 @@ import { type MailTextRefusal, refuseMailText } from './refuse-mail-text.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
 
-export type MailPreviewAnswer = {
+export type MailPreviewResult = {
   preview: { mail: MailPreview | null; issues: LintIssue[] }
   values: Record<string, string>
 }
-export type MailTestAnswer = { sentTo: string }
-export type MailTemplateAnswer = FormResult | MailTextRefusal | MailPreviewAnswer | MailTestAnswer | undefined
+export type MailTestResult = { sentTo: string }
+export type MailTemplateResult = FormResult | MailTextRefusal | MailPreviewResult | MailTestResult | undefined
 
 /** For the shop's own mails the category comes from the shop, not from the form. */
 async function draftOf<T extends z.output<typeof mailTemplateDraft>>(draft: T, { ports, params }: Page) {
@@ -80,7 +80,7 @@ export const mailTemplateActions = formAction({
   preview: intent({
     permission: 'mail-template.preview',
     schema: mailTemplateDraft,
-    async run(draft, page: Page): Promise<MailPreviewAnswer> {
+    async run(draft, page: Page): Promise<MailPreviewResult> {
       const { subject, content, category } = draft
       await page.ports.limiter.consume('preview.account', (await requireEditor(page)).actorId)
       return {
@@ -101,7 +101,7 @@ export const mailTemplateActions = formAction({
       )
       if (errors.length > 0) return refuseMailText('test', { subject, content, category, recipient }, errors)
       await sendTestMail(page.ports, draft, await requireEditor(page))
-      return { sentTo: recipient } satisfies MailTestAnswer
+      return { sentTo: recipient } satisfies MailTestResult
     },
   }),
   restore: intent({

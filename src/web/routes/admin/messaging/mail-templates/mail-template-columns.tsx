@@ -14,9 +14,9 @@ export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {
       key: 'name',
       title: m.product_name(),
       sort: 'name',
-      cell: ({ name, shownName }) => (
+      cell: ({ name, displayName }) => (
         <Link to={mailTemplatePath(name)} className="link font-medium wrap-anywhere">
-          {shownName}
+          {displayName}
         </Link>
       ),
     },

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { ChangedElsewhere } from '#web/components/back-office/changed-elsewhere.tsx'
+import { ConcurrentChangeNotice } from '#web/components/back-office/concurrent-change-notice.tsx'
 import { SaveBar } from '#web/components/back-office/save-bar.tsx'
-import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
-import { KeptSamples } from './kept-samples.tsx'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { LintList } from './lint-list.tsx'
 import type { MailTemplateData } from './load-mail-template.ts'
 import { MailPanel } from './mail-panel.tsx'
-import type { MailTemplateAnswer } from './mail-template-actions.ts'
+import type { MailTemplateResult } from './mail-template-actions.ts'
 import { MailTemplateFields } from './mail-template-fields.tsx'
 import { mailTemplatePath } from './mail-template-path.ts'
 import type { MailTextRefusal } from './refuse-mail-text.ts'
+import { SampleFormFields } from './sample-form-fields.tsx'
 import { summaryFields } from './summary-fields.ts'
 import { TemplateEnding } from './template-ending.tsx'
 import { TemplateVersions } from './template-versions.tsx'
@@ -32,34 +32,34 @@ export function MailTemplateEditor({
   answer,
 }: {
   stored: MailTemplateData
-  answer: MailTemplateAnswer
+  answer: MailTemplateResult
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [search] = useSearchParams()
   const isBusy = useNavigation().formMethod === 'POST'
-  const kept = useKeptAnswer(answer)
-  const [setAside, setSetAside] = useState<MailTemplateAnswer>()
+  const kept = useLastResult(answer)
+  const [setAside, setSetAside] = useState<MailTemplateResult>()
   const result = kept === setAside ? undefined : kept
   const refusal = refusalOf(result)
   // The save form names no intent because saving is the first one; neither does the result of a lost request.
   const saving = refusal?.intent === 'save' || refusal?.intent === '' ? refusal : undefined
-  const savedTimes = useSavedTimes(refusal !== undefined)
+  const saveCount = useSaveCount(refusal !== undefined)
   // The form keeps the version it was loaded with, whatever a revalidation brings.
   const restored = search.get('restored') ?? ''
-  const [begun, setBegun] = useState({ data: stored, round: 0, savedTimes, restored })
-  if (begun.savedTimes !== savedTimes) setBegun({ ...begun, data: stored, savedTimes, restored })
+  const [begun, setBegun] = useState({ data: stored, round: 0, saveCount, restored })
+  if (begun.saveCount !== saveCount) setBegun({ ...begun, data: stored, saveCount, restored })
   const { data, round } = begun
-  const beginAnew = () => {
+  const resetBase = () => {
     setSetAside(kept)
-    setBegun({ data: stored, round: round + 1, savedTimes, restored })
+    setBegun({ data: stored, round: round + 1, saveCount, restored })
   }
   // A restored text is a new form: the previous field values are dropped.
-  const drawnForm = `${round} ${begun.restored}`
-  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
-  const samples = useSampleValues(data, drawnForm)
+  const renderedForm = `${round} ${begun.restored}`
+  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + round)
+  const samples = useSampleValues(data, renderedForm)
   const drawing = useMailPreview(form, {
     path: mailTemplatePath(data.name, data.language),
-    drawnForm,
+    renderedForm,
     samples,
   })
   const posted = result && 'preview' in result ? result : undefined
@@ -80,14 +80,14 @@ export function MailTemplateEditor({
             preview={{ text: m.template_preview_unsaved(), path }}
             isDirty={isDirty}
             isBusy={isBusy}
-            onCancel={beginAnew}
+            onCancel={resetBase}
           />
         </div>
       )}
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
         <div className="grid min-w-0 gap-5">
           <Form
-            key={drawnForm}
+            key={renderedForm}
             method="post"
             action={path + (restored && `?restored=${restored}`)}
             id={formId}
@@ -97,7 +97,7 @@ export function MailTemplateEditor({
           >
             <div role="status" className="mb-5 empty:hidden">
               {(stored.base !== data.base || !areSameSamples(stored.samples, data.samples)) && (
-                <ChangedElsewhere text={m.error_mail_template_changed()} onShow={beginAnew} />
+                <ConcurrentChangeNotice text={m.error_mail_template_changed()} onShow={resetBase} />
               )}
             </div>
             <div className="mb-5 empty:hidden">
@@ -113,8 +113,8 @@ export function MailTemplateEditor({
               errors={saving?.fields ?? {}}
               added={samples.added}
             />
-            {data.mayChange && samples.areKept && (
-              <KeptSamples values={samples.values} stored={data.samples} />
+            {data.mayChange && samples.areStored && (
+              <SampleFormFields values={samples.values} stored={data.samples} />
             )}
           </Form>
           {(refused || preview.mail || preview.issues.length > 0) && (
@@ -125,7 +125,7 @@ export function MailTemplateEditor({
           form={form}
           data={data}
           preview={preview}
-          isDrawing={drawing.isDrawing}
+          isRendering={drawing.isRendering}
           isDraft={drawn !== undefined}
           samples={samples}
           answer={result}
@@ -139,6 +139,6 @@ export function MailTemplateEditor({
   )
 }
 
-function refusalOf(answer: MailTemplateAnswer): Refusal | undefined {
+function refusalOf(answer: MailTemplateResult): Refusal | undefined {
   return answer && 'fields' in answer ? answer : undefined
 }

@@ -8,7 +8,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/mail-template'
 import { loadMailTemplate } from './load-mail-template.ts'
-import { type MailTemplateAnswer, mailTemplateActions } from './mail-template-actions.ts'
+import { type MailTemplateResult, mailTemplateActions } from './mail-template-actions.ts'
 import { MailTemplateEditor } from './mail-template-editor.tsx'
 import { mailTemplatePath, mailTemplatesPath } from './mail-template-path.ts'
 
@@ -25,13 +25,13 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     title:
-      (loaderData as Route.ComponentProps['loaderData'] | undefined)?.shownName ?? m.mail_templates_title(),
+      (loaderData as Route.ComponentProps['loaderData'] | undefined)?.displayName ?? m.mail_templates_title(),
   },
 ]
 
 /** One language of a template, with its preview. */
 export default function MailTemplate({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, shownName, language, category, isBuiltIn, present, base, versions } = loaderData
+  const { name, displayName, language, category, isBuiltIn, present, base, versions } = loaderData
   const [latest] = versions
   const state = latest
     ? m.mail_template_state({
@@ -44,7 +44,7 @@ export default function MailTemplate({ loaderData, actionData }: Route.Component
     <>
       <RecordNav back={{ to: mailTemplatesPath, text: m.mail_templates_back() }} />
       <PageHeading
-        title={shownName}
+        title={displayName}
         text={
           <>
             {isBuiltIn && `${mailCategoryText(category)} · `}
@@ -76,7 +76,7 @@ export default function MailTemplate({ loaderData, actionData }: Route.Component
       <MailTemplateEditor
         key={`${name}/${language}`}
         stored={loaderData}
-        answer={actionData as MailTemplateAnswer}
+        answer={actionData as MailTemplateResult}
       />
     </>
   )

@@ -46,7 +46,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
             empty={m.list_nothing_found()}
             rows={rows}
             keyOf={({ name }) => name}
-            nameOf={({ shownName }) => shownName}
+            nameOf={({ displayName }) => displayName}
             matching={rows.length}
             total={counts.total}
             saved={views}
@@ -82,8 +82,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       >
         {({ rows }) => (
           <ul className="mt-4 grid gap-2">
-            {rows.map(({ name, shownName }) => (
-              <li key={name}>{shownName}</li>
+            {rows.map(({ name, displayName }) => (
+              <li key={name}>{displayName}</li>
             ))}
           </ul>
         )}

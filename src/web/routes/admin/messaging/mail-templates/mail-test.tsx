@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { Field } from '#web/components/forms/field.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { MailTemplateData } from './load-mail-template.ts'
-import type { MailTemplateAnswer } from './mail-template-actions.ts'
+import type { MailTemplateResult } from './mail-template-actions.ts'
 import { mailTemplatePath } from './mail-template-path.ts'
 import type { SampleValues } from './use-sample-values.ts'
 
@@ -12,14 +12,14 @@ type Props = {
   form: RefObject<HTMLFormElement | null>
   data: MailTemplateData
   samples: SampleValues
-  answer: MailTemplateAnswer
+  answer: MailTemplateResult
 }
 
 /** Sends a test mail with the typed text and the samples to one address; without JavaScript, with the saved text. */
 export function MailTest({ form, data, samples, answer: pageAnswer }: Props) {
-  const fetcher = useFetcher<MailTemplateAnswer>({ key: 'mail-test' })
+  const fetcher = useFetcher<MailTemplateResult>({ key: 'mail-test' })
   const answer = fetcher.data ?? pageAnswer
-  const told = useRef<MailTemplateAnswer>(undefined)
+  const told = useRef<MailTemplateResult>(undefined)
   useEffect(() => {
     if (!fetcher.data || told.current === fetcher.data) return
     told.current = fetcher.data

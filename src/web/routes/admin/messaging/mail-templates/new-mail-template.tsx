@@ -17,7 +17,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/new-mail-template'
 import { mailTemplatePath, mailTemplatesPath } from './mail-template-path.ts'
 import { refuseMailText } from './refuse-mail-text.ts'
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.mail_template_create()
 
 /** Form for a custom template, created in one language; the editor adds the others. */
 export default function NewMailTemplate({ actionData }: Route.ComponentProps) {
-  const refusal = useKeptAnswer(actionData as FormResult | undefined)
+  const refusal = useLastResult(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
   const [search] = useSearchParams()
   const values: Record<string, string> = refusal?.values ?? { category: search.get('category') ?? '' }

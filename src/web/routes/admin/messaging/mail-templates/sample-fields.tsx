@@ -22,7 +22,7 @@ export function SampleFields({ data, samples }: { data: MailTemplateData; sample
   }
   return (
     <div className="grid gap-4">
-      <p className="text-slate">{samples.areKept ? m.mail_variables_kept() : m.mail_variables_text()}</p>
+      <p className="text-slate">{samples.areStored ? m.mail_variables_kept() : m.mail_variables_text()}</p>
       <div className="grid max-h-[50dvh] gap-3 overflow-y-auto p-1 sm:grid-cols-2">
         {data.variables.map(({ name, sample, entries }) => (
           <label key={name} className="grid content-start gap-1 text-sm">

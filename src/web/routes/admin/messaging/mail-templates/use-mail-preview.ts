@@ -1,17 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { typingRestMs, useTypingRest } from '#web/components/back-office/use-typing-rest.ts'
-import type { MailTemplateAnswer } from './mail-template-actions.ts'
+import { typingPauseMs, useTypingPause } from '#web/components/back-office/use-typing-pause.ts'
+import type { MailTemplateResult } from './mail-template-actions.ts'
 import type { SampleValues } from './use-sample-values.ts'
 
-type Drawn = { path: string; drawnForm: string; samples: SampleValues }
+type Drawn = { path: string; renderedForm: string; samples: SampleValues }
 
 /**
- * Live preview with lint: renders when typing pauses and when a sample changes. `drawnForm` is a key that changes with
+ * Live preview with lint: renders when typing pauses and when a sample changes. `renderedForm` is a key that changes with
  * each new form.
  */
-export function useMailPreview(form: RefObject<HTMLFormElement | null>, { path, drawnForm, samples }: Drawn) {
-  const { submit, data, state } = useFetcher<MailTemplateAnswer>({ key: 'mail-preview' })
+export function useMailPreview(
+  form: RefObject<HTMLFormElement | null>,
+  { path, renderedForm, samples }: Drawn,
+) {
+  const { submit, data, state } = useFetcher<MailTemplateResult>({ key: 'mail-preview' })
   const values = JSON.stringify(samples.values)
   const draw = useEffectEvent(() => {
     if (!form.current) return
@@ -25,13 +28,13 @@ export function useMailPreview(form: RefObject<HTMLFormElement | null>, { path, 
     fields.set('values', values)
     void submit(fields, { method: 'post', action: path })
   })
-  useTypingRest(form, drawnForm, () => draw())
+  useTypingPause(form, renderedForm, () => draw())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new form with the same samples needs a new preview
   useEffect(() => {
     // Stored samples are fields of the form: their input event has already triggered a preview.
-    if (samples.areKept || !samples.isChanged) return
-    const timer = setTimeout(draw, typingRestMs)
+    if (samples.areStored || !samples.isChanged) return
+    const timer = setTimeout(draw, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [values, drawnForm, samples.areKept, samples.isChanged])
-  return { preview: data && 'preview' in data ? data.preview : undefined, isDrawing: state !== 'idle' }
+  }, [values, renderedForm, samples.areStored, samples.isChanged])
+  return { preview: data && 'preview' in data ? data.preview : undefined, isRendering: state !== 'idle' }
 }

@@ -3,16 +3,16 @@ import type { MailTemplateData } from './load-mail-template.ts'
 
 /**
  * Changed and added samples, for previews and test mails. Those of a custom template are saved with it; those of a
- * built-in one last for one visit. `drawnForm` is a key that changes with each new form, which starts with the stored
+ * built-in one last for one visit. `renderedForm` is a key that changes with each new form, which starts with the stored
  * samples.
  */
-export function useSampleValues({ variables, samples, isBuiltIn }: MailTemplateData, drawnForm: string) {
-  const [changed, setChanged] = useState({ drawnForm, values: samples })
-  const { values } = changed.drawnForm === drawnForm ? changed : { values: samples }
-  const setValues = (next: Record<string, string>) => setChanged({ drawnForm, values: next })
+export function useSampleValues({ variables, samples, isBuiltIn }: MailTemplateData, renderedForm: string) {
+  const [changed, setChanged] = useState({ renderedForm, values: samples })
+  const { values } = changed.renderedForm === renderedForm ? changed : { values: samples }
+  const setValues = (next: Record<string, string>) => setChanged({ renderedForm, values: next })
   return {
     values,
-    areKept: !isBuiltIn,
+    areStored: !isBuiltIn,
     isChanged: !areSameSamples(values, samples),
     added: Object.keys(values).filter((name) => !variables.some((variable) => variable.name === name)),
     change: (name: string, value: string) => setValues({ ...values, [name]: value }),

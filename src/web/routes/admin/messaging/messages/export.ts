@@ -1,7 +1,7 @@
 import { messageListShape } from '#domain/messaging/contact/message-list.ts'
 import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listMessages } from '#server/messaging/contact/list-messages.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -12,7 +12,7 @@ import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
  */
 export const loader = pageLoader('messages-export', async (page) => {
   const { ports, url, language, ipHash } = page
-  await noteRead(ports, { actorId: (await requireAccount(page)).id, subject: 'messages.csv', ipHash })
+  await recordRead(ports, { actorId: (await requireAccount(page)).id, subject: 'messages.csv', ipHash })
   const query = readListQuery(messageListShape, url.searchParams)
   const stream = streamCsv({
     language,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { messageIdsSchema, mostMessageIds } from '#domain/messaging/contact/message-ids.schema.ts'
+import { maxMessageIds, messageIdsSchema } from '#domain/messaging/contact/message-ids.schema.ts'
 import { messageListShape } from '#domain/messaging/contact/message-list.ts'
 import type { Permission } from '#domain/platform/access/permissions.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { archiveMessages } from '#server/messaging/contact/archive-messages.ts'
-import type { ChosenMessages } from '#server/messaging/contact/chosen-messages.ts'
 import { deleteMessages } from '#server/messaging/contact/delete-messages.ts'
 import { markMessagesRead } from '#server/messaging/contact/mark-messages-read.ts'
+import type { SelectedMessages } from '#server/messaging/contact/selected-messages.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -22,23 +22,23 @@ const schema = z.object({
 type Done = 'read' | 'archived' | 'unarchived' | 'deleted'
 
 /** Result of an action; without ids if there are more than a form can name. */
-export type MessageAnswer = { done: Done; count: number; ids: string[] | null }
+export type MessageResult = { done: Done; count: number; ids: string[] | null }
 
 type Deed = {
   permission: Permission
   done: Done
-  run(chosen: ChosenMessages, page: Page): Promise<string[]>
+  run(chosen: SelectedMessages, page: Page): Promise<string[]>
 }
 
 function onMessages({ permission, done, run }: Deed) {
   return intent({
     permission,
     schema,
-    async run({ ids, everything, until }, page): Promise<MessageAnswer> {
+    async run({ ids, everything, until }, page): Promise<MessageResult> {
       const asked = readListQuery(messageListShape, page.url.searchParams)
       const seen = until ? new Date(until) : page.ports.clock.now()
       const changed = await run(everything ? { asked, until: seen } : { ids }, page)
-      return { done, count: changed.length, ids: changed.length > mostMessageIds ? null : changed }
+      return { done, count: changed.length, ids: changed.length > maxMessageIds ? null : changed }
     },
   })
 }

@@ -19,7 +19,7 @@ import { MessageBulkActions } from './message-bulk-actions.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { MessageRowActions } from './message-row-actions.tsx'
 import { messageStates } from './message-texts.ts'
-import { type MessageFetcherData, useMessageAnswers } from './use-message-answers.ts'
+import { type MessageFetcherData, useMessageResultToasts } from './use-message-result-toasts.ts'
 
 export function MessageList({ rows, previous, next, counts, views, ...data }: MessagesData) {
   const { path, shape, query } = useList()
@@ -27,7 +27,7 @@ export function MessageList({ rows, previous, next, counts, views, ...data }: Me
   const revalidator = useRevalidator()
   const isSlow = useIsSlow(useNavigation().state === 'loading' || revalidator.state === 'loading')
   const selection = useSelection(rows.map(({ id }) => id))
-  useMessageAnswers(useFetcher<MessageFetcherData>({ key: 'messages' }).data)
+  useMessageResultToasts(useFetcher<MessageFetcherData>({ key: 'messages' }).data)
   const search = writeListQuery(shape, query)
   const to = (id: string) => `${path}/${id}${search}`
   const columns = messageColumns(to)

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { longestContactMessage } from '#domain/messaging/contact/longest-contact-message.ts'
+import { maxContactMessageLength } from '#domain/messaging/contact/max-contact-message-length.ts'
 import { m } from '#messages/messages.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -54,12 +54,12 @@ function ReplyForm({ requestKey, message, result, isNext }: FormProps) {
         lang={language}
         label={m.reply_text()}
         hint={shopAddress ? m.reply_hint({ email, shopAddress }) : m.reply_hint_without_address({ email })}
-        maxLength={longestContactMessage}
+        maxLength={maxContactMessageLength}
         defaultValue={result?.values.body}
         error={result?.fields.body}
         texts={{ missing: m.field_reply_required() }}
         required
-        countText={(count) => m.contact_message_count({ count, max: longestContactMessage })}
+        countText={(count) => m.contact_message_count({ count, max: maxContactMessageLength })}
       />
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" disabled={isBusy} className="button-base button-primary">

@@ -3,7 +3,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { mailLooks } from '#web/routes/admin/billing/invoices/mail-looks.ts'
+import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
 import { outboxPath } from '../emails/emails-path.ts'
 import type { ShownReply } from './load-message.ts'
 
@@ -21,7 +21,9 @@ export function MessageThread({ replies, language }: { replies: readonly ShownRe
               <time dateTime={at} className="figures">
                 {instantText(new Date(at))}
               </time>
-              {status && <StatusChip tone={mailLooks[status].tone} text={mailLooks[status].text()} />}
+              {status && (
+                <StatusChip tone={mailStatusLabels[status].tone} text={mailStatusLabels[status].text()} />
+              )}
               {mailId && (
                 <Link to={`${outboxPath}/${mailId}`} className="link inline-flex min-h-6 items-center">
                   {m.reply_mail()}

@@ -11,7 +11,7 @@ import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-pa
 import type { MessageData } from './load-message.ts'
 import { messageStates } from './message-texts.ts'
 import { messagesPath } from './messages-path.ts'
-import { failureOf, type MessageFetcherData } from './use-message-answers.ts'
+import { failureOf, type MessageFetcherData } from './use-message-result-toasts.ts'
 
 /** Writer, text and date; opening marks the message as read by a separate form, never by loading it. */
 export function MessageView(message: MessageData) {

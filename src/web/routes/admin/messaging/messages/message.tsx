@@ -8,11 +8,11 @@ import {
   useNavigate,
 } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { type Answer, refusalOf } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { readReason } from '#web/forms/read-refusal.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/message'
 import { loadMessage } from './load-message.ts'
 import { MessageDialog } from './message-dialog.tsx'
@@ -22,7 +22,7 @@ import { MessageTools } from './message-tools.tsx'
 import { MessageView } from './message-view.tsx'
 import { messagesPath } from './messages-path.ts'
 import { replyActions } from './reply-actions.ts'
-import type { MessageFetcherData } from './use-message-answers.ts'
+import type { MessageFetcherData } from './use-message-result-toasts.ts'
 
 export const loader = pageLoader('message', loadMessage)
 
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One message, in a dialog with a separate URL. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as Answer<never>)
+  const answer = useLastResult(actionData as Answer<never>)
   useCloseWhenDone(loaderData.id)
   return (
     <MessageDialog title={loaderData.subject} actions={<MessageTools {...loaderData} />}>

@@ -1,7 +1,7 @@
 import { subscriberListShape } from '#domain/messaging/newsletter/subscriber-list.ts'
 import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listSubscribers } from '#server/messaging/newsletter/list-subscribers.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
@@ -12,7 +12,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
  */
 export const loader = pageLoader('newsletter-subscribers-export', async (page) => {
   const { ports, url, language } = page
-  await noteRead(ports, { ...(await requireEditor(page)), subject: 'newsletter-subscribers.csv' })
+  await recordRead(ports, { ...(await requireEditor(page)), subject: 'newsletter-subscribers.csv' })
   const query = readListQuery(subscriberListShape, url.searchParams)
   const stream = streamCsv({
     language,

@@ -4,11 +4,11 @@ import { m } from '#messages/messages.ts'
 import { ExportLink } from '#web/components/back-office/export-link.tsx'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/subscribers'
 import { type LetterDone, letterActions } from './letter-actions.ts'
 import { LettersCard } from './letters-card.tsx'
@@ -27,8 +27,8 @@ export const meta: Route.MetaFunction = () => [{ title: m.newsletter_admin_title
 
 /** Newsletter subscribers with their proof of consent, and the letters to send. */
 export default function Subscribers({ loaderData: data, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as Answer<LetterDone>)
-  useAnswerToast(answer, {
+  const answer = useLastResult(actionData as Answer<LetterDone>)
+  useResultToast(answer, {
     done: {
       started: m.letter_started,
       stopped: m.letter_stopped_toast,

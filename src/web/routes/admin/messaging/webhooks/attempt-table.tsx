@@ -1,9 +1,9 @@
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
-import { FigureTable } from '#web/components/charts/figure-table.tsx'
 import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
+import { StatisticsTable } from '#web/components/charts/statistics-table.tsx'
 import { count } from '#web/components/ui/count.ts'
-import { answerText } from './answer-text.ts'
+import { responseText } from './response-text.ts'
 
 type Attempt = {
   id: number
@@ -18,7 +18,7 @@ export function AttemptTable({ attempts }: { attempts: readonly Attempt[] }) {
   if (attempts.length === 0) return <p>{m.hook_no_attempts()}</p>
   return (
     <ScrollFrame label={m.hook_attempts()}>
-      <FigureTable
+      <StatisticsTable
         label={m.hook_attempts()}
         rows={attempts}
         keyOf={({ id }) => String(id)}
@@ -38,7 +38,7 @@ export function AttemptTable({ attempts }: { attempts: readonly Attempt[] }) {
             key: 'detail',
             title: m.hook_detail(),
             isText: true,
-            cell: (attempt) => <span className="wrap-anywhere">{answerText(attempt) || '—'}</span>,
+            cell: (attempt) => <span className="wrap-anywhere">{responseText(attempt) || '—'}</span>,
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { deliveryPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
-import { deliveryLooks } from './delivery-looks.ts'
+import { deliveryStateLabels } from './delivery-state-labels.ts'
 import { eventTypeTexts } from './event-type-texts.ts'
 import type { ShownDelivery } from './load-endpoint.ts'
 
@@ -35,10 +35,12 @@ export function deliveryColumns(endpointId: string): DataColumn<ShownDelivery>[]
     {
       key: 'state',
       title: m.status(),
-      cell: ({ state }) => <StatusChip tone={deliveryLooks[state].tone} text={deliveryLooks[state].text()} />,
+      cell: ({ state }) => (
+        <StatusChip tone={deliveryStateLabels[state].tone} text={deliveryStateLabels[state].text()} />
+      ),
     },
-    { key: 'answer', title: m.hook_answer(), isFigure: true, cell: ({ lastStatus }) => lastStatus ?? '—' },
-    { key: 'attempts', title: m.event_attempts(), isFigure: true, cell: ({ attempts }) => attempts },
+    { key: 'answer', title: m.hook_answer(), isNumeric: true, cell: ({ lastStatus }) => lastStatus ?? '—' },
+    { key: 'attempts', title: m.event_attempts(), isNumeric: true, cell: ({ attempts }) => attempts },
     {
       key: 'next',
       title: m.hook_next(),

@@ -11,7 +11,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type Answer, type Done, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, type Done, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -19,7 +19,7 @@ import { type PageContext, pageLoader, requireEditor } from '#web/forms/page-loa
 import { endpointPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
 import type { Route } from './+types/delivery'
 import { AttemptTable } from './attempt-table.tsx'
-import { deliveryLooks } from './delivery-looks.ts'
+import { deliveryStateLabels } from './delivery-state-labels.ts'
 import { eventTypeTexts } from './event-type-texts.ts'
 
 async function find({ ports, params }: PageContext<Record<string, string | undefined>>) {
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.hook_delivery() }]
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
   const { endpointId, eventId, type, state, dueAt, occurredAt, body, attempts } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  useAnswerToast(actionData as Answer<DeliveryState>, {
+  useResultToast(actionData as Answer<DeliveryState>, {
     done: {
       delivered: m.hook_redelivered,
       waiting: m.hook_still_waiting,
@@ -92,7 +92,9 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
         <Card
           title={eventTypeTexts[type]()}
-          aside={<StatusChip tone={deliveryLooks[state].tone} text={deliveryLooks[state].text()} />}
+          aside={
+            <StatusChip tone={deliveryStateLabels[state].tone} text={deliveryStateLabels[state].text()} />
+          }
         >
           <Facts
             facts={[

@@ -11,14 +11,14 @@ import {
 } from '#server/messaging/webhooks/change-endpoints.ts'
 import { redeliverFailed } from '#server/messaging/webhooks/redeliver.ts'
 import { sendTestEvent } from '#server/messaging/webhooks/send-test.ts'
-import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 import { endpointsPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
 
 export type EndpointDone = 'saved' | 'tested' | 'rotated' | 'redelivered'
 /** `secret`: shown only once. `state`: result of the test. */
-export type EndpointAnswer = Done<EndpointDone> & { secret?: string; state?: DeliveryState }
+export type EndpointResult = Done<EndpointDone> & { secret?: string; state?: DeliveryState }
 
 const confirmed = z.object({ confirmed: z.literal('yes') })
 
@@ -26,7 +26,7 @@ export const endpointActions = formAction({
   save: intent({
     permission: 'webhook-endpoint.save',
     schema: (shop) => endpointSchema(shop),
-    async run(input, page): Promise<EndpointAnswer> {
+    async run(input, page): Promise<EndpointResult> {
       await saveEndpoint(page.ports, page.params.endpoint ?? '', input, await requireEditor(page))
       return { done: 'saved' }
     },
@@ -34,7 +34,7 @@ export const endpointActions = formAction({
   test: intent({
     permission: 'webhook-endpoint.test',
     schema: confirmed,
-    async run(_, page): Promise<EndpointAnswer> {
+    async run(_, page): Promise<EndpointResult> {
       const { state } = await sendTestEvent(page.ports, page.params.endpoint ?? '')
       return { done: 'tested', state }
     },
@@ -42,7 +42,7 @@ export const endpointActions = formAction({
   rotate: intent({
     permission: 'webhook-endpoint.rotate',
     schema: confirmed,
-    async run(_, page): Promise<EndpointAnswer> {
+    async run(_, page): Promise<EndpointResult> {
       const editor = await requireEditor(page)
       const secret = await rotateEndpointSecret(page.ports, page.params.endpoint ?? '', editor)
       return { done: 'rotated', secret }
@@ -51,7 +51,7 @@ export const endpointActions = formAction({
   'redeliver-failed': intent({
     permission: 'webhook-endpoint.redeliver-failed',
     schema: z.object({ since: z.string().refine(isDay, 'request_day_invalid') }),
-    async run({ since }, page): Promise<EndpointAnswer> {
+    async run({ since }, page): Promise<EndpointResult> {
       const wanted = {
         endpointId: page.params.endpoint ?? '',
         since: startOfDay(day(since)),

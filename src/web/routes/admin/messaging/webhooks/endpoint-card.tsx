@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { count } from '#web/components/ui/count.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { endpointPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
-import { deliveryLooks, deliveryStates } from './delivery-looks.ts'
+import { deliveryStateLabels, deliveryStates } from './delivery-state-labels.ts'
 
 type Endpoint = {
   id: string
@@ -36,7 +36,7 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
       <p className="figures text-sm text-slate">
         {deliveryStates
           .filter((state) => (deliveries[state] ?? 0) > 0)
-          .map((state) => `${count(deliveries[state] ?? 0)} × ${deliveryLooks[state].text()}`)
+          .map((state) => `${count(deliveries[state] ?? 0)} × ${deliveryStateLabels[state].text()}`)
           .join(' · ')}
       </p>
     </li>

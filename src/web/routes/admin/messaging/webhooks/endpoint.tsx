@@ -5,20 +5,20 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type Answer, refusalOf } from '#web/components/back-office/use-answer-toast.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
+import { type Answer, refusalOf } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { endpointPath, endpointsPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
 import { ShownSecret } from '#web/routes/admin/identity/api-keys/shown-secret.tsx'
 import { IdentityNotice } from '#web/routes/admin/identity/users/identity-notice.tsx'
 import type { Route } from './+types/endpoint'
 import { deliveryColumns } from './delivery-columns.tsx'
-import { deliveryLooks, deliveryStates } from './delivery-looks.ts'
-import { type EndpointAnswer, type EndpointDone, endpointActions } from './endpoint-actions.ts'
-import { EndpointDeeds } from './endpoint-deeds.tsx'
+import { deliveryStateLabels, deliveryStates } from './delivery-state-labels.ts'
+import { type EndpointDone, type EndpointResult, endpointActions } from './endpoint-actions.ts'
+import { EndpointActionsCard } from './endpoint-actions-card.tsx'
 import { EndpointForm } from './endpoint-form.tsx'
 import { loadEndpoint } from './load-endpoint.ts'
 import { useEndpointToast } from './use-endpoint-toast.ts'
@@ -34,9 +34,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.hook_title() }]
 /** One endpoint: settings, actions and deliveries. */
 export default function Endpoint({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoint, rows, counts, views, query, previous, next } = loaderData
-  const answer = useKeptAnswer(actionData as EndpointAnswer | Answer<EndpointDone>)
+  const answer = useLastResult(actionData as EndpointResult | Answer<EndpointDone>)
   const refusal = refusalOf(answer as Answer<EndpointDone>)
-  useEndpointToast(actionData as EndpointAnswer | Answer<EndpointDone>)
+  useEndpointToast(actionData as EndpointResult | Answer<EndpointDone>)
   const path = endpointPath(endpoint.id)
   return (
     <ListContext value={{ path, shape: webhookDeliveryListShape, query, rowsText: m.list_rows_deliveries }}>
@@ -61,7 +61,7 @@ export default function Endpoint({ loaderData, actionData }: Route.ComponentProp
             button={m.save()}
           />
         </Card>
-        <EndpointDeeds
+        <EndpointActionsCard
           isActive={endpoint.isActive}
           since={endpoint.since}
           failedSince={loaderData.failedSince}
@@ -83,7 +83,8 @@ export default function Endpoint({ loaderData, actionData }: Route.ComponentProp
         views={[
           ['', m.filter_all(), counts.total],
           ...deliveryStates.map(
-            (state) => [`?state=${state}`, deliveryLooks[state].text(), counts.byState[state] ?? 0] as const,
+            (state) =>
+              [`?state=${state}`, deliveryStateLabels[state].text(), counts.byState[state] ?? 0] as const,
           ),
         ]}
         filters={[

@@ -4,11 +4,11 @@ import { m } from '#messages/messages.ts'
 import { addEndpoint } from '#server/messaging/webhooks/change-endpoints.ts'
 import { listEndpoints } from '#server/messaging/webhooks/queries.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { type Answer, refusalOf } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireEditor, requireSession } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { ApiFrame } from '#web/routes/admin/identity/api-keys/api-frame.tsx'
 import { IdentityNotice } from '#web/routes/admin/identity/users/identity-notice.tsx'
 import type { Route } from './+types/endpoints'
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.api_tab_webhooks() }]
 /** Endpoints of other programs that receive the shop's webhooks. */
 export default function Endpoints({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoints, isRecent } = loaderData
-  const answer = useKeptAnswer(actionData as NewEndpoint | Answer<never>)
+  const answer = useLastResult(actionData as NewEndpoint | Answer<never>)
   const made = answer && 'secret' in answer ? answer : undefined
   return (
     <ApiFrame>

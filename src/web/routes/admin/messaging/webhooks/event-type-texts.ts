@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '#domain/messaging/webhooks/webhook-event.ts'
 import { m } from '#messages/messages.ts'
-import { courseTexts } from '#web/components/billing/course-texts.ts'
+import { lifecycleEventTexts } from '#web/components/billing/lifecycle-event-texts.ts'
 import { entryTypes } from '#web/routes/admin/billing/ledger/entry-types.ts'
 
 /** Texts of the webhook event types. */
@@ -13,15 +13,15 @@ export const eventTypeTexts: Record<WebhookEventType, () => string> = {
   'refund.returned': entryTypes.refund_returned.text,
   'invoice.issued': entryTypes.invoice_issued.text,
   'credit_note.issued': entryTypes.credit_note_issued.text,
-  'subscription.bought': courseTexts.bought,
-  'subscription.started': courseTexts.started,
-  'subscription.payment_late': courseTexts.payment_late,
-  'subscription.suspended': courseTexts.suspended,
-  'subscription.recovered': courseTexts.recovered,
-  'subscription.plan_changed': courseTexts.plan_changed,
-  'subscription.paused': courseTexts.paused,
-  'subscription.resumed': courseTexts.resumed,
-  'subscription.end_asked': courseTexts.end_asked,
-  'subscription.end_undone': courseTexts.end_undone,
-  'subscription.ended': courseTexts.ended,
+  'subscription.bought': lifecycleEventTexts.bought,
+  'subscription.started': lifecycleEventTexts.started,
+  'subscription.payment_late': lifecycleEventTexts.payment_late,
+  'subscription.suspended': lifecycleEventTexts.suspended,
+  'subscription.recovered': lifecycleEventTexts.recovered,
+  'subscription.plan_changed': lifecycleEventTexts.plan_changed,
+  'subscription.paused': lifecycleEventTexts.paused,
+  'subscription.resumed': lifecycleEventTexts.resumed,
+  'subscription.end_asked': lifecycleEventTexts.end_asked,
+  'subscription.end_undone': lifecycleEventTexts.end_undone,
+  'subscription.ended': lifecycleEventTexts.ended,
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { m } from '#messages/messages.ts'
-import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
-import type { EndpointAnswer, EndpointDone } from './endpoint-actions.ts'
+import type { EndpointDone, EndpointResult } from './endpoint-actions.ts'
 
 /** Notifies of the outcome of an action on an endpoint; after a test, whether it arrived. */
-export function useEndpointToast(answer: EndpointAnswer | Answer<EndpointDone>): void {
+export function useEndpointToast(answer: EndpointResult | Answer<EndpointDone>): void {
   const tested = answer && 'state' in answer ? answer.state : undefined
-  useAnswerToast(tested ? undefined : answer, {
+  useResultToast(tested ? undefined : answer, {
     done: {
       saved: m.hook_saved,
       rotated: m.hook_secret_new,

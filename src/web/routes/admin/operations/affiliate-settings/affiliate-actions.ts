@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { isEndpointAddress } from '#domain/messaging/webhooks/endpoint.schema.ts'
+import { isEndpointUrl } from '#domain/messaging/webhooks/endpoint.schema.ts'
 import { originsSchema } from '#domain/operations/affiliates/origins.schema.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { readAffiliate } from '#server/operations/affiliates/read-affiliate.ts'
 import { removeAffiliate, saveAffiliate } from '#server/operations/affiliates/save-affiliate.ts'
 import { saveOrigins } from '#server/operations/affiliates/save-origins.ts'
 import { type AffiliateTest, testAffiliate } from '#server/operations/affiliates/test-affiliate.ts'
-import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 
@@ -22,7 +22,7 @@ export const affiliateActions = formAction({
           .string('affiliate_address_invalid')
           .trim()
           .max(1_000, 'too_long')
-          .refine((address) => isEndpointAddress(address, mode), 'affiliate_address_invalid'),
+          .refine((address) => isEndpointUrl(address, mode), 'affiliate_address_invalid'),
         secretKey: z.string().trim().max(500, 'too_long').default(''),
       }),
     async run({ address, secretKey }, page): Promise<AffiliateAnswer> {

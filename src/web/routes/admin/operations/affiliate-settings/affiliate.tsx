@@ -3,10 +3,10 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { ApiFrame } from '#web/routes/admin/identity/api-keys/api-frame.tsx'
 import { IdentityNotice } from '#web/routes/admin/identity/users/identity-notice.tsx'
 import type { Route } from './+types/affiliate'
@@ -34,8 +34,8 @@ const sources = {
 export default function Affiliate({ loaderData, actionData }: Route.ComponentProps) {
   const { source, address, hint, origins, isRecent } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const answer = useKeptAnswer(actionData as AffiliateAnswer | Answer<AffiliateDone>)
-  useAnswerToast(answer && 'test' in answer ? undefined : (actionData as Answer<AffiliateDone>), {
+  const answer = useLastResult(actionData as AffiliateAnswer | Answer<AffiliateDone>)
+  useResultToast(answer && 'test' in answer ? undefined : (actionData as Answer<AffiliateDone>), {
     done: {
       saved: m.affiliate_saved,
       removed: m.affiliate_removed,

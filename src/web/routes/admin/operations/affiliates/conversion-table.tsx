@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CardTable } from '#web/components/back-office/card-table.tsx'
 import { money } from '#web/components/ui/money.ts'
-import type { ConversionAnswer } from '#web/endpoints/functions/conversion-answer.ts'
+import type { ConversionResponse } from '#web/endpoints/functions/conversion-response.ts'
 import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
 import { ConversionChips } from './conversion-chips.tsx'
 import { ConversionReport } from './conversion-report.tsx'
@@ -13,7 +13,7 @@ const cell =
   'px-3 py-2.5 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:before:shrink-0 max-md:before:text-slate max-md:before:content-[attr(data-title)]'
 
 /** The latest conversions with their current status. */
-export function ConversionTable({ rows }: { rows: readonly ConversionAnswer[] }) {
+export function ConversionTable({ rows }: { rows: readonly ConversionResponse[] }) {
   const titles = [
     m.monitor_code(),
     m.payment_amount(),

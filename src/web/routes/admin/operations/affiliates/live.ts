@@ -28,13 +28,13 @@ type Send = (message: unknown, named: { event: string; id?: string }) => void
 function followConversions(ports: Pick<Ports, 'db'>, from: number, send: Send, end: () => void): () => void {
   let last = from
   let isReading = false
-  let isAskedAgain = false
+  let isRerunRequested = false
   return async function follow() {
-    isAskedAgain = true
+    isRerunRequested = true
     if (isReading) return
     isReading = true
-    while (isAskedAgain) {
-      isAskedAgain = false
+    while (isRerunRequested) {
+      isRerunRequested = false
       const rows = await listConversionsAfter(ports, last).catch(() => undefined)
       // The database is unreachable: the client reconnects with the last id it received.
       if (!rows) return end()
@@ -43,7 +43,7 @@ function followConversions(ports: Pick<Ports, 'db'>, from: number, send: Send, e
         const told = { tracking_code: trackingCode, amount: Number(writeDecimal(amount)), reference }
         send({ ...told, created_at: createdAt.toISOString() }, { event: 'conversion', id: String(id) })
       }
-      if (rows.length > 0) isAskedAgain = true
+      if (rows.length > 0) isRerunRequested = true
       else send({}, { event: 'changed' })
     }
     isReading = false

@@ -10,7 +10,7 @@ import {
   readConversionStats,
 } from '#server/operations/affiliates/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { conversionAnswer } from '#web/endpoints/functions/conversion-answer.ts'
+import { conversionResponse } from '#web/endpoints/functions/conversion-response.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Data of the monitor: leads, conversions, reports to the external platform and API keys. */
@@ -35,7 +35,7 @@ export async function loadMonitor(page: PageContext<Record<string, string | unde
     leads,
     reports,
     maySeeKeys,
-    recent: recent.map((row) => conversionAnswer(row, 'account')),
+    recent: recent.map((row) => conversionResponse(row, 'account')),
     refused: refused.map(({ id, kind, trackingCode, reference, leadType, ...report }) => ({
       id,
       kind,

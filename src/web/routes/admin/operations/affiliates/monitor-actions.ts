@@ -3,7 +3,7 @@ import { trackingCode } from '#domain/platform/affiliates/tracking-code.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { recordConversion } from '#server/operations/affiliates/record-conversion.ts'
 import { reportAgain } from '#server/operations/affiliates/report-again.ts'
-import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 
@@ -12,7 +12,7 @@ export type MonitorDone = 'recorded' | 'known' | 'reported'
 /** Every missing field has the same error text (contract B5). */
 const typed = z.string('all_fields_required').trim().min(1, 'all_fields_required')
 
-const highestAmount = 99_999_999
+const maxAmount = 99_999_999
 
 export const monitorActions = formAction({
   'record-test': intent({
@@ -21,7 +21,7 @@ export const monitorActions = formAction({
       trackingCode: typed.refine((text) => text === '' || trackingCode(text), 'tracking_code_invalid'),
       amount: typed.transform((text, context) => {
         const amount = parseMoney(text)
-        if (amount !== undefined && amount > 0 && amount <= highestAmount) return amount
+        if (amount !== undefined && amount > 0 && amount <= maxAmount) return amount
         context.addIssue({ code: 'custom', message: 'amount_invalid' })
         return z.NEVER
       }),

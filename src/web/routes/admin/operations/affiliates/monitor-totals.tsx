@@ -2,17 +2,17 @@ import { type ConversionStats, successRate } from '#domain/platform/affiliates/a
 import { m } from '#messages/messages.ts'
 import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
-import { FigureCard } from '#web/routes/admin/figure-card.tsx'
+import { MetricCard } from '#web/routes/admin/metric-card.tsx'
 
 /** Number of conversions: all, successful, failed, recent. */
 export function MonitorTotals({ stats }: { stats: ConversionStats }) {
   return (
     <dl className="mt-5 grid grid-cols-2 gap-4 lg:grid-cols-5">
-      <FigureCard title={m.monitor_total()} figure={count(stats.total)} />
-      <FigureCard title={m.monitor_successful()} figure={count(stats.successful)} />
-      <FigureCard title={m.monitor_failed()} figure={count(stats.failed)} />
-      <FigureCard title={m.monitor_last_day()} figure={count(stats.lastDay)} />
-      <FigureCard title={m.monitor_rate()} figure={percent(successRate(stats) * 100)} />
+      <MetricCard title={m.monitor_total()} figure={count(stats.total)} />
+      <MetricCard title={m.monitor_successful()} figure={count(stats.successful)} />
+      <MetricCard title={m.monitor_failed()} figure={count(stats.failed)} />
+      <MetricCard title={m.monitor_last_day()} figure={count(stats.lastDay)} />
+      <MetricCard title={m.monitor_rate()} figure={percent(successRate(stats) * 100)} />
     </dl>
   )
 }

@@ -3,11 +3,11 @@ import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { QueryTabs } from '#web/components/back-office/query-tabs.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
-import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/monitor'
 import {
   affiliateExportPath,
@@ -58,10 +58,10 @@ export default function Monitor({ loaderData, actionData }: Route.ComponentProps
   const tab = readMonitorTab(useSearchParams()[0])
   const { status, stats, recent, refresh } = useMonitorData(loaderData)
   const { log, toggle } = useMonitoring(loaderData.latestId, refresh)
-  const refused = refusalOf(useKeptAnswer(actionData as Answer<MonitorDone>))
+  const refused = refusalOf(useLastResult(actionData as Answer<MonitorDone>))
   const testRefused = refused?.intent === 'record-test' ? refused : undefined
-  const savedTimes = useSavedTimes(refused !== undefined)
-  useAnswerToast(actionData as Answer<MonitorDone>, {
+  const saveCount = useSaveCount(refused !== undefined)
+  useResultToast(actionData as Answer<MonitorDone>, {
     done: {
       recorded: m.conversion_recorded,
       known: m.monitor_test_known,
@@ -105,7 +105,7 @@ export default function Monitor({ loaderData, actionData }: Route.ComponentProps
       {tab === 'monitoring' && <MonitoringTab log={log} onToggle={toggle} />}
       {loaderData.mayTest && (
         <div className="mt-6">
-          <ConversionTest key={savedTimes} refused={testRefused} />
+          <ConversionTest key={saveCount} refused={testRefused} />
         </div>
       )}
     </>

@@ -1,11 +1,11 @@
 import {
-  findTrackingSigns,
-  type TrackingSign,
+  findTrackingTraces,
+  type TrackingTrace,
   trackingStorageKeys,
-} from '#domain/operations/affiliates/tracking-signs.ts'
+} from '#domain/operations/affiliates/tracking-traces.ts'
 
 /** Affiliate tracking data in this browser's cookies and storage. */
-export function readBrowserTraces(): TrackingSign[] {
+export function readBrowserTraces(): TrackingTrace[] {
   const cookies = document.cookie
     .split('; ')
     .filter((pair) => pair !== '')
@@ -13,7 +13,7 @@ export function readBrowserTraces(): TrackingSign[] {
       const end = pair.indexOf('=')
       return end < 0 ? ['', pair] : [pair.slice(0, end), decode(pair.slice(end + 1))]
     })
-  return findTrackingSigns(new Map(cookies), readStorage())
+  return findTrackingTraces(new Map(cookies), readStorage())
 }
 
 function readStorage(): Map<string, string> {

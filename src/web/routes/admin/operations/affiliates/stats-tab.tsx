@@ -1,10 +1,10 @@
 import { m } from '#messages/messages.ts'
-import type { ConversionAnswer } from '#web/endpoints/functions/conversion-answer.ts'
+import type { ConversionResponse } from '#web/endpoints/functions/conversion-response.ts'
 import { ConversionTable } from './conversion-table.tsx'
 import type { MonitorData } from './load-monitor.ts'
 import { RefusedReports } from './refused-reports.tsx'
 
-type Props = Pick<MonitorData, 'refused'> & { recent: readonly ConversionAnswer[] }
+type Props = Pick<MonitorData, 'refused'> & { recent: readonly ConversionResponse[] }
 
 /** The latest conversions, and the reports that the external platform refused. */
 export function StatsTab({ recent, refused }: Props) {

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversionStats } from '#domain/platform/affiliates/affiliate-event.ts'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
-import type { ConversionAnswer } from '#web/endpoints/functions/conversion-answer.ts'
-import { askMonitor } from './ask-monitor.ts'
+import type { ConversionResponse } from '#web/endpoints/functions/conversion-response.ts'
+import { fetchMonitor } from './fetch-monitor.ts'
 import type { MonitorData } from './load-monitor.ts'
 
 type Shown = {
   status: 'checking' | 'online' | 'offline'
   stats: ConversionStats
-  recent: readonly ConversionAnswer[]
+  recent: readonly ConversionResponse[]
 }
 
 const noStats: ConversionStats = { total: 0, successful: 0, failed: 0, lastDay: 0 }
@@ -28,16 +28,16 @@ export function useMonitorData(drawn: Pick<MonitorData, 'stats' | 'recent'>) {
   const show = (next: (before: Shown) => Shown) =>
     setState((state) => ({ ...state, shown: next(state.shown) }))
   const isAsking = useRef(false)
-  const isAskedAgain = useRef(false)
+  const isRerunRequested = useRef(false)
 
   async function refresh(): Promise<void> {
-    isAskedAgain.current = true
+    isRerunRequested.current = true
     if (isAsking.current) return
     isAsking.current = true
-    while (isAskedAgain.current) {
-      isAskedAgain.current = false
+    while (isRerunRequested.current) {
+      isRerunRequested.current = false
       show((before) => ({ ...before, status: 'checking' }))
-      const { isOnline, stats, recent } = await askMonitor()
+      const { isOnline, stats, recent } = await fetchMonitor()
       if (!isOnline) showToast(m.monitor_status_failed(), { kind: 'error' })
       if (!stats) showToast(m.monitor_stats_failed(), { kind: 'error' })
       if (!recent) showToast(m.monitor_recent_failed(), { kind: 'error' })

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import { emptyLog, type MonitorLog, nextLog } from '#domain/operations/affiliates/monitor-log.ts'
-import { analysisPauseMs } from '#domain/operations/affiliates/tracking-signs.ts'
+import {
+  emptyMonitorLog,
+  type MonitorLog,
+  monitorReducer,
+} from '#domain/operations/affiliates/monitor-log.ts'
+import { analysisIntervalMs } from '#domain/operations/affiliates/tracking-traces.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
@@ -15,7 +19,7 @@ export function useMonitoring(
   latestId: number,
   refresh: () => void,
 ): { log: MonitorLog; toggle: () => void } {
-  const [log, tell] = useReducer(nextLog, emptyLog)
+  const [log, tell] = useReducer(monitorReducer, emptyMonitorLog)
   const { isOn, lastId } = log
   // A hidden page must not keep the session alive by its requests.
   const changed = useEffectEvent(() => {
@@ -48,7 +52,7 @@ export function useMonitoring(
     if (!isOn) return
     const analyse = () => tell({ kind: 'analysed', atMs: Date.now(), lines: describeTraces() })
     analyse()
-    const timer = setInterval(analyse, analysisPauseMs)
+    const timer = setInterval(analyse, analysisIntervalMs)
     return () => clearInterval(timer)
   }, [isOn])
 

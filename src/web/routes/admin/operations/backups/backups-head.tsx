@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
-import { backupSlots, mostBackups, mostSafetyCopies } from '#domain/platform/backups/backup-name.ts'
+import { backupSlots, maxBackups, maxSafetyCopies } from '#domain/platform/backups/backup-name.ts'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -13,7 +13,7 @@ type Props = { data: BackupsData; answer: FormResult | undefined }
 
 /** Takes a backup, finds the one of a day, or uploads one. */
 export function BackupsHead({ data, answer }: Props) {
-  const { backups, mayTake, mayRestore } = data
+  const { backups, mayCreateBackup, mayRestore } = data
   const isBusy = useNavigation().formMethod === 'POST'
   const revalidator = useRevalidator()
   // Errors of a restoration are shown beside its preview, if there is one.
@@ -23,7 +23,7 @@ export function BackupsHead({ data, answer }: Props) {
       <PageHeading
         title={m.backups_title()}
         help={[m.help_backups_1(), m.help_backups_2()]}
-        text={m.backups_text({ count: mostBackups, safety: mostSafetyCopies })}
+        text={m.backups_text({ count: maxBackups, safety: maxSafetyCopies })}
       >
         <button
           type="button"
@@ -34,7 +34,7 @@ export function BackupsHead({ data, answer }: Props) {
           <RefreshCw aria-hidden="true" className="size-5" />
           {m.refresh()}
         </button>
-        {mayTake && (
+        {mayCreateBackup && (
           <Form method="post">
             <input type="hidden" name="intent" value="take" />
             <button type="submit" disabled={isBusy} className="button-base button-primary">
@@ -43,8 +43,8 @@ export function BackupsHead({ data, answer }: Props) {
           </Form>
         )}
       </PageHeading>
-      {backups.length >= mostBackups && (
-        <p className="mt-3 text-warn">{m.backups_full({ count: mostBackups })}</p>
+      {backups.length >= maxBackups && (
+        <p className="mt-3 text-warn">{m.backups_full({ count: maxBackups })}</p>
       )}
       <div className="mt-4">
         <ErrorSummary error={result?.error} fields={result?.fields} />

@@ -17,7 +17,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { requireFile } from '#web/forms/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { PageError } from '#web/routes/admin/page-error.tsx'
 import type { Route } from './+types/backups'
 import { BackupList } from './backup-list.tsx'
@@ -123,7 +123,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.backups_title() }]
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { preview, refusal, restored, safetyCopy } = loaderData
-  const answer = useKeptAnswer(actionData as FormResult | undefined)
+  const answer = useLastResult(actionData as FormResult | undefined)
   return (
     <>
       <BackupsHead data={loaderData} answer={answer} />

@@ -16,7 +16,7 @@ export async function loadBackups(page: PageContext<Record<string, string | unde
   const shown = backups.map(({ takenAt, ...row }) => ({ ...row, takenAt: takenAt.toISOString() }))
   return {
     backups: shown,
-    mayTake: isAllowed('backups.take', role),
+    mayCreateBackup: isAllowed('backups.take', role),
     mayRestore: isAllowed('backups.restore', role),
     ...chosen,
     preview: chosen.preview && {

@@ -5,8 +5,8 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { messageStates } from '#web/routes/admin/messaging/messages/message-texts.ts'
 import { messagesPath } from '#web/routes/admin/messaging/messages/messages-path.ts'
 import { queuePath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
-import { kindTexts, outcomeLooks } from '#web/routes/admin/subscriptions/queue/queue-texts.ts'
-import { checkLooks } from './customer-texts.ts'
+import { kindTexts, outcomeLabels } from '#web/routes/admin/subscriptions/queue/queue-texts.ts'
+import { numberCheckLabels } from './customer-texts.ts'
 import type { CustomerData } from './load-customer.ts'
 import { RecordRows } from './record-rows.tsx'
 
@@ -44,7 +44,7 @@ export function CorrespondenceCards({ id, messages, declarations, checks }: Cust
             ),
             below: `${shortDayText(on)} · ${contract}`,
             aside: outcome ? (
-              <StatusChip tone={outcomeLooks[outcome].tone} text={outcomeLooks[outcome].text()} />
+              <StatusChip tone={outcomeLabels[outcome].tone} text={outcomeLabels[outcome].text()} />
             ) : (
               <StatusChip tone="warn" text={m.queue_view_waiting()} />
             ),
@@ -59,7 +59,9 @@ export function CorrespondenceCards({ id, messages, declarations, checks }: Cust
             key: checkId,
             main: <span className="figures whitespace-nowrap">{number}</span>,
             below: [shortDayText(on), name].filter(Boolean).join(' · '),
-            aside: <StatusChip tone={checkLooks[status].tone} text={checkLooks[status].text()} />,
+            aside: (
+              <StatusChip tone={numberCheckLabels[status].tone} text={numberCheckLabels[status].text()} />
+            ),
           }))}
         />
       )}

@@ -11,8 +11,8 @@ import {
   recordDataRequest,
   refuseDataRequest,
 } from '#server/operations/customers/data-requests.ts'
-import { erasePerson } from '#server/operations/privacy/erase-person.ts'
-import type { Answer, Done } from '#web/components/back-office/use-answer-toast.ts'
+import { eraseUser } from '#server/operations/privacy/erase-user.ts'
+import type { Answer, Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -21,7 +21,7 @@ type CustomerDone =
   | ('request-recorded' | 'request-extended' | 'request-answered' | 'request-refused' | 'erased')
 
 /** Result of an action; `noteId` identifies a deleted note. */
-export type CustomerAnswer = Answer<CustomerDone> | (Done<CustomerDone> & { noteId: string })
+export type CustomerResult = Answer<CustomerDone> | (Done<CustomerDone> & { noteId: string })
 
 type Page = PageContext<Record<string, string | undefined>>
 
@@ -42,7 +42,7 @@ export const customerActions = formAction({
   'write-note': intent({
     permission: 'customer.write-note',
     schema: customerForms.note,
-    async run({ text }, page): Promise<CustomerAnswer> {
+    async run({ text }, page): Promise<CustomerResult> {
       await writeNote(page.ports, { ...(await editorOf(page)), text })
       return { done: 'note-written' }
     },
@@ -50,7 +50,7 @@ export const customerActions = formAction({
   'change-note': intent({
     permission: 'customer.change-note',
     schema: customerForms.changedNote,
-    async run(changed, page): Promise<CustomerAnswer> {
+    async run(changed, page): Promise<CustomerResult> {
       await changeNote(page.ports, { ...(await editorOf(page)), ...changed })
       return { done: 'note-changed' }
     },
@@ -58,7 +58,7 @@ export const customerActions = formAction({
   'delete-note': intent({
     permission: 'customer.delete-note',
     schema: customerForms.noteChoice,
-    async run({ noteId }, page): Promise<CustomerAnswer> {
+    async run({ noteId }, page): Promise<CustomerResult> {
       await deleteNote(page.ports, { ...(await editorOf(page)), noteId })
       return { done: 'note-deleted', noteId }
     },
@@ -66,7 +66,7 @@ export const customerActions = formAction({
   'restore-note': intent({
     permission: 'customer.restore-note',
     schema: customerForms.noteChoice,
-    async run({ noteId }, page): Promise<CustomerAnswer> {
+    async run({ noteId }, page): Promise<CustomerResult> {
       await restoreNote(page.ports, { ...(await editorOf(page)), noteId })
       return { done: 'note-restored' }
     },
@@ -74,7 +74,7 @@ export const customerActions = formAction({
   'record-request': intent({
     permission: 'customer.record-request',
     schema: customerForms.request,
-    async run(asked, page): Promise<CustomerAnswer> {
+    async run(asked, page): Promise<CustomerResult> {
       await recordDataRequest(page.ports, { ...(await handlerOf(page)), ...asked })
       return { done: 'request-recorded' }
     },
@@ -82,7 +82,7 @@ export const customerActions = formAction({
   'extend-request': intent({
     permission: 'customer.extend-request',
     schema: customerForms.reason,
-    async run(extended, page): Promise<CustomerAnswer> {
+    async run(extended, page): Promise<CustomerResult> {
       await extendDataRequest(page.ports, { ...(await handlerOf(page)), ...extended })
       return { done: 'request-extended' }
     },
@@ -90,7 +90,7 @@ export const customerActions = formAction({
   'answer-request': intent({
     permission: 'customer.answer-request',
     schema: customerForms.answered,
-    async run(answered, page): Promise<CustomerAnswer> {
+    async run(answered, page): Promise<CustomerResult> {
       await answerDataRequest(page.ports, { ...(await handlerOf(page)), ...answered })
       return { done: 'request-answered' }
     },
@@ -98,7 +98,7 @@ export const customerActions = formAction({
   'refuse-request': intent({
     permission: 'customer.refuse-request',
     schema: customerForms.reason,
-    async run(refused, page): Promise<CustomerAnswer> {
+    async run(refused, page): Promise<CustomerResult> {
       await refuseDataRequest(page.ports, { ...(await handlerOf(page)), ...refused })
       return { done: 'request-refused' }
     },
@@ -106,8 +106,8 @@ export const customerActions = formAction({
   erase: intent({
     permission: 'customer.erase',
     schema: customerForms.erasure,
-    async run(typed, page): Promise<CustomerAnswer> {
-      await erasePerson(page.ports, { ...(await handlerOf(page)), ...typed })
+    async run(typed, page): Promise<CustomerResult> {
+      await eraseUser(page.ports, { ...(await handlerOf(page)), ...typed })
       return { done: 'erased' }
     },
   }),

@@ -32,7 +32,7 @@ export const requestStates: Record<DataRequestState, Look> = {
 }
 
 /** Label and colour of each result of a VAT number check. */
-export const checkLooks: Record<'asked' | 'valid' | 'invalid' | 'away', Look> = {
+export const numberCheckLabels: Record<'asked' | 'valid' | 'invalid' | 'away', Look> = {
   asked: { tone: 'warn', text: m.vat_check_asked },
   valid: { tone: 'good', text: m.vat_check_valid },
   invalid: { tone: 'bad', text: m.vat_check_invalid },

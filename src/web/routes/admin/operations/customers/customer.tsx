@@ -4,14 +4,14 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { newOfferPath } from '#web/routes/admin/sales/offers/offers-path.ts'
 import type { Route } from './+types/customer'
 import { ConsentsCard } from './consents-card.tsx'
 import { CorrespondenceCards } from './correspondence-cards.tsx'
-import { type CustomerAnswer, customerActions } from './customer-actions.ts'
+import { type CustomerResult, customerActions } from './customer-actions.ts'
 import { CustomerFacts } from './customer-facts.tsx'
-import { CustomerFigures } from './customer-figures.tsx'
+import { CustomerMetrics } from './customer-metrics.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 import { customerPath, customersPath } from './customers-path.ts'
 import { type CustomerData, loadCustomer } from './load-customer.ts'
@@ -38,8 +38,8 @@ const placeOf = (one: CustomerData['neighbours']['next'], listSearch: string) =>
 /** A customer's record: identity, purchases, messages, data requests, history and staff notes. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { neighbours, listSearch } = loaderData
-  const answer = useKeptAnswer(actionData as CustomerAnswer)
-  useCustomerToast(actionData as CustomerAnswer)
+  const answer = useLastResult(actionData as CustomerResult)
+  useCustomerToast(actionData as CustomerResult)
   return (
     <>
       <RecordNav
@@ -60,7 +60,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-5">
           <CustomerFacts {...loaderData} />
-          <CustomerFigures {...loaderData} />
+          <CustomerMetrics {...loaderData} />
           <PurchaseCards {...loaderData} />
           <CorrespondenceCards {...loaderData} />
         </div>

@@ -124,14 +124,14 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
             key: 'orders',
             title: m.admin_orders(),
             sort: 'orders',
-            isFigure: true,
+            isNumeric: true,
             cell: ({ totalOrders }) => totalOrders,
           },
           {
             key: 'spent',
             title: m.customer_spent(),
             sort: 'spent',
-            isFigure: true,
+            isNumeric: true,
             cell: ({ totalSpent }) => money(totalSpent),
           },
         ]}

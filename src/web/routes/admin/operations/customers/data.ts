@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { exportForPerson } from '#server/operations/privacy/export-personal-data.ts'
+import { exportForUser } from '#server/operations/privacy/export-personal-data.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 
@@ -7,6 +7,6 @@ import { zipResponse } from '#web/forms/zip-response.ts'
 export const loader = pageLoader('customer-data', async (page) => {
   const { ports, params, language } = page
   const editor = await requireEditor(page)
-  const stream = await exportForPerson(ports, { ...editor, accountId: params.id ?? '', language })
+  const stream = await exportForUser(ports, { ...editor, accountId: params.id ?? '', language })
   return zipResponse(stream, m.file_customer_data())
 })

@@ -2,7 +2,7 @@ import { customerListShape } from '#domain/operations/customers/customer-list.ts
 import { csvAmount } from '#domain/platform/csv/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listCustomers } from '#server/identity/accounts/list-customers.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
@@ -10,7 +10,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 /** The filtered customers as CSV. Recorded in the audit log as an export of personal data. */
 export const loader = pageLoader('customers-export', async (page) => {
   const { ports, url, language } = page
-  await noteRead(ports, { ...(await requireEditor(page)), subject: 'customers.csv' })
+  await recordRead(ports, { ...(await requireEditor(page)), subject: 'customers.csv' })
   const query = readListQuery(customerListShape, url.searchParams)
   const stream = streamCsv({
     language,

@@ -11,7 +11,7 @@ import { listRequestsOf } from '#server/operations/customers/list-data-requests.
 import { readCorrespondence } from '#server/operations/customers/read-correspondence.ts'
 import { readPurchases } from '#server/operations/customers/read-purchases.ts'
 import { readTimeline } from '#server/operations/customers/read-timeline.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { shownCorrespondence, shownPurchases } from './shown-customer.ts'
 
@@ -31,8 +31,8 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
     listNotes(ports, id),
     listRequestsOf(ports, id),
     readTimeline(ports, { ...person, language }, before),
-    findAsked(page),
-    noteRead(ports, { actorId: reader.id, subject: `customer/${id}`, ipHash }),
+    findRequested(page),
+    recordRead(ports, { actorId: reader.id, subject: `customer/${id}`, ipHash }),
   ])
   const last = timeline.entries.at(-1)
   const { email, emailVerified, name, phone, company, address, zipCode, city, country } = person
@@ -91,7 +91,7 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
   }
 }
 
-async function findAsked({ ports, url }: PageContext<Record<string, string | undefined>>) {
+async function findRequested({ ports, url }: PageContext<Record<string, string | undefined>>) {
   const id = url.searchParams.get('request')
   const found = id ? await findMessage(ports, id) : undefined
   return found ? { id: found.id, subject: found.subject, receivedOn: dayInParis(found.createdAt) } : null

@@ -1,14 +1,14 @@
 import { Form } from 'react-router'
-import { longestNote } from '#domain/operations/customers/note-text.ts'
+import { maxNoteLength } from '#domain/operations/customers/max-note-length.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { refusalOf } from '#web/components/back-office/use-answer-toast.ts'
+import { refusalOf } from '#web/components/back-office/use-result-toast.ts'
 import { TextField } from '#web/components/forms/text-field.tsx'
-import type { CustomerAnswer } from './customer-actions.ts'
+import type { CustomerResult } from './customer-actions.ts'
 import type { CustomerData } from './load-customer.ts'
 
-type Props = Pick<CustomerData, 'notes' | 'mayNote'> & { answer: CustomerAnswer }
+type Props = Pick<CustomerData, 'notes' | 'mayNote'> & { answer: CustomerResult }
 type Note = CustomerData['notes'][number]
 
 /** Staff notes about a customer. The customer has the right to read them. */
@@ -26,7 +26,7 @@ export function NotesCard({ notes, mayNote, answer }: Props) {
             name="text"
             id="new-note"
             label={m.note_new()}
-            maxLength={longestNote}
+            maxLength={maxNoteLength}
             defaultValue={refused?.values.text}
             error={refused?.fields.text}
           />
@@ -58,7 +58,7 @@ export function NotesCard({ notes, mayNote, answer }: Props) {
   )
 }
 
-function NoteTools({ note, answer }: { note: Note; answer: CustomerAnswer }) {
+function NoteTools({ note, answer }: { note: Note; answer: CustomerResult }) {
   const refusal = refusalOf(answer)
   const refused = refusal?.intent === 'change-note' && refusal.values.noteId === note.id ? refusal : undefined
   return (
@@ -72,7 +72,7 @@ function NoteTools({ note, answer }: { note: Note; answer: CustomerAnswer }) {
             name="text"
             id={`note-${note.id}`}
             label={m.note_text()}
-            maxLength={longestNote}
+            maxLength={maxNoteLength}
             defaultValue={refused?.values.text ?? note.text}
             error={refused?.fields.text}
           />

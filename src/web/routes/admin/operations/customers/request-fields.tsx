@@ -1,4 +1,4 @@
-import { dataRequestKinds, writtenChannels } from '#domain/operations/customers/data-request.ts'
+import { dataRequestKinds, staffChannels } from '#domain/operations/customers/data-request.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
@@ -35,7 +35,7 @@ export function RequestFields({ refused, today, asked = null }: Props) {
         defaultValue={refused?.values.channel ?? (asked ? 'form' : undefined)}
         error={refused?.fields.channel}
       >
-        {writtenChannels.map((channel) => (
+        {staffChannels.map((channel) => (
           <option key={channel} value={channel}>
             {requestChannels[channel]()}
           </option>

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { refusalOf } from '#web/components/back-office/use-answer-toast.ts'
-import type { CustomerAnswer } from './customer-actions.ts'
+import { refusalOf } from '#web/components/back-office/use-result-toast.ts'
+import type { CustomerResult } from './customer-actions.ts'
 import type { CustomerData } from './load-customer.ts'
 import { RequestFields } from './request-fields.tsx'
 
-type Props = Pick<CustomerData, 'asked' | 'today'> & { answer: CustomerAnswer }
+type Props = Pick<CustomerData, 'asked' | 'today'> & { answer: CustomerResult }
 
 /** Records a data request. If it came in a message, day and channel are filled in. */
 export function RequestForm({ asked, today, answer }: Props) {

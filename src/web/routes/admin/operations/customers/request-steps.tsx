@@ -2,18 +2,18 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { refusalOf } from '#web/components/back-office/use-answer-toast.ts'
+import { refusalOf } from '#web/components/back-office/use-result-toast.ts'
 import { Field } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import type { CustomerAnswer } from './customer-actions.ts'
+import type { CustomerResult } from './customer-actions.ts'
 import type { CustomerData } from './load-customer.ts'
 
 type ShownRequest = CustomerData['requests'][number]
 type Props = Pick<CustomerData, 'email' | 'today' | 'mayHandle' | 'mayTakeData' | 'mayErase'> & {
   request: ShownRequest
-  answer: CustomerAnswer
+  answer: CustomerResult
   /** URL of the person's data. */
   file: string
   /** Explains what the erasure deletes. */
@@ -27,10 +27,10 @@ export function RequestSteps({ request, answer, ...page }: Props) {
   const asked = (intent: string) =>
     refusal?.intent === intent && refusal.values.requestId === request.id ? refusal : undefined
   const isExtendable = request.extensionReason === null && request.dueOn >= today
-  const givesData = request.kind === 'access' || request.kind === 'portability'
+  const includesData = request.kind === 'access' || request.kind === 'portability'
   return (
     <div className="mt-2 grid justify-items-start gap-2 text-sm">
-      {givesData && mayTakeData && (
+      {includesData && mayTakeData && (
         <a href={file} download className="button-base button-quiet">
           <Download aria-hidden="true" className="size-5" />
           {m.request_download()}

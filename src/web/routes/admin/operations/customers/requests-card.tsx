@@ -1,12 +1,12 @@
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import type { CustomerAnswer } from './customer-actions.ts'
+import type { CustomerResult } from './customer-actions.ts'
 import { customerPath } from './customers-path.ts'
 import type { CustomerData } from './load-customer.ts'
 import { RequestEntry } from './request-entry.tsx'
 import { RequestForm } from './request-form.tsx'
 
-type Props = CustomerData & { answer: CustomerAnswer }
+type Props = CustomerData & { answer: CustomerResult }
 
 /** Data requests of a customer with deadlines and available actions. */
 export function RequestsCard(props: Props) {

@@ -3,7 +3,7 @@ import type { DataRequestKind } from '#domain/operations/customers/data-request.
 import type { Currency } from '#domain/platform/money/currency.ts'
 import type { DeliveryStep } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { m } from '#messages/messages.ts'
-import { courseTexts } from '#web/components/billing/course-texts.ts'
+import { lifecycleEventTexts } from '#web/components/billing/lifecycle-event-texts.ts'
 import { siteEventTexts } from '#web/components/delivery/site-texts.ts'
 import { money } from '#web/components/ui/money.ts'
 import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
@@ -52,7 +52,9 @@ const sources: Record<string, (entry: Entry) => Shown> = {
       { to: documentPath(ref ?? '') },
     ),
   subscription: ({ what, detail }) =>
-    calm(courseTexts[what.replace('subscription_', '') as SubscriptionEventType]?.() ?? what, { detail }),
+    calm(lifecycleEventTexts[what.replace('subscription_', '') as SubscriptionEventType]?.() ?? what, {
+      detail,
+    }),
   site: ({ what, ref, detail }) =>
     calm(siteEventTexts[what.replace('site_', '') as DeliveryStep]?.() ?? what, {
       to: deliveryPath(ref ?? ''),

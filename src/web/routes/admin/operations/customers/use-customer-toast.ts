@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useSubmit } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
-import type { CustomerAnswer } from './customer-actions.ts'
+import type { CustomerResult } from './customer-actions.ts'
 
 /** Shows the result of an action on a customer's record once; the deletion of a note can be undone. */
-export function useCustomerToast(answer: CustomerAnswer): void {
+export function useCustomerToast(answer: CustomerResult): void {
   const submit = useSubmit()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {

@@ -8,9 +8,9 @@ import { PeriodLinks } from '#web/routes/admin/period-links.tsx'
 import { useAllowed } from '#web/routes/admin/use-allowed.ts'
 import type { Route } from './+types/dashboard'
 import { CatalogueCard } from './catalogue-card.tsx'
-import { FigureCards } from './figure-cards.tsx'
 import { RetentionCard, SecurityCard } from './guard-cards.tsx'
 import { loadDashboard } from './load-dashboard.ts'
+import { MetricCards } from './metric-cards.tsx'
 import { RecentMessages, RecentOrders } from './recent.tsx'
 import { ThresholdCard } from './threshold-card.tsx'
 import { WorkQueue } from './work-queue.tsx'
@@ -55,7 +55,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      <FigureCards {...loaderData} />
+      <MetricCards {...loaderData} />
       {/* The list of orders needs room for its longest state label beside the second column. */}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)]">
         <div className="grid gap-6">

@@ -13,10 +13,10 @@ import {
   countCustomers,
   listRecentOrders,
   readCatalogueOverview,
-  readFigures,
   readMessagesOverview,
+  readMetrics,
 } from '#server/operations/dashboard/queries.ts'
-import { reportOldData } from '#server/operations/privacy/forget-old-data.ts'
+import { reportOldData } from '#server/operations/privacy/delete-expired-data.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import { countDeliveryWork } from '#server/subscriptions/delivery/count-delivery-work.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -48,8 +48,8 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
   ] = await Promise.all([
     describeSecondFactor(ports, id),
     reportOldData(ports),
-    readFigures(ports, period),
-    readFigures(ports, period.previous),
+    readMetrics(ports, period),
+    readMetrics(ports, period.previous),
     countCustomers(ports),
     listRecentOrders(ports, recentRows),
     readMessagesOverview(ports, recentRows),

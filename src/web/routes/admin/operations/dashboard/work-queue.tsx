@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
-import { isUrgentDay } from '#domain/subscriptions/withdrawals/refund-urgency.ts'
+import { isDeadlineNear } from '#domain/subscriptions/withdrawals/refund-urgency.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { DashboardCard } from './dashboard-card.tsx'
@@ -20,7 +20,7 @@ function tasksOf(waiting: Props): Task[] {
     declarations,
     declaredOn,
     requests,
-    answerBy: answerRequestBy,
+    answerBy: dataRequestDueOn,
   } = queue
   const tasks: (Task | false)[] = [
     failedRefunds > 0 && {
@@ -33,18 +33,18 @@ function tasksOf(waiting: Props): Task[] {
       to: '/admin/queue',
       text: m.queue_task_refunds({ count: refunds }),
       when: refundBy ? m.queue_answer_by({ date: shortDayText(refundBy) }) : undefined,
-      isUrgent: refundBy !== null && isUrgentDay(refundBy, today),
+      isUrgent: refundBy !== null && isDeadlineNear(refundBy, today),
     },
     requests > 0 && {
       to: '/admin/queue/data-requests',
       text: m.queue_task_requests({ count: requests }),
-      when: answerRequestBy ? answerText(answerRequestBy, today) : undefined,
-      isUrgent: answerRequestBy !== null && isUrgentDay(answerRequestBy, today),
+      when: dataRequestDueOn ? responseText(dataRequestDueOn, today) : undefined,
+      isUrgent: dataRequestDueOn !== null && isDeadlineNear(dataRequestDueOn, today),
     },
     disputes > 0 && {
       to: '/admin/payments/disputes?status=needs_response',
       text: m.queue_disputes({ count: disputes }),
-      when: answerBy ? answerText(answerBy, today) : undefined,
+      when: answerBy ? responseText(answerBy, today) : undefined,
       isUrgent: true,
     },
     declarations > 0 && {
@@ -91,7 +91,9 @@ function tasksOf(waiting: Props): Task[] {
     sites.waiting > 0 && {
       to: '/admin/queue/sites?late=yes',
       text: m.queue_task_waiting_sites({ count: sites.waiting }),
-      when: sites.askedOn ? m.dashboard_queue_since({ date: shortDayText(sites.askedOn) }) : undefined,
+      when: sites.requestedOn
+        ? m.dashboard_queue_since({ date: shortDayText(sites.requestedOn) })
+        : undefined,
     },
     endpoints > 0 && { to: '/admin/api-settings/webhooks', text: m.hook_task({ count: endpoints }) },
     ratings.waiting > 0 && {
@@ -138,7 +140,7 @@ export function WorkQueue(waiting: Props) {
 }
 
 /** Deadline of an answer, marked when it has passed. */
-function answerText(by: Day, today: Day): string {
+function responseText(by: Day, today: Day): string {
   const date = shortDayText(by)
   return by < today ? m.queue_answer_over({ date }) : m.queue_answer_by({ date })
 }

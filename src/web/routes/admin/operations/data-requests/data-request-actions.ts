@@ -5,12 +5,12 @@ import {
   refuseDataRequest,
 } from '#server/operations/customers/data-requests.ts'
 import { eraseAddress } from '#server/operations/privacy/erase-address.ts'
-import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
+import type { Answer } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 
 /** Result of an action on a data request of a person without an account. */
-export type DataRequestAnswer = Answer<'request-extended' | 'request-answered' | 'request-refused' | 'erased'>
+export type DataRequestResult = Answer<'request-extended' | 'request-answered' | 'request-refused' | 'erased'>
 
 type Page = PageContext<Record<string, string | undefined>>
 
@@ -23,7 +23,7 @@ export const dataRequestActions = formAction({
   'extend-request': intent({
     permission: 'data-request.extend-request',
     schema: customerForms.reason,
-    async run(extended, page): Promise<DataRequestAnswer> {
+    async run(extended, page): Promise<DataRequestResult> {
       await extendDataRequest(page.ports, { ...(await handlerOf(page)), ...extended })
       return { done: 'request-extended' }
     },
@@ -31,7 +31,7 @@ export const dataRequestActions = formAction({
   'answer-request': intent({
     permission: 'data-request.answer-request',
     schema: customerForms.answered,
-    async run(answered, page): Promise<DataRequestAnswer> {
+    async run(answered, page): Promise<DataRequestResult> {
       await answerDataRequest(page.ports, { ...(await handlerOf(page)), ...answered })
       return { done: 'request-answered' }
     },
@@ -39,7 +39,7 @@ export const dataRequestActions = formAction({
   'refuse-request': intent({
     permission: 'data-request.refuse-request',
     schema: customerForms.reason,
-    async run(refused, page): Promise<DataRequestAnswer> {
+    async run(refused, page): Promise<DataRequestResult> {
       await refuseDataRequest(page.ports, { ...(await handlerOf(page)), ...refused })
       return { done: 'request-refused' }
     },
@@ -47,7 +47,7 @@ export const dataRequestActions = formAction({
   erase: intent({
     permission: 'data-request.erase',
     schema: customerForms.erasure,
-    async run(typed, page): Promise<DataRequestAnswer> {
+    async run(typed, page): Promise<DataRequestResult> {
       await eraseAddress(page.ports, { ...(await requireEditor(page)), ...typed })
       return { done: 'erased' }
     },

@@ -14,7 +14,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
 import { customerPath } from '../customers/customers-path.ts'
 import { RequestFields } from '../customers/request-fields.tsx'
@@ -40,7 +40,7 @@ export const loader = pageLoader('data-request-new', async ({ ports, url }) => {
 export const action = formAction({
   record: intent({
     permission: 'data-request-new.record',
-    schema: customerForms.strangerRequest,
+    schema: customerForms.requestWithoutAccount,
     async run(asked, page) {
       const made = await recordStrangerRequest(page.ports, { ...asked, ...(await requireEditor(page)) })
       const to =
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.request_record() }]
  * account.
  */
 export default function DataRequestNew({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = useKeptAnswer(actionData as FormResult | undefined)
+  const refused = useLastResult(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
   const { asked, today } = loaderData
   const values: Record<string, string | undefined> = refused?.values ?? asked ?? {}

@@ -8,13 +8,13 @@ import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
 import { customerPath } from '../customers/customers-path.ts'
 import { RequestEntry } from '../customers/request-entry.tsx'
 import { useCustomerToast } from '../customers/use-customer-toast.ts'
 import type { Route } from './+types/data-request'
-import { type DataRequestAnswer, dataRequestActions } from './data-request-actions.ts'
+import { type DataRequestResult, dataRequestActions } from './data-request-actions.ts'
 import { type DataRequestData, loadDataRequest } from './load-data-request.ts'
 
 export const loader = pageLoader('data-request', loadDataRequest)
@@ -32,8 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** A data request of a person without an account: requester, stored data and available actions. */
 export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { email, accountId, language, kept, request } = loaderData
-  const answer = useKeptAnswer(actionData as DataRequestAnswer)
-  useCustomerToast(actionData as DataRequestAnswer)
+  const answer = useLastResult(actionData as DataRequestResult)
+  useCustomerToast(actionData as DataRequestResult)
   return (
     <>
       <RecordNav back={{ to: dataRequestsPath, text: m.requests_title() }} />

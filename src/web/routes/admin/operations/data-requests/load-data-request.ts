@@ -3,7 +3,7 @@ import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { findStrangerRequest } from '#server/operations/customers/list-data-requests.ts'
 import { collectByAddress } from '#server/operations/privacy/collect-by-address.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function loadDataRequest(page: PageContext<Record<string, string | 
   const [kept, account] = await Promise.all([
     email === null ? null : collectByAddress(ports, { email }),
     email === null ? undefined : ports.identity.findByEmail(email),
-    noteRead(ports, { actorId: reader.id, subject: `data-request/${found.id}`, ipHash }),
+    recordRead(ports, { actorId: reader.id, subject: `data-request/${found.id}`, ipHash }),
   ])
   const countOf = (kind: string) => kept?.[kind]?.length ?? 0
   return {

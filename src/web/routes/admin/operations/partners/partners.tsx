@@ -4,11 +4,11 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
-import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { monitorPath } from '../affiliates/affiliates-path.ts'
 import type { Route } from './+types/partners'
 import { loadPartners } from './load-partners.ts'
@@ -28,10 +28,10 @@ export const meta: Route.MetaFunction = () => [{ title: m.partners_title() }]
 export default function Partners({ loaderData, actionData }: Route.ComponentProps) {
   const { partners, mayChange } = loaderData
   const answer = actionData as Answer<PartnerDone>
-  const refused = refusalOf(useKeptAnswer(answer))
+  const refused = refusalOf(useLastResult(answer))
   const isRemoval = refused?.intent === 'remove'
-  const savedTimes = useSavedTimes(refused !== undefined)
-  useAnswerToast(answer, {
+  const saveCount = useSaveCount(refused !== undefined)
+  useResultToast(answer, {
     done: { saved: m.partner_saved, removed: m.partner_removed },
     ...(isRemoval && { failed: m.update_failed }),
   })
@@ -61,7 +61,7 @@ export default function Partners({ loaderData, actionData }: Route.ComponentProp
         )}
         {mayChange && (
           <Card title={m.partner_add()}>
-            <PartnerForm key={savedTimes} refused={isOfNew ? refused : undefined} />
+            <PartnerForm key={saveCount} refused={isOfNew ? refused : undefined} />
           </Card>
         )}
       </div>

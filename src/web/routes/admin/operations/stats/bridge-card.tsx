@@ -2,8 +2,8 @@ import { movementKinds, type RevenueBridge, signOf } from '#domain/operations/st
 import { cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { FigureTable } from '#web/components/charts/figure-table.tsx'
 import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
+import { StatisticsTable } from '#web/components/charts/statistics-table.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { BridgeBar } from './bridge-bar.tsx'
 import { movementTexts } from './movement-texts.ts'
@@ -19,7 +19,7 @@ export function BridgeCard({ now, before }: { now: RevenueBridge; before: Revenu
     <Card title={m.bridge_title()}>
       <p className="text-sm text-slate">{m.bridge_text()}</p>
       <ScrollFrame label={m.bridge_title()}>
-        <FigureTable
+        <StatisticsTable
           label={m.bridge_title()}
           rows={rows}
           keyOf={({ key }) => key}

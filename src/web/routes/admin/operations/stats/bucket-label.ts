@@ -1,10 +1,10 @@
 import { type Day, dayOfMonth } from '#domain/platform/calendar/day.ts'
-import type { Days } from '#domain/platform/calendar/period.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
 /** Short label of a day or a month for a chart, in the page's language. */
-export function bucketLabel({ from, to }: Days): string {
+export function bucketLabel({ from, to }: DayRange): string {
   return from === to ? format(from, { day: 'numeric', month: 'short' }) : monthLabel(from)
 }
 

@@ -2,15 +2,15 @@ import type { Cohort } from '#domain/operations/statistics/cohorts.ts'
 import { shareOf } from '#domain/operations/statistics/revenue-rates.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { FigureTable } from '#web/components/charts/figure-table.tsx'
 import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
+import { StatisticsTable } from '#web/components/charts/statistics-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
 import { monthLabel } from './bucket-label.ts'
 
 /** Share of customers still paying, by the month they joined. */
 export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
-  const most = Math.max(0, ...cohorts.map(({ stillPaying }) => stillPaying.length))
+  const most = Math.max(0, ...cohorts.map(({ retainedCustomers }) => retainedCustomers.length))
   return (
     <div className="min-w-0 xl:col-span-2">
       <Card title={m.cohorts_title()}>
@@ -19,7 +19,7 @@ export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
           <p>{m.cohorts_none()}</p>
         ) : (
           <ScrollFrame label={m.cohorts_title()}>
-            <FigureTable
+            <StatisticsTable
               label={m.cohorts_title()}
               rows={cohorts}
               keyOf={({ from }) => from}
@@ -33,8 +33,8 @@ export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
                 ...Array.from({ length: most }, (_, later) => ({
                   key: String(later),
                   title: m.cohorts_later({ count: later }),
-                  cell: ({ customers, stillPaying }: Cohort) => {
-                    const paying = stillPaying[later]
+                  cell: ({ customers, retainedCustomers }: Cohort) => {
+                    const paying = retainedCustomers[later]
                     return paying === undefined ? '' : <Share basisPoints={shareOf(paying, customers)} />
                   },
                 })),

@@ -1,9 +1,9 @@
 import { shareOf } from '#domain/operations/statistics/revenue-rates.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { FigureTable } from '#web/components/charts/figure-table.tsx'
 import { NamedBar } from '#web/components/charts/named-bar.tsx'
 import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
+import { StatisticsTable } from '#web/components/charts/statistics-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
 import type { VisitorsData } from './load-stats.ts'
@@ -26,7 +26,7 @@ export function FunnelCard({ funnel }: Pick<VisitorsData, 'funnel'>) {
     <Card title={m.funnel_title()}>
       <p className="text-sm text-slate">{m.funnel_text()}</p>
       <ScrollFrame label={m.funnel_title()}>
-        <FigureTable
+        <StatisticsTable
           label={m.funnel_title()}
           rows={rows}
           keyOf={({ text }) => text}

@@ -3,7 +3,7 @@ import { readStatisticsTab } from '#domain/operations/statistics/statistics-tab.
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { readPeriod } from '#domain/platform/calendar/period.ts'
-import { readFigures } from '#server/operations/dashboard/queries.ts'
+import { readMetrics } from '#server/operations/dashboard/queries.ts'
 import { readAudience } from '#server/operations/statistics/read-audience.ts'
 import { readRevenue } from '#server/operations/statistics/read-revenue.ts'
 import { readRevenueSteps } from '#server/operations/statistics/read-revenue-steps.ts'
@@ -20,8 +20,8 @@ export async function loadStats(page: PageContext<Record<string, string | undefi
   const tab = readStatisticsTab(url.searchParams.get('tab'))
   const steps = readRevenueSteps(ports)
   const [now, before, recurring, content] = await Promise.all([
-    readFigures(ports, period),
-    readFigures(ports, period.previous),
+    readMetrics(ports, period),
+    readMetrics(ports, period.previous),
     readRecurringNow(ports),
     readTab(),
   ])

@@ -1,13 +1,13 @@
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { FigureTable } from '#web/components/charts/figure-table.tsx'
 import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
+import { StatisticsTable } from '#web/components/charts/statistics-table.tsx'
 import type { ProductsData } from './load-stats.ts'
 import { soldColumns } from './sold-columns.tsx'
 import { SoldTotals } from './sold-totals.tsx'
 
 /** Number of rows shown; the export has all. */
-const mostRows = 50
+const rowLimit = 50
 
 /** Sales and revenue by product and by category. */
 export function ProductsTab(data: ProductsData) {
@@ -23,20 +23,20 @@ export function ProductsTab(data: ProductsData) {
       <Card title={m.sold_title()}>
         <p className="text-sm text-slate">{m.sold_text()}</p>
         <ScrollFrame label={m.sold_title()}>
-          <FigureTable
+          <StatisticsTable
             label={m.sold_title()}
-            rows={products.slice(0, mostRows)}
+            rows={products.slice(0, rowLimit)}
             keyOf={({ id }) => id}
             columns={soldColumns(m.product_name(), products)}
             totals={<SoldTotals {...data} />}
           />
         </ScrollFrame>
-        {products.length > mostRows && <p>{m.sold_most({ count: mostRows, all: products.length })}</p>}
+        {products.length > rowLimit && <p>{m.sold_most({ count: rowLimit, all: products.length })}</p>}
         <p className="text-sm text-slate">{m.sold_no_product_text()}</p>
       </Card>
       <Card title={m.sold_categories()}>
         <ScrollFrame label={m.sold_categories()}>
-          <FigureTable
+          <StatisticsTable
             label={m.sold_categories()}
             rows={categories.map((one) => ({ ...one, name: one.name || m.sold_former() }))}
             keyOf={({ name }) => name}

@@ -1,8 +1,8 @@
 import { shareOf } from '#domain/operations/statistics/revenue-rates.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { FigureTable } from '#web/components/charts/figure-table.tsx'
 import { NamedBar } from '#web/components/charts/named-bar.tsx'
+import { StatisticsTable } from '#web/components/charts/statistics-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
 
@@ -30,7 +30,7 @@ export function SeenCard({ title, text, name, seen, textOf = (value) => value }:
       {seen.length === 0 ? (
         <p>{m.visits_none()}</p>
       ) : (
-        <FigureTable
+        <StatisticsTable
           label={title}
           rows={seen}
           keyOf={({ value }) => value}

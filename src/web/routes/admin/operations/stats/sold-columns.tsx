@@ -1,8 +1,8 @@
 import { shareOf } from '#domain/operations/statistics/revenue-rates.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
-import type { FigureColumn } from '#web/components/charts/figure-table.tsx'
 import { NamedBar } from '#web/components/charts/named-bar.tsx'
+import type { StatisticsColumn } from '#web/components/charts/statistics-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { money } from '#web/components/ui/money.ts'
 import { percent } from '#web/components/ui/percent.ts'
@@ -18,7 +18,7 @@ export type Sold = {
 }
 
 /** Columns for a product or a category; the bar below the name is its share of the recurring revenue. */
-export function soldColumns(title: string, all: readonly Sold[]): FigureColumn<Sold>[] {
+export function soldColumns(title: string, all: readonly Sold[]): StatisticsColumn<Sold>[] {
   const most = Math.max(0, ...all.map(({ monthly }) => monthly))
   return [
     {

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { count } from '#web/components/ui/count.ts'
 import { money } from '#web/components/ui/money.ts'
 import { comparisonText } from '#web/routes/admin/comparison-text.ts'
-import { FigureCard } from '#web/routes/admin/figure-card.tsx'
+import { MetricCard } from '#web/routes/admin/metric-card.tsx'
 import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
 import type { StatsData } from './load-stats.ts'
 import { statsPath } from './stats-path.ts'
@@ -16,7 +16,7 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
   const revenueBefore = before.collected - before.refunded
   return (
     <dl className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <FigureCard
+      <MetricCard
         title={m.stats_card_recurring()}
         figure={<Figure to={`${subscriptionsPath}?recurring=yes`}>{money(recurring.monthly)}</Figure>}
         text={m.stats_card_recurring_text({
@@ -25,13 +25,13 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
         })}
         comparison={m.stats_card_recurring_before({ before: money(opening) })}
       />
-      <FigureCard
+      <MetricCard
         title={m.dashboard_revenue()}
         figure={<Figure to={`/admin/ledger?from=${from}&to=${to}`}>{money(revenue)}</Figure>}
         text={m.dashboard_revenue_text()}
         comparison={comparisonText(revenue, revenueBefore, money(revenueBefore))}
       />
-      <FigureCard
+      <MetricCard
         title={m.ledger_total_orders()}
         figure={
           <Figure to={`/admin/orders?received=yes&paid-from=${from}&paid-to=${to}`}>
@@ -40,7 +40,7 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
         }
         comparison={comparisonText(now.ordersPaid, before.ordersPaid, count(before.ordersPaid))}
       />
-      <FigureCard
+      <MetricCard
         title={m.stats_card_visits()}
         figure={<Figure to={statsPath({ tab: 'visitors', period: name })}>{count(now.visits)}</Figure>}
         comparison={comparisonText(now.visits, before.visits, count(before.visits))}

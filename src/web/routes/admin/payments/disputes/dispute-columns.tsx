@@ -8,8 +8,8 @@ import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.t
 import { CustomerCell } from '../customer-cell.tsx'
 import { disputeReason, disputeStates } from '../payment-texts.ts'
 import { paymentsPath } from '../payments-path.ts'
-import { AnswerDeadline } from './answer-deadline.tsx'
 import type { ShownDispute } from './load-disputes.ts'
+import { ResponseDeadline } from './response-deadline.tsx'
 
 export function disputeColumns(): DataColumn<ShownDispute>[] {
   return [
@@ -17,7 +17,7 @@ export function disputeColumns(): DataColumn<ShownDispute>[] {
       key: 'amount',
       title: m.payment_amount(),
       sort: 'amount',
-      isFigure: true,
+      isNumeric: true,
       cell: ({ paymentId, amount, currency }) => (
         <Link to={`${paymentsPath}/${paymentId}`} data-dispute className="link whitespace-nowrap">
           {money(amount, currency)}
@@ -35,7 +35,7 @@ export function disputeColumns(): DataColumn<ShownDispute>[] {
       key: 'answer',
       title: m.dispute_answer(),
       cell: ({ answerBy, daysOver }) =>
-        answerBy ? <AnswerDeadline answerBy={answerBy} daysOver={daysOver} /> : '—',
+        answerBy ? <ResponseDeadline answerBy={answerBy} daysOver={daysOver} /> : '—',
     },
     { key: 'reason', title: m.dispute_bank_reason(), cell: ({ reason }) => disputeReason(reason) },
     {

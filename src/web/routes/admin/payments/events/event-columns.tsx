@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { eventLooks } from '../payment-texts.ts'
+import { eventStateLabels } from '../payment-texts.ts'
 import { paymentsPath } from '../payments-path.ts'
 import { shortId } from '../short-id.ts'
 import type { ShownEvent } from './load-events.ts'
@@ -55,9 +55,11 @@ export function eventColumns(): DataColumn<ShownEvent>[] {
     {
       key: 'state',
       title: m.status(),
-      cell: ({ state }) => <StatusChip tone={eventLooks[state].tone} text={eventLooks[state].text()} />,
+      cell: ({ state }) => (
+        <StatusChip tone={eventStateLabels[state].tone} text={eventStateLabels[state].text()} />
+      ),
     },
-    { key: 'attempts', title: m.event_attempts(), isFigure: true, cell: ({ attempts }) => attempts },
+    { key: 'attempts', title: m.event_attempts(), isNumeric: true, cell: ({ attempts }) => attempts },
     {
       key: 'problem',
       title: m.event_problem(),

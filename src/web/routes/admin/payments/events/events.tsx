@@ -4,11 +4,11 @@ import { eventListShape } from '#domain/payments/event-list.ts'
 import { eventStates } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
-import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
+import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { eventLooks } from '../payment-texts.ts'
+import { eventStateLabels } from '../payment-texts.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 import { eventsPath } from '../payments-path.ts'
 import type { Route } from './+types/events'
@@ -29,7 +29,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, mayReplay } = loaderData
   const fetcher = useFetcher<Answer<EventDone>>({ key: 'events' })
   const isBusy = fetcher.state !== 'idle'
-  useAnswerToast(fetcher.data, {
+  useResultToast(fetcher.data, {
     done: {
       replayed: m.event_replayed,
       'replayed-all': ({ count = 0 }) => m.events_replayed({ count }),
@@ -66,7 +66,8 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           views={[
             ['', m.filter_all(), counts.total],
             ...eventStates.map(
-              (state) => [`?state=${state}`, eventLooks[state].text(), counts.byState[state] ?? 0] as const,
+              (state) =>
+                [`?state=${state}`, eventStateLabels[state].text(), counts.byState[state] ?? 0] as const,
             ),
           ]}
           filters={[]}

@@ -41,8 +41,8 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
       requestedBy,
       isOwn: refund.requestedBy !== null,
       reference: refund.reference,
-      askedOn: dayInParis(refund.createdAt),
-      isToSendBack: payment.provider === bankTransfer && refund.status === 'pending',
+      requestedOn: dayInParis(refund.createdAt),
+      isPendingTransferRefund: payment.provider === bankTransfer && refund.status === 'pending',
       at: refund.createdAt.toISOString(),
     })),
     disputes: found.disputes.map(({ id, amount, status, reason, respondBy, isRefundable, createdAt: at }) => {

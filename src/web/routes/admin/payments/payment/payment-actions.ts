@@ -1,12 +1,12 @@
-import { resumeSchema } from '#domain/billing/invoices/hold.schema.ts'
+import { resumeChargesSchema } from '#domain/billing/invoices/hold.schema.ts'
 import { sentTransferSchema } from '#domain/payments/transfer.schema.ts'
 import { recordTransferRefund } from '#server/payments/record-transfer-refund.ts'
 import { resumeAfterDispute } from '#server/subscriptions/renewals/resume-after-dispute.ts'
-import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
+import type { Answer } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 
-export type PaymentAnswer = Answer<'resumed' | 'refund_recorded'>
+export type PaymentResult = Answer<'resumed' | 'refund_recorded'>
 
 type Page = PageContext<Record<string, string | undefined>>
 
@@ -14,8 +14,8 @@ type Page = PageContext<Record<string, string | undefined>>
 export const paymentActions = formAction({
   'resume-charges': intent({
     permission: 'payment.resume-charges',
-    schema: resumeSchema,
-    async run({ reason }, page: Page): Promise<PaymentAnswer> {
+    schema: resumeChargesSchema,
+    async run({ reason }, page: Page): Promise<PaymentResult> {
       const paymentId = page.params.id ?? ''
       await resumeAfterDispute(page.ports, { paymentId, reason, ...(await requireEditor(page)) })
       return { done: 'resumed' }
@@ -24,7 +24,7 @@ export const paymentActions = formAction({
   'record-refund': intent({
     permission: 'payment.record-refund',
     schema: sentTransferSchema,
-    async run({ refundId, on, reference }, page: Page): Promise<PaymentAnswer> {
+    async run({ refundId, on, reference }, page: Page): Promise<PaymentResult> {
       const editor = await requireEditor(page)
       const paymentId = page.params.id ?? ''
       await recordTransferRefund(page.ports, { paymentId, refundId, on, reference, ...editor })

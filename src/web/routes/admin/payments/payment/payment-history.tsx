@@ -4,15 +4,21 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { AnswerDeadline } from '../disputes/answer-deadline.tsx'
-import { HeldNotice } from '../held-notice.tsx'
-import { disputeReason, disputeStates, eventLooks, refundStates, refusalTexts } from '../payment-texts.ts'
+import { DisputeHoldNotice } from '../dispute-hold-notice.tsx'
+import { ResponseDeadline } from '../disputes/response-deadline.tsx'
+import {
+  disputeReason,
+  disputeStates,
+  eventStateLabels,
+  refundStates,
+  refusalTexts,
+} from '../payment-texts.ts'
 import { paymentsPath } from '../payments-path.ts'
+import { ChargesOnHold } from './charges-on-hold.tsx'
 import { DisputeEvidence } from './dispute-evidence.tsx'
 import type { PaymentData } from './load-payment.ts'
-import type { PaymentAnswer } from './payment-actions.ts'
+import type { PaymentResult } from './payment-actions.ts'
 import { TransferRefundStep } from './transfer-refund-step.tsx'
-import { WaitingCharges } from './waiting-charges.tsx'
 
 const rows = 'divide-y divide-line'
 const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0'
@@ -26,7 +32,7 @@ function When({ at }: { at: string }) {
 }
 
 /** Records of a payment by kind; disputes with their deadline come first. */
-export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer }) {
+export function PaymentHistory(payment: PaymentData & { answer: PaymentResult }) {
   const { currency, disputes, evidence, customerId } = payment
   const { refunds, refundWay, attempts, events, mayRecordRefund, today, answer } = payment
   const hasProvider = !payment.isTransfer
@@ -34,8 +40,8 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer })
     <>
       {disputes.length > 0 && (
         <Card title={m.disputes_title()}>
-          {disputes.some(({ isHolding }) => isHolding) && <HeldNotice />}
-          <WaitingCharges {...payment} />
+          {disputes.some(({ isHolding }) => isHolding) && <DisputeHoldNotice />}
+          <ChargesOnHold {...payment} />
           <ul className={rows}>
             {disputes.map(({ id, amount, status, reason, answerBy, daysOver, at }) => (
               <li key={id} className={row}>
@@ -46,7 +52,7 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer })
                   </p>
                   {answerBy && (
                     <p className="mt-1">
-                      <AnswerDeadline answerBy={answerBy} daysOver={daysOver} />
+                      <ResponseDeadline answerBy={answerBy} daysOver={daysOver} />
                     </p>
                   )}
                   <p className="mt-1 text-sm text-slate">
@@ -98,7 +104,7 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer })
         )}
         {mayRecordRefund &&
           refunds
-            .filter(({ isToSendBack }) => isToSendBack)
+            .filter(({ isPendingTransferRefund }) => isPendingTransferRefund)
             .map((waiting) => (
               <TransferRefundStep key={waiting.id} {...waiting} today={today} answer={answer} />
             ))}
@@ -145,7 +151,7 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer })
                     >
                       {type}
                     </Link>
-                    <StatusChip tone={eventLooks[state].tone} text={eventLooks[state].text()} />
+                    <StatusChip tone={eventStateLabels[state].tone} text={eventStateLabels[state].text()} />
                   </span>
                   <When at={at} />
                 </li>

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import type { Step } from '#web/components/back-office/timeline.tsx'
 import { money } from '#web/components/ui/money.ts'
-import { findingTexts, refundStates } from '../payment-texts.ts'
+import { discrepancyTexts, refundStates } from '../payment-texts.ts'
 import type { PaymentData } from './load-payment.ts'
 
 /** History of a payment in chronological order, merged from several sources. */
@@ -43,7 +43,7 @@ export function paymentSteps(payment: PaymentData): Step[] {
       tone: 'bad' as const,
     })),
     ...payment.findings.flatMap(({ id, at, kind, note, resolvedAt }) => [
-      { key: id, at, text: m.timeline_finding({ what: findingTexts[kind]() }), tone: 'bad' as const },
+      { key: id, at, text: m.timeline_finding({ what: discrepancyTexts[kind]() }), tone: 'bad' as const },
       ...(resolvedAt
         ? [
             {

@@ -7,13 +7,13 @@ import { Timeline } from '#web/components/back-office/timeline.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { creditPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
 import { PaymentChips } from '../payment-chips.tsx'
 import { paymentsPath } from '../payments-path.ts'
 import type { Route } from './+types/payment'
 import { loadPayment } from './load-payment.ts'
-import { type PaymentAnswer, paymentActions } from './payment-actions.ts'
+import { type PaymentResult, paymentActions } from './payment-actions.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { paymentSteps } from './payment-steps.ts'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One payment: facts, history and the link to the provider. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as PaymentAnswer)
+  const answer = useLastResult(actionData as PaymentResult)
   const { amount, currency, disputes, providerUrl, refundWay, mayCredit } = loaderData
   return (
     <>

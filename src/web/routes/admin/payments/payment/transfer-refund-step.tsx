@@ -5,12 +5,12 @@ import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { money } from '#web/components/ui/money.ts'
-import type { PaymentAnswer } from './payment-actions.ts'
+import type { PaymentResult } from './payment-actions.ts'
 
-type Props = { id: string; amount: Cents; askedOn: Day; today: Day; answer: PaymentAnswer }
+type Props = { id: string; amount: Cents; requestedOn: Day; today: Day; answer: PaymentResult }
 
 /** Refund of a bank transfer by bank transfer: staff sends it and confirms here that it was sent. */
-export function TransferRefundStep({ id, amount, askedOn, today, answer }: Props) {
+export function TransferRefundStep({ id, amount, requestedOn, today, answer }: Props) {
   const refusal = answer && 'fields' in answer && answer.values.refundId === id ? answer : undefined
   return (
     <>
@@ -30,7 +30,7 @@ export function TransferRefundStep({ id, amount, askedOn, today, answer }: Props
             label={m.transfer_on()}
             error={refusal?.fields.on}
             defaultValue={refusal?.values.on ?? today}
-            min={askedOn}
+            min={requestedOn}
             max={today}
           />
           <Field

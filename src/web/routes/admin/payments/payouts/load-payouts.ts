@@ -1,8 +1,8 @@
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { askProvider } from '#server/payments/ask-provider.ts'
+import { readFromProvider } from '#server/payments/read-from-provider.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { readMode } from '../load-area.ts'
+import { readMode } from '../load-payments-area.ts'
 
 const shownPayouts = 20
 
@@ -12,7 +12,7 @@ export async function loadPayouts(page: PageContext<Record<string, string | unde
   const { role } = await requireAccount(page)
   const isConnected = (await readMode(ports)) !== 'none'
   const asked = isConnected
-    ? await askProvider(() =>
+    ? await readFromProvider(() =>
         Promise.all([ports.payments.getBalance(), ports.payments.listPayouts(shownPayouts)]),
       )
     : { value: null, problem: null }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { requestPayout } from '#server/payments/request-payout.ts'
-import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
-import { needProvider } from '../need-provider.ts'
+import { withProviderRefusal } from '../need-provider.ts'
 
 export type PayoutDone = 'requested'
 
@@ -21,7 +21,7 @@ export const payoutActions = formAction({
       const amount = parseMoney(typed.amount)
       if (!amount) throw new DomainError('invalid_input', { fields: { amount: 'payment_amount_invalid' } })
       const { id } = await requireAccount(page)
-      await needProvider(async () => {
+      await withProviderRefusal(async () => {
         const { available } = await page.ports.payments.getBalance()
         if (amount > available)
           throw new DomainError('invalid_input', { fields: { amount: 'payout_too_high' } })

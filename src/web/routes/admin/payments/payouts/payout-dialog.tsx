@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
+import { AcknowledgeCheckbox } from '#web/components/back-office/acknowledge-checkbox.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
-import { UnderstoodBox } from '#web/components/back-office/understood-box.tsx'
-import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
+import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
@@ -15,7 +15,7 @@ type Props = { available: Cents; requestKey: string; onClose: () => void }
 
 /** Asks for the amount of a payout and a confirmation. */
 export function PayoutDialog({ available, requestKey, onClose }: Props) {
-  const { Form, form, refusal: result, isBusy } = useDialogAnswer<PayoutDone>('payout')
+  const { Form, form, refusal: result, isBusy } = useDialogResult<PayoutDone>('payout')
   // Revalidation brings a new key meanwhile; this dialog keeps the key it opened with.
   const [key] = useState(requestKey)
   return (
@@ -35,7 +35,7 @@ export function PayoutDialog({ available, requestKey, onClose }: Props) {
           autoComplete="off"
           maxLength={12}
         />
-        <UnderstoodBox text={m.payout_understood()} error={result?.fields.understood} />
+        <AcknowledgeCheckbox text={m.payout_understood()} error={result?.fields.understood} />
         <ConfirmButtons yes={m.payout_do()} isBusy={isBusy} />
       </Form>
     </ConfirmDialog>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
-import { ProviderAway } from '../provider-away.tsx'
+import { ProviderUnavailable } from '../provider-unavailable.tsx'
 import type { Route } from './+types/payouts'
 import { BalanceCards } from './balance-cards.tsx'
 import { loadPayouts } from './load-payouts.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_payouts()
 export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { problem, balance, payouts, mayRequest, requestKey } = loaderData
   const [isAsking, setAsking] = useState(false)
-  useAnswerToast(useFetcher<Answer<PayoutDone>>({ key: 'payout' }).data, {
+  useResultToast(useFetcher<Answer<PayoutDone>>({ key: 'payout' }).data, {
     done: { requested: m.payout_done },
   })
   return (
@@ -44,7 +44,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      {problem && <ProviderAway problem={problem} />}
+      {problem && <ProviderUnavailable problem={problem} />}
       {balance && <BalanceCards balance={balance} last={payouts[0]} />}
       {balance && <PayoutTable payouts={payouts} />}
       {isAsking && balance && (

@@ -6,15 +6,15 @@ import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { ProviderAway } from '../provider-away.tsx'
+import { ProviderUnavailable } from '../provider-unavailable.tsx'
 import type { SettingsData } from './load-settings.ts'
-import { useAskForProvider } from './provider-dialogs.tsx'
+import { useProviderDialog } from './provider-dialogs.tsx'
 
 /** Account as the provider describes it, with the button that disconnects it. */
 export function AccountCard(settings: SettingsData) {
   const { account, problem, source, mayConnect } = settings
-  const ask = useAskForProvider()
-  const isActive = account?.takesPayments && account.paysOut
+  const ask = useProviderDialog()
+  const isActive = account?.takesPayments && account.hasPayouts
   return (
     <Card
       title={m.account_title()}
@@ -27,7 +27,7 @@ export function AccountCard(settings: SettingsData) {
         )
       }
     >
-      {problem && <ProviderAway problem={problem} />}
+      {problem && <ProviderUnavailable problem={problem} />}
       <Facts facts={factsOf(settings)} />
       {source === 'environment' && <p>{m.account_environment()}</p>}
       <div className="flex flex-wrap gap-3 empty:hidden">
@@ -77,7 +77,7 @@ function factsOf({ account, publishableKey, secretKeyLast4, connectedOn }: Setti
     facts.push(
       [m.account_mode(), account.isTest ? m.account_mode_test() : m.account_mode_live()],
       [m.account_takes(), yesOrNo(account.takesPayments)],
-      [m.account_pays_out(), yesOrNo(account.paysOut)],
+      [m.account_pays_out(), yesOrNo(account.hasPayouts)],
     )
   }
   if (publishableKey) facts.push([m.account_publishable(), code(publishableKey)])

@@ -1,12 +1,12 @@
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { useAskForProvider } from './provider-dialogs.tsx'
+import { useProviderDialog } from './provider-dialogs.tsx'
 
 type Props = { title: string; mayConnect: boolean }
 
 /** Offers to connect a real provider. */
 export function ConnectCard({ title, mayConnect }: Props) {
-  const ask = useAskForProvider()
+  const ask = useProviderDialog()
   return (
     <Card title={title}>
       <p>{m.connect_text()}</p>

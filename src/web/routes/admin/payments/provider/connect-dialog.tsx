@@ -6,14 +6,14 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { settingsPath } from '../payments-path.ts'
-import { useCloseWhenLedOn } from '../use-close-when-led-on.ts'
+import { useCloseOnRedirect } from '../use-close-when-led-on.ts'
 
 /** Asks for the keys of the owner's provider account; they are checked with the provider before they are stored. */
 export function ConnectDialog({ isDemo, onClose }: { isDemo: boolean; onClose: () => void }) {
   const fetcher = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)
   const result = fetcher.data
-  useCloseWhenLedOn(form, fetcher)
+  useCloseOnRedirect(form, fetcher)
   const secret = { autoComplete: 'off', spellCheck: false, maxLength: 500 }
   return (
     <ConfirmDialog title={m.connect_title()} onClose={onClose}>

@@ -5,13 +5,13 @@ import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confi
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { settingsPath } from '../payments-path.ts'
-import { useCloseWhenLedOn } from '../use-close-when-led-on.ts'
+import { useCloseOnRedirect } from '../use-close-when-led-on.ts'
 
 /** Asks for confirmation before the provider is disconnected and the shop stops taking payments. */
 export function DisconnectDialog({ onClose }: { onClose: () => void }) {
   const fetcher = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)
-  useCloseWhenLedOn(form, fetcher)
+  useCloseOnRedirect(form, fetcher)
   return (
     <ConfirmDialog title={m.disconnect_question()} onClose={onClose}>
       <p>{m.disconnect_text()}</p>

@@ -1,12 +1,12 @@
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import type { AreaData } from '../load-area.ts'
+import type { PaymentsAreaData } from '../load-payments-area.ts'
 import { ConnectCard } from './connect-card.tsx'
 import { FeaturesCard } from './features-card.tsx'
 import { PricingCard } from './pricing-card.tsx'
 
 /** Page without a provider: how to connect one, its features and its fees. */
-export function NotConnected({ mayConnect, mayPrice, pricing }: AreaData) {
+export function NotConnected({ mayConnect, mayPrice, pricing }: PaymentsAreaData) {
   return (
     <>
       <PageHeading

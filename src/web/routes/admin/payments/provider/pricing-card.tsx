@@ -6,8 +6,8 @@ import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
-import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
-import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
+import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
+import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import { settingsPath } from '../payments-path.ts'
@@ -19,7 +19,7 @@ type Props = { pricing: Pricing; mayChange: boolean }
 /** Fees of the provider; the owner edits the text because prices change. */
 export function PricingCard({ pricing, mayChange }: Props) {
   const [isEditing, setEditing] = useState(false)
-  useAnswerToast(useFetcher<Answer<SettingsDone>>({ key: 'pricing' }).data, { done: doneTexts })
+  useResultToast(useFetcher<Answer<SettingsDone>>({ key: 'pricing' }).data, { done: doneTexts })
   return (
     <Card
       title={m.pricing_title()}
@@ -57,7 +57,7 @@ export function PricingCard({ pricing, mayChange }: Props) {
 const doneTexts = { currency: () => m.currency_saved(), pricing: () => m.pricing_saved() }
 
 function PricingDialog({ pricing, onClose }: { pricing: Pricing; onClose: () => void }) {
-  const { Form, form, refusal: result, isBusy } = useDialogAnswer<SettingsDone>('pricing')
+  const { Form, form, refusal: result, isBusy } = useDialogResult<SettingsDone>('pricing')
   return (
     <ConfirmDialog title={m.pricing_edit()} onClose={onClose}>
       <p>{m.pricing_hint()}</p>

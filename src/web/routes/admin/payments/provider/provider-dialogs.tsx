@@ -4,10 +4,10 @@ import { DisconnectDialog } from './disconnect-dialog.tsx'
 
 type Asked = 'connect' | 'disconnect'
 
-const AskContext = createContext<(what: Asked) => void>(() => {})
+const ProviderDialogContext = createContext<(what: Asked) => void>(() => {})
 
 /** Opens one of the dialogs about the provider. */
-export const useAskForProvider = () => useContext(AskContext)
+export const useProviderDialog = () => useContext(ProviderDialogContext)
 
 /**
  * Dialogs that connect and disconnect the provider. They are mounted around all payment pages: a live update remounts
@@ -17,10 +17,10 @@ export function ProviderDialogs({ isDemo, children }: { isDemo: boolean; childre
   const [asked, setAsked] = useState<Asked | null>(null)
   const onClose = () => setAsked(null)
   return (
-    <AskContext value={setAsked}>
+    <ProviderDialogContext value={setAsked}>
       {children}
       {asked === 'connect' && <ConnectDialog isDemo={isDemo} onClose={onClose} />}
       {asked === 'disconnect' && <DisconnectDialog onClose={onClose} />}
-    </AskContext>
+    </ProviderDialogContext>
   )
 }

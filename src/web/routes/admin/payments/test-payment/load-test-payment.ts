@@ -1,8 +1,8 @@
 import { isAllowed } from '#domain/platform/access/permissions.ts'
-import { askProvider } from '#server/payments/ask-provider.ts'
 import { findPayment } from '#server/payments/find-payment.ts'
+import { readFromProvider } from '#server/payments/read-from-provider.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { readMode } from '../load-area.ts'
+import { readMode } from '../load-payments-area.ts'
 
 /** Loads the test payment form and the test payment that was started with it, if any. */
 export async function loadTestPayment(page: PageContext<Record<string, string | undefined>>) {
@@ -26,7 +26,7 @@ async function loadBegun({ ports }: PageContext<Record<string, string | undefine
   if (!found || !providerPaymentId || purpose !== 'test' || !amount || !currency) return null
   const payments = await ports.payments.browser()
   if (!payments || found.payment.provider !== ports.payments.provider) return null
-  const { value, problem } = await askProvider(() => ports.payments.getPayment(providerPaymentId))
+  const { value, problem } = await readFromProvider(() => ports.payments.getPayment(providerPaymentId))
   return {
     paymentId: found.payment.id,
     providerPaymentId,

@@ -2,11 +2,11 @@ import { m } from '#messages/messages.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 import type { Route } from './+types/test-payment'
-import { BegunPayment } from './begun-payment.tsx'
 import { loadTestPayment } from './load-test-payment.ts'
+import { PendingTestPayment } from './pending-test-payment.tsx'
 import { StartTestPayment } from './start-test-payment.tsx'
 import { testPaymentActions } from './test-payment-actions.ts'
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_test() }]
 /** Runs a test payment from start to end, to check the provider setup. */
 export default function TestPayment({ loaderData, actionData }: Route.ComponentProps) {
   const { begun, mayStart, isLive } = loaderData
-  const answer = useKeptAnswer(actionData as FormResult | undefined)
+  const answer = useLastResult(actionData as FormResult | undefined)
   return (
     <PaymentsFrame text={m.test_intro()}>
       {isLive && mayStart && (
@@ -33,7 +33,7 @@ export default function TestPayment({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       {!mayStart && <p>{m.test_read_only()}</p>}
-      {begun && <BegunPayment key={begun.paymentId} {...begun} />}
+      {begun && <PendingTestPayment key={begun.paymentId} {...begun} />}
       {mayStart && !begun && <StartTestPayment {...loaderData} answer={answer} />}
     </PaymentsFrame>
   )

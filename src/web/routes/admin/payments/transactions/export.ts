@@ -3,7 +3,7 @@ import { paymentState } from '#domain/payments/payment-state.ts'
 import { csvAmount } from '#domain/platform/csv/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listPayments } from '#server/payments/list-payments.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
@@ -11,7 +11,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 /** Exports the payments selected by the list's query string, including each attempt on an invoice; the export is recorded in the audit log. */
 export const loader = pageLoader('payments-export', async (page) => {
   const { ports, url, language } = page
-  await noteRead(ports, { ...(await requireEditor(page)), subject: 'payments.csv' })
+  await recordRead(ports, { ...(await requireEditor(page)), subject: 'payments.csv' })
   const query = readListQuery(paymentListShape, url.searchParams)
   const stream = streamCsv({
     language,
@@ -39,7 +39,7 @@ export const loader = pageLoader('payments-export', async (page) => {
       listPayments(ports, {
         ...changeListQuery(query, { after }),
         pageRows: fileRows,
-        hasEveryTry: true,
+        includesAllAttempts: true,
       }),
     lineOf: (row) => [
       row.id,

@@ -4,7 +4,7 @@ import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
-import { listFindings } from '#server/payments/list-findings.ts'
+import { listDiscrepancies } from '#server/payments/list-discrepancies.ts'
 import { countPayments, findPaymentIds, listPayments } from '#server/payments/list-payments.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { paymentsPath } from '../payments-path.ts'
@@ -19,7 +19,7 @@ export async function loadTransactions(page: PageContext<Record<string, string |
     found.then((ids) => listPayments(ports, query, ids)),
     found.then((ids) => countPayments(ports, query, ids)),
     listSavedViews(ports, { accountId: id, list: paymentsPath }),
-    listFindings(ports),
+    listDiscrepancies(ports),
     countPaymentWork(ports),
   ])
   return {
@@ -41,4 +41,4 @@ export async function loadTransactions(page: PageContext<Record<string, string |
 
 export type TransactionsData = Awaited<ReturnType<typeof loadTransactions>>
 export type ShownPayment = TransactionsData['rows'][number]
-export type ShownFinding = TransactionsData['findings'][number]
+export type ShownDiscrepancy = TransactionsData['findings'][number]

@@ -72,7 +72,7 @@ export function transactionColumns(): DataColumn<ShownPayment>[] {
       key: 'amount',
       title: m.payment_amount(),
       sort: 'amount',
-      isFigure: true,
+      isNumeric: true,
       cell: ({ amount, currency }) => <span className="whitespace-nowrap">{money(amount, currency)}</span>,
     },
     { key: 'status', title: m.status(), cell: (row) => <PaymentChips {...row} /> },

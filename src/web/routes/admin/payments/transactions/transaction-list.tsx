@@ -4,8 +4,8 @@ import { ExportLink } from '#web/components/back-office/export-link.tsx'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { paymentStates, purposeTexts } from '../payment-texts.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
+import { DiscrepancyList } from './discrepancy-list.tsx'
 import { FailedEvents } from './failed-events.tsx'
-import { FindingList } from './finding-list.tsx'
 import type { TransactionsData } from './load-transactions.ts'
 import { transactionColumns } from './transaction-columns.tsx'
 
@@ -14,7 +14,7 @@ export function TransactionList({ counts, findings, ...data }: TransactionsData)
   return (
     <PaymentsFrame text={m.payments_hint()} actions={data.mayExport && <ExportLink />}>
       <FailedEvents count={data.failedEvents} />
-      <FindingList findings={findings} mayRefund={data.mayRefund} mayNote={data.mayNote} />
+      <DiscrepancyList findings={findings} mayRefund={data.mayRefund} mayNote={data.mayNote} />
       <ListBody
         title={m.payments_tab_transactions()}
         empty={m.payments_none()}

@@ -5,13 +5,13 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { paymentsPath } from '../payments-path.ts'
 import type { Route } from './+types/transactions'
-import { findingActions } from './finding-actions.ts'
+import { discrepancyActions } from './discrepancy-actions.ts'
 import { loadTransactions } from './load-transactions.ts'
 import { TransactionList } from './transaction-list.tsx'
 
 export const loader = pageLoader('payments', loadTransactions)
 
-export const action = findingActions
+export const action = discrepancyActions
 
 export const clientAction = resilientAction
 

@@ -9,7 +9,7 @@ type Props = {
   actions: readonly { code: string; text: string }[]
 }
 
-const labelLook = 'grid gap-1 text-sm font-medium text-ink-strong'
+const labelClasses = 'grid gap-1 text-sm font-medium text-ink-strong'
 
 /** Filters of the audit log: text, user, action, days. Submitted by a button, not while typing: each search is itself recorded. */
 export function AuditFilters({ query, actors, actions }: Props) {
@@ -21,12 +21,12 @@ export function AuditFilters({ query, actors, actions }: Props) {
       key={JSON.stringify([q, filters])}
     >
       {size !== pageSizes[0] && <input type="hidden" name="size" value={size} />}
-      <label className={`${labelLook} max-md:min-w-44 max-md:flex-1`}>
+      <label className={`${labelClasses} max-md:min-w-44 max-md:flex-1`}>
         {m.list_search()}
         <input type="search" name="q" defaultValue={q} maxLength={100} className="field" />
       </label>
       <FilterFold count={Object.keys(filters).length}>
-        <label className={labelLook}>
+        <label className={labelClasses}>
           {m.audit_person()}
           <select name="actor" defaultValue={filters.actor} className="field max-w-72">
             <option value="">{m.audit_everyone()}</option>
@@ -37,7 +37,7 @@ export function AuditFilters({ query, actors, actions }: Props) {
             ))}
           </select>
         </label>
-        <label className={labelLook}>
+        <label className={labelClasses}>
           {m.audit_action()}
           <select name="action" defaultValue={filters.action} className="field max-w-96">
             <option value="">{m.filter_all()}</option>
@@ -48,11 +48,11 @@ export function AuditFilters({ query, actors, actions }: Props) {
             ))}
           </select>
         </label>
-        <label className={labelLook}>
+        <label className={labelClasses}>
           {m.audit_from()}
           <input type="date" name="from" defaultValue={filters.from} className="field" />
         </label>
-        <label className={labelLook}>
+        <label className={labelClasses}>
           {m.audit_to()}
           <input type="date" name="to" defaultValue={filters.to} className="field" />
         </label>

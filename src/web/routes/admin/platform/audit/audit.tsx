@@ -5,13 +5,13 @@ import { changeListQuery, writeListQuery } from '#domain/platform/lists/list-que
 import { m } from '#messages/messages.ts'
 import { auditSentence } from '#messages/platform/audit/audit-sentence.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
 import {
   countAuditEvents,
   listAuditActions,
   listAuditActors,
   listAuditEvents,
 } from '#server/platform/audit/queries.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { verifyChains } from '#server/platform/audit/verify-chains.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
@@ -22,7 +22,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/audit'
 import { AuditFilters } from './audit-filters.tsx'
 import { describeEvent } from './describe-event.ts'
@@ -32,7 +32,7 @@ const auditPath = '/admin/audit'
 
 export const loader = pageLoader('audit', async (page) => {
   const { ports, url, language } = page
-  await noteRead(ports, { ...(await requireEditor(page)), subject: 'audit' })
+  await recordRead(ports, { ...(await requireEditor(page)), subject: 'audit' })
   const actions = await listAuditActions(ports)
   const { textActions, ...query } = readAuditQuery(url.searchParams, { language, actions })
   const asked = { ...query, textActions }
@@ -82,7 +82,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   const { events, query, actions, previous, next, matching } = loaderData
   const shape = auditListShape(actions.map(({ code }) => code))
   const isBusy = useNavigation().formMethod === 'POST'
-  const answer = useKeptAnswer(actionData as Reports | FormResult | undefined)
+  const answer = useLastResult(actionData as Reports | FormResult | undefined)
   const verified = answer && 'reports' in answer ? answer : undefined
   return (
     <ListContext value={{ path: auditPath, shape, query, rowsText: m.list_rows_events }}>

@@ -1,6 +1,6 @@
 import { changeListQuery } from '#domain/platform/lists/list-query.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
 import { listAuditActions, listAuditEvents } from '#server/platform/audit/queries.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
@@ -10,7 +10,7 @@ import { readAuditQuery } from './read-audit-query.ts'
 /** Exports the entries selected by the query string: sentences, codes and details. The export is itself recorded. */
 export const loader = pageLoader('audit-export', async (page) => {
   const { ports, url, language } = page
-  await noteRead(ports, { ...(await requireEditor(page)), subject: 'audit.csv' })
+  await recordRead(ports, { ...(await requireEditor(page)), subject: 'audit.csv' })
   const query = readAuditQuery(url.searchParams, { language, actions: await listAuditActions(ports) })
   const stream = streamCsv({
     language,

@@ -1,4 +1,8 @@
-import { type BannerTexts, longestBannerText, longestBannerTitle } from '#domain/platform/cookies/banner.ts'
+import {
+  type BannerTexts,
+  maxBannerTextLength,
+  maxBannerTitleLength,
+} from '#domain/platform/cookies/banner.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -27,7 +31,7 @@ export function BannerFields({ banner, shipped, values, errors }: Props) {
             defaultValue={values?.[`title.${language}`] ?? banner.title[language]}
             error={errors[`title.${language}`]}
             placeholder={shipped.title[language]}
-            maxLength={longestBannerTitle}
+            maxLength={maxBannerTitleLength}
             lang={language}
             autoComplete="off"
           />
@@ -37,7 +41,7 @@ export function BannerFields({ banner, shipped, values, errors }: Props) {
             defaultValue={values?.[`text.${language}`] ?? banner.text[language]}
             error={errors[`text.${language}`]}
             placeholder={shipped.text[language]}
-            maxLength={longestBannerText}
+            maxLength={maxBannerTextLength}
             lang={language}
             rows={3}
           />

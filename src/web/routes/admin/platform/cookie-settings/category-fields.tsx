@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { mostCookies } from '#domain/platform/cookies/banner.ts'
+import { maxCookies } from '#domain/platform/cookies/banner.ts'
 import type { OptionalCategory } from '#domain/platform/cookies/cookie-choice.ts'
 import type { CookieEntry } from '#domain/platform/cookies/cookie-entry.ts'
 import { m } from '#messages/messages.ts'
@@ -38,7 +38,7 @@ export function CategoryFields({ category, entries, values, errors }: Props) {
           errors={errors}
         />
       ))}
-      {rows < mostCookies && (
+      {rows < maxCookies && (
         <button
           type="button"
           onClick={() => setRows(rows + 1)}

@@ -6,15 +6,15 @@ import type { ChoiceCount } from '#server/operations/privacy/count-cookie-choice
 import { Card } from '#web/components/back-office/card.tsx'
 import { BarChart } from '#web/components/charts/bar-chart.tsx'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
-import { type FigureColumn, FigureTable } from '#web/components/charts/figure-table.tsx'
 import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
+import { type StatisticsColumn, StatisticsTable } from '#web/components/charts/statistics-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
 import { monthLabel } from '#web/routes/admin/operations/stats/bucket-label.ts'
 
 type Row = { key: string; name: string } & ReturnType<typeof cookieRates>
 
-const columns = (first: string): FigureColumn<Row>[] => [
+const columns = (first: string): StatisticsColumn<Row>[] => [
   { key: 'name', title: first, cell: ({ name }) => name },
   { key: 'total', title: m.cookie_answers(), cell: ({ total }) => count(total) },
   { key: 'all', title: m.cookie_accepted(), cell: ({ all }) => count(all) },
@@ -70,7 +70,7 @@ export function ChoicesCard({
         />
       </ChartFrame>
       <ScrollFrame label={m.cookie_by_language()}>
-        <FigureTable
+        <StatisticsTable
           label={m.cookie_by_language()}
           rows={byLanguage}
           keyOf={({ key }) => key}

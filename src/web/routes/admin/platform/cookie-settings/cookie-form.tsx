@@ -6,8 +6,8 @@ import { languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { SaveBar } from '#web/components/back-office/save-bar.tsx'
-import { useBegun } from '#web/components/back-office/use-begun.ts'
-import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { useBaseVersion } from '#web/components/back-office/use-base-version.ts'
+import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -29,10 +29,10 @@ export function CookieForm({ stored, result: answer }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const [setAside, setSetAside] = useState<FormResult>()
   const result = answer === setAside ? undefined : answer
-  const savedTimes = useSavedTimes(result !== undefined)
-  const { begun, round, beginAnew } = useBegun(stored, savedTimes)
+  const saveCount = useSaveCount(result !== undefined)
+  const { begun, round, resetBase } = useBaseVersion(stored, saveCount)
   const [isLeaving, setLeaving] = useState(false)
-  const isDirty = useUnsavedChanges(form, !isBusy && !isLeaving, savedTimes + round)
+  const isDirty = useUnsavedChanges(form, !isBusy && !isLeaving, saveCount + round)
   useEffect(() => {
     if (isLeaving) location.reload()
   }, [isLeaving])
@@ -43,7 +43,7 @@ export function CookieForm({ stored, result: answer }: Props) {
     // Changes saved by another user meanwhile are not loaded yet.
     if (errors.base) return setLeaving(true)
     setSetAside(answer)
-    beginAnew()
+    resetBase()
   }
   return (
     <div className="mt-5">
@@ -80,7 +80,7 @@ export function CookieForm({ stored, result: answer }: Props) {
             <div className="xl:col-start-1">
               <Card title={m.cookie_save_title()}>
                 <p>{m.cookie_asks_again({ version: cookies.version, next: cookies.version + 1 })}</p>
-                <CorrectionBox isTicked={values?.correction === 'on'} error={errors.correction} />
+                <CorrectionBox isChecked={values?.correction === 'on'} error={errors.correction} />
               </Card>
             </div>
           )}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { longestCookieText } from '#domain/platform/cookies/banner.ts'
+import { maxCookieTextLength } from '#domain/platform/cookies/banner.ts'
 import type { CookieEntry } from '#domain/platform/cookies/cookie-entry.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
@@ -60,7 +60,7 @@ export function CookieRow({ prefix, entry, values, errors }: Props) {
             key={language}
             {...field(`purpose.${language}`, entry?.purpose[language] ?? '')}
             label={m.cookie_purpose_in({ language: languageNames[language] })}
-            maxLength={longestCookieText}
+            maxLength={maxCookieTextLength}
             lang={language}
           />
         ))}

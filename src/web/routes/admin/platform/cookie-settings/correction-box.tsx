@@ -1,14 +1,14 @@
 import { m } from '#messages/messages.ts'
 
 /** If ticked, a change of wording is saved without asking visitors for consent again. */
-export function CorrectionBox({ isTicked, error }: { isTicked: boolean; error: string | undefined }) {
+export function CorrectionBox({ isChecked, error }: { isChecked: boolean; error: string | undefined }) {
   return (
     <label className="flex items-start gap-3">
       <input
         type="checkbox"
         name="correction"
         id="correction"
-        defaultChecked={isTicked}
+        defaultChecked={isChecked}
         aria-invalid={error ? true : undefined}
         aria-describedby="correction-hint"
         className="mt-1 size-5 shrink-0 accent-ink-strong"

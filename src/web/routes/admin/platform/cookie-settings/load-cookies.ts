@@ -2,8 +2,8 @@ import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { addMonths, dayInParis } from '#domain/platform/calendar/day.ts'
 import { monthOf } from '#domain/platform/calendar/month-of.ts'
 import { startOfDay } from '#domain/platform/calendar/start-of-day.ts'
+import { cookieQuestionToken } from '#server/operations/privacy/cookie-question-token.ts'
 import { countCookieChoices } from '#server/operations/privacy/count-cookie-choices.ts'
-import { markCookieQuestion } from '#server/operations/privacy/mark-cookie-question.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { shippedBanner } from './shipped-banner.ts'
 
@@ -27,7 +27,7 @@ export async function loadCookies(page: PageContext<Record<string, string | unde
     months,
     first,
     today,
-    base: markCookieQuestion(cookies),
+    base: cookieQuestionToken(cookies),
     shipped: shippedBanner(),
     mayChange: isAllowed('cookie-settings.save', role),
     mayExport: isAllowed('cookie-proofs', role),

@@ -1,9 +1,9 @@
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/visitor-choices'
 import { ChoicesCard } from './choices-card.tsx'
 import { type CookieDone, cookieActions } from './cookie-actions.ts'
@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = () => [{ title: m.cookie_settings_title(
 /** Cookie settings, visitors' choices and their proofs. */
 export default function CookieSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, months, first, today, mayChange, mayExport } = loaderData
-  const answer = useKeptAnswer(actionData as Answer<CookieDone>)
-  useAnswerToast(actionData as Answer<CookieDone>, {
+  const answer = useLastResult(actionData as Answer<CookieDone>)
+  useResultToast(actionData as Answer<CookieDone>, {
     done: {
       asked: m.cookie_saved_asked,
       corrected: m.cookie_saved_corrected,

@@ -10,7 +10,7 @@ export function listenLive(onChange: () => void): () => void {
   const stop = new AbortController()
   others.onmessage = onChange
   const listenForAll = () =>
-    keepOpen(stop.signal, () => {
+    holdConnection(stop.signal, () => {
       others.postMessage('changed')
       onChange()
     })
@@ -27,7 +27,7 @@ export function listenLive(onChange: () => void): () => void {
 }
 
 /** Listens until aborted. Reconnecting counts as a change, because events may have been missed. */
-function keepOpen(stop: AbortSignal, onChange: () => void): Promise<void> {
+function holdConnection(stop: AbortSignal, onChange: () => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined

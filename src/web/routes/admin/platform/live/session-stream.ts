@@ -9,7 +9,7 @@ import { openCounts } from '#web/open-counts.ts'
 type Start = Parameters<typeof eventStream>[0]['start']
 
 /** More windows than a user works in at once; each stream keeps a connection. */
-const mostStreams = 10
+const maxStreams = 10
 const retryAfterSeconds = '30'
 /** Number of open streams by session in this process. */
 const openStreams = openCounts()
@@ -29,7 +29,7 @@ export async function sessionStream(
   // A HEAD response has no body: its subscription would never be closed.
   if (request.method !== 'GET')
     return new Response(null, { headers: { 'Content-Type': 'text/event-stream' } })
-  if (openStreams.of(session.id) >= mostStreams)
+  if (openStreams.of(session.id) >= maxStreams)
     return new Response(null, { status: 429, headers: { 'Retry-After': retryAfterSeconds } })
   return eventStream({
     start(...given) {

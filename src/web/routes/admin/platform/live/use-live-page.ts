@@ -9,7 +9,7 @@ import {
 import { listenLive } from './listen-live.ts'
 
 /** Minimum interval between two revalidations of a page. */
-const restMs = 3000
+const intervalMs = 3000
 /** A page counts as in use this long after the last pointer or key event; an unused page does not extend the session. */
 const attentiveMs = 5 * 60_000
 
@@ -27,8 +27,9 @@ export function useLivePage(): void {
   const { key } = useLocation()
   const router = use(DataRouterContext)?.router
   const mayRead = useEffectEvent(() => {
-    const isDrawn = !router || (router.state.navigation.state === 'idle' && router.state.location.key === key)
-    return !isSending && isDrawn
+    const isRendered =
+      !router || (router.state.navigation.state === 'idle' && router.state.location.key === key)
+    return !isSending && isRendered
   })
   const goOn = useRef(() => {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered answer has a new location key
@@ -48,7 +49,7 @@ export function useLivePage(): void {
       timer = setTimeout(() => {
         timer = undefined
         refresh()
-      }, restMs)
+      }, intervalMs)
     }
     goOn.current = refresh
     const touched = () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type ChosenColours, shopColours } from '#domain/platform/appearance/shop-colours.ts'
+import { type CustomColours, shopColours } from '#domain/platform/appearance/shop-colours.ts'
 import type { ShopLogo } from '#domain/platform/appearance/shop-logo.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ColourField } from '#web/components/back-office/colour-field.tsx'
-import { ColourFate } from './colour-fate.tsx'
+import { AdjustedColour } from './adjusted-colour.tsx'
 import { LookPreview } from './look-preview.tsx'
 
 type Props = {
@@ -18,12 +18,12 @@ const drawn = { brandColour: '#334a5e', accentColour: '#bf2e16' }
 
 /** Both colours, their adjusted values in each theme, and a live preview. */
 export function AppearanceFields({ values, errors, logo }: Props) {
-  const [chosen, setChosen] = useState<ChosenColours>({
+  const [chosen, setChosen] = useState<CustomColours>({
     brandColour: onlyColour(values.brandColour),
     accentColour: onlyColour(values.accentColour),
   })
   const colours = shopColours(chosen)
-  const field = (name: keyof ChosenColours) => ({
+  const field = (name: keyof CustomColours) => ({
     name,
     value: values[name],
     fallback: drawn[name],
@@ -39,13 +39,13 @@ export function AppearanceFields({ values, errors, logo }: Props) {
             {...field('brandColour')}
             label={m.settings_brand_colour()}
             hint={m.settings_brand_colour_hint({ colour: drawn.brandColour })}
-            note={(colour) => colours.ink && <ColourFate chosen={colour} drawn={colours.ink} />}
+            note={(colour) => colours.ink && <AdjustedColour chosen={colour} drawn={colours.ink} />}
           />
           <ColourField
             {...field('accentColour')}
             label={m.settings_accent_colour()}
             hint={m.settings_accent_colour_hint({ colour: drawn.accentColour })}
-            note={(colour) => colours.accent && <ColourFate chosen={colour} drawn={colours.accent} />}
+            note={(colour) => colours.accent && <AdjustedColour chosen={colour} drawn={colours.accent} />}
           />
         </div>
       </Card>

@@ -20,7 +20,7 @@ export const loader = pageLoader('settings-appearance', async (page) => {
   return {
     stored: await loadSettingsPage(page, appearanceForm),
     logo: shopLogo(kept),
-    areDrawn: kept.brandColour === '' && kept.accentColour === '',
+    areGenerated: kept.brandColour === '' && kept.accentColour === '',
   }
 })
 
@@ -30,7 +30,7 @@ export const clientAction = resilientAction
 
 /** Colours of the shop with a live preview, and its logos. */
 export default function Appearance({ loaderData, actionData }: Route.ComponentProps) {
-  const { stored, logo, areDrawn } = loaderData
+  const { stored, logo, areGenerated } = loaderData
   const answer = actionData as FormResult | undefined
   const refused = (kind: string) =>
     answer?.intent.endsWith('-logo') && answer.values.kind === kind ? answer.error : null
@@ -40,7 +40,7 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
         {(values, errors) => <AppearanceFields values={values} errors={errors} logo={logo} />}
       </SettingsForm>
       <div className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
-        {!areDrawn && (
+        {!areGenerated && (
           <form method="post" action={path}>
             <button
               type="submit"

@@ -6,11 +6,11 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/features'
+import { CheckboxField } from './checkbox-field.tsx'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsIntent } from './settings-intent.ts'
 import { settingsPagePath } from './settings-path.ts'
-import { TickField } from './tick-field.tsx'
 
 const path = settingsPagePath('features')
 
@@ -40,7 +40,7 @@ export default function Features({ loaderData, actionData }: Route.ComponentProp
         <Card title={m.settings_tab_features()}>
           <p className="-mt-2 text-slate">{m.settings_features_text()}</p>
           {features.map((feature) => (
-            <TickField
+            <CheckboxField
               key={feature}
               name={feature}
               label={texts[feature][0]()}

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { shopIconLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
 
 export type IconDone = 'icon-saved' | 'icon-reset'
@@ -21,7 +21,7 @@ type Props = {
 export function IconCard({ path, mark, isOwn, answer }: Props) {
   const fetcher = useFetcher<Answer<IconDone>>({ key: 'shop-icon' })
   const form = useRef<HTMLFormElement>(null)
-  useAnswerToast(fetcher.data, { done: doneTexts, failed: m.update_failed })
+  useResultToast(fetcher.data, { done: doneTexts, failed: m.update_failed })
   useEffect(() => {
     if (fetcher.data && 'done' in fetcher.data) form.current?.reset()
   }, [fetcher.data])

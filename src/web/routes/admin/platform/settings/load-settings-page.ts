@@ -1,5 +1,5 @@
 import type { SettingsForm } from '#domain/platform/settings/setting-field.schema.ts'
-import { showSettings } from '#domain/platform/settings/setting-field.schema.ts'
+import { formatSettings } from '#domain/platform/settings/setting-field.schema.ts'
 import type { SettingsCategory } from '#domain/platform/settings/settings.schema.ts'
 import { type Settings, settingsSchemas } from '#domain/platform/settings/settings.schema.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
@@ -13,5 +13,5 @@ export async function loadSettingsPage(
   const all = await Promise.all(
     categories.map(async (category) => [category, await ports.settings.get(category)] as const),
   )
-  return showSettings(form, Object.fromEntries(all) as Settings, language)
+  return formatSettings(form, Object.fromEntries(all) as Settings, language)
 }

@@ -8,11 +8,11 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/localization'
+import { CheckboxField } from './checkbox-field.tsx'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsIntent } from './settings-intent.ts'
 import { settingsPagePath } from './settings-path.ts'
-import { TickField } from './tick-field.tsx'
 
 const path = settingsPagePath('localization')
 
@@ -49,7 +49,7 @@ export default function Localization({ loaderData, actionData }: Route.Component
           </Card>
           <Card title={m.settings_offered_languages()}>
             <p className="-mt-2 text-slate">{m.settings_offered_languages_text()}</p>
-            <TickField
+            <CheckboxField
               name="offers.fr"
               label={languageNames[defaultLanguage]}
               hint={m.settings_offered_default()}
@@ -57,7 +57,7 @@ export default function Localization({ loaderData, actionData }: Route.Component
               isFixed
             />
             {optionalLanguages.map((language) => (
-              <TickField
+              <CheckboxField
                 key={language}
                 name={`offers.${language}`}
                 label={languageNames[language]}

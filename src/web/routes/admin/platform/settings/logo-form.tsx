@@ -1,4 +1,4 @@
-import type { ShownLogo } from '#domain/platform/appearance/shop-logo.ts'
+import type { LogoImage } from '#domain/platform/appearance/shop-logo.ts'
 import { shopLogoLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { LogoPicture } from '#web/components/layout/logo.tsx'
@@ -8,7 +8,7 @@ import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
 type Props = {
   path: string
   kind: 'logo' | 'darkLogo'
-  logo: ShownLogo | null
+  logo: LogoImage | null
   /** Why the last file was refused; null if it was not. */
   error: string | null
 }

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { type Theme, themes } from '#domain/platform/appearance/grounds.ts'
+import { type Theme, themes } from '#domain/platform/appearance/backgrounds.ts'
 import type { ShopColours } from '#domain/platform/appearance/shop-colours.ts'
 import type { ShopLogo } from '#domain/platform/appearance/shop-logo.ts'
 import { m } from '#messages/messages.ts'
@@ -34,7 +34,7 @@ function Piece({ theme, colours, logo }: Props & { theme: Theme }) {
       className={`theme-${theme} overflow-hidden rounded-card border border-line bg-paper text-ink`}
     >
       <div className="flex min-h-16 items-center justify-between gap-3 border-b border-line px-4 py-3">
-        {logo ? <OwnLogo theme={theme} logo={logo} name={shopName} /> : <Logo name={shopName} />}
+        {logo ? <UploadedLogo theme={theme} logo={logo} name={shopName} /> : <Logo name={shopName} />}
         <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-xs font-semibold text-on-accent">
           2
         </span>
@@ -55,7 +55,7 @@ function Piece({ theme, colours, logo }: Props & { theme: Theme }) {
   )
 }
 
-function OwnLogo({ theme, logo, name }: { theme: Theme; logo: ShopLogo; name: string }) {
+function UploadedLogo({ theme, logo, name }: { theme: Theme; logo: ShopLogo; name: string }) {
   const own = theme === 'dark' ? logo.dark : logo.light
   return <LogoPicture logo={own ?? logo.light} name={name} className={own ? undefined : 'light-plate'} />
 }

@@ -2,12 +2,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { SaveBar } from '#web/components/back-office/save-bar.tsx'
-import { useBegun } from '#web/components/back-office/use-begun.ts'
-import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { useBaseVersion } from '#web/components/back-office/use-base-version.ts'
+import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 
 type Props = {
   path: string
@@ -24,16 +24,16 @@ const formId = 'settings-form'
 export function SettingsForm({ path, stored, answer, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().formMethod === 'POST'
-  const kept = useKeptAnswer(answer as FormResult | undefined)
+  const kept = useLastResult(answer as FormResult | undefined)
   const [setAside, setSetAside] = useState<FormResult>()
   const result = kept === setAside ? undefined : kept
-  const savedTimes = useSavedTimes(result !== undefined)
-  const { begun, round, beginAnew } = useBegun(stored, savedTimes)
+  const saveCount = useSaveCount(result !== undefined)
+  const { begun, round, resetBase } = useBaseVersion(stored, saveCount)
   const cancel = () => {
     setSetAside(kept)
-    beginAnew()
+    resetBase()
   }
-  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
+  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + round)
   const values = result?.values ?? begun
   const errors = result?.fields ?? {}
   return (

@@ -6,12 +6,12 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/tax'
+import { CheckboxField } from './checkbox-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsIntent } from './settings-intent.ts'
 import { settingsPagePath } from './settings-path.ts'
-import { TickField } from './tick-field.tsx'
 
 const path = settingsPagePath('tax')
 
@@ -40,14 +40,14 @@ export default function Tax({ loaderData, actionData }: Route.ComponentProps) {
         <>
           <Card title={m.settings_tax_regime()}>
             <p className="-mt-2 text-slate">{m.settings_tax_from_now()}</p>
-            <TickField
+            <CheckboxField
               name="isFranchise"
               label={m.settings_franchise()}
               hint={m.settings_franchise_hint()}
               isOn={values.isFranchise === 'on'}
               error={errors.isFranchise}
             />
-            <TickField
+            <CheckboxField
               name="isOnDebits"
               label={m.settings_on_debits()}
               hint={m.settings_on_debits_hint()}

@@ -6,11 +6,11 @@ import { Field } from '#web/components/forms/field.tsx'
 import { SendButton } from '#web/components/forms/send-button.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { StorageData } from './load-storage.ts'
-import type { StorageAnswer } from './storage-actions.ts'
+import type { StorageResult } from './storage-actions.ts'
 
 type Props = {
   data: StorageData
-  answer: StorageAnswer | undefined
+  answer: StorageResult | undefined
   refusal: FormResult | undefined
 }
 

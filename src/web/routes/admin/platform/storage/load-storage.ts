@@ -1,6 +1,6 @@
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { type StorageFault, storageFaults } from '#domain/platform/storage/storage-fault.ts'
-import { listSealedHints } from '#server/platform/settings/sealed-settings.ts'
+import { listEncryptedHints } from '#server/platform/settings/encrypted-settings.ts'
 import { findLastMove, type StorageMove } from '#server/platform/storage/storage-moves.ts'
 import { readReport } from '#server/platform/storage/storage-report.ts'
 import { FileStoreFault } from '#server/ports/file-store.ts'
@@ -13,7 +13,7 @@ export async function loadStorage(page: PageContext<Record<string, string | unde
   const mayChange = isAllowed('storage.save', role)
   const [settings, hints, move, report] = await Promise.all([
     ports.settings.get('storage'),
-    listSealedHints(ports),
+    listEncryptedHints(ports),
     findLastMove(ports),
     readReport(ports).catch((error: unknown) => {
       // The page must open even if the storage is unavailable: it is where that is fixed.

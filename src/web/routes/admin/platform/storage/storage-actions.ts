@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { bucketSchema } from '#domain/platform/storage/bucket.schema.ts'
 import { storageKinds } from '#domain/platform/storage/storage-kind.ts'
 import { m } from '#messages/messages.ts'
-import { askForCleaning } from '#server/operations/stored-files/clean-orphans.ts'
-import { emptyFormer } from '#server/operations/stored-files/empty-former.ts'
-import { askForCount } from '#server/platform/storage/ask-for-count.ts'
+import { enqueueOrphanDeletion } from '#server/operations/stored-files/clean-orphans.ts'
+import { emptyPreviousStorage } from '#server/operations/stored-files/empty-previous-storage.ts'
 import { beginMove, resumeMove, stopMove } from '#server/platform/storage/begin-move.ts'
+import { enqueueFileCount } from '#server/platform/storage/enqueue-file-count.ts'
 import { saveBucket, testBucket } from '#server/platform/storage/save-bucket.ts'
-import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 
@@ -24,7 +24,7 @@ export type StorageDone =
  * `values`: typed but unsaved values, shown again without JavaScript. `askedAt`: ISO instant at which a count was
  * requested.
  */
-export type StorageAnswer = Done<StorageDone> & { values?: Record<string, string>; askedAt?: string }
+export type StorageResult = Done<StorageDone> & { values?: Record<string, string>; askedAt?: string }
 
 const none = z.object({})
 /** Keyboards produce either apostrophe. */
@@ -34,7 +34,7 @@ export const storageActions = formAction({
   test: intent({
     permission: 'storage.test',
     schema: bucketSchema,
-    async run(typed, { ports }): Promise<StorageAnswer> {
+    async run(typed, { ports }): Promise<StorageResult> {
       await testBucket(ports, typed)
       const { isPathStyle, secretKey: _, ...shown } = typed
       return { done: 'tested', values: { ...shown, ...(isPathStyle && { isPathStyle: 'on' }) } }
@@ -43,7 +43,7 @@ export const storageActions = formAction({
   save: intent({
     permission: 'storage.save',
     schema: bucketSchema,
-    async run(typed, page): Promise<StorageAnswer> {
+    async run(typed, page): Promise<StorageResult> {
       await saveBucket(page.ports, typed, await requireEditor(page))
       return { done: 'saved' }
     },
@@ -51,7 +51,7 @@ export const storageActions = formAction({
   move: intent({
     permission: 'storage.move',
     schema: z.object({ to: z.enum(storageKinds) }),
-    async run({ to }, page): Promise<StorageAnswer> {
+    async run({ to }, page): Promise<StorageResult> {
       await beginMove(page.ports, to, await requireEditor(page))
       return { done: 'begun' }
     },
@@ -59,7 +59,7 @@ export const storageActions = formAction({
   stop: intent({
     permission: 'storage.stop',
     schema: none,
-    async run(_, page): Promise<StorageAnswer> {
+    async run(_, page): Promise<StorageResult> {
       await stopMove(page.ports, await requireEditor(page))
       return { done: 'stopped' }
     },
@@ -67,7 +67,7 @@ export const storageActions = formAction({
   resume: intent({
     permission: 'storage.resume',
     schema: none,
-    async run(_, page): Promise<StorageAnswer> {
+    async run(_, page): Promise<StorageResult> {
       await resumeMove(page.ports, await requireEditor(page))
       return { done: 'resumed' }
     },
@@ -75,15 +75,15 @@ export const storageActions = formAction({
   count: intent({
     permission: 'storage.count',
     schema: none,
-    async run(_, { ports }): Promise<StorageAnswer> {
-      return { done: 'counting', askedAt: await askForCount(ports) }
+    async run(_, { ports }): Promise<StorageResult> {
+      return { done: 'counting', askedAt: await enqueueFileCount(ports) }
     },
   }),
   clean: intent({
     permission: 'storage.clean',
     schema: z.object({ seen: z.string().max(40).default('') }),
-    async run({ seen }, page): Promise<StorageAnswer> {
-      const count = await askForCleaning(page.ports, { seen, ...(await requireEditor(page)) })
+    async run({ seen }, page): Promise<StorageResult> {
+      const count = await enqueueOrphanDeletion(page.ports, { seen, ...(await requireEditor(page)) })
       return { done: 'cleaned', count }
     },
   }),
@@ -95,8 +95,8 @@ export const storageActions = formAction({
         .default('')
         .refine((typed) => plain(typed) === plain(m.storage_empty_word()), 'empty_word_required'),
     }),
-    async run(_, page): Promise<StorageAnswer> {
-      await emptyFormer(page.ports, await requireEditor(page))
+    async run(_, page): Promise<StorageResult> {
+      await emptyPreviousStorage(page.ports, await requireEditor(page))
       return { done: 'emptied' }
     },
   }),

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/storage'
 import { BucketForm } from './bucket-form.tsx'
 import { loadStorage } from './load-storage.ts'
@@ -13,9 +13,9 @@ import { MissingCard } from './missing-card.tsx'
 import { MoveCard } from './move-card.tsx'
 import { OrphansCard } from './orphans-card.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { type StorageAnswer, type StorageDone, storageActions } from './storage-actions.ts'
+import { type StorageDone, type StorageResult, storageActions } from './storage-actions.ts'
 import { UsageCard } from './usage-card.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 export const loader = pageLoader('storage', loadStorage)
 
@@ -39,12 +39,12 @@ const done: Record<StorageDone, (answer: { count?: number }) => string> = {
 /** Storage of the shop's files, with all actions on it. */
 export default function Storage({ loaderData, actionData }: Route.ComponentProps) {
   const { source, mayChange, report, move } = loaderData
-  const answer = useKeptAnswer(actionData as Answer<StorageDone> | StorageAnswer)
-  useAnswerToast(actionData as Answer<StorageDone>, { done })
+  const answer = useLastResult(actionData as Answer<StorageDone> | StorageResult)
+  useResultToast(actionData as Answer<StorageDone>, { done })
   const cards = useRef<HTMLDivElement>(null)
-  useFocusKept(actionData, cards)
+  useRestoredFocus(actionData, cards)
   const refusal = refusalOf(answer)
-  const askedAt = (answer as StorageAnswer | undefined)?.askedAt
+  const askedAt = (answer as StorageResult | undefined)?.askedAt
   const isAboutBucket = refusal?.intent === 'test' || refusal?.intent === 'save'
   return (
     <>
@@ -60,7 +60,7 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
             <PlaceCard data={loaderData} refusal={refusal} />
             {source !== 'environment' && (mayChange || move) && <MoveCard data={loaderData} />}
             {source !== 'environment' && mayChange && (
-              <BucketForm data={loaderData} answer={answer as StorageAnswer | undefined} refusal={refusal} />
+              <BucketForm data={loaderData} answer={answer as StorageResult | undefined} refusal={refusal} />
             )}
           </div>
           <div className="grid min-w-0 gap-5">

@@ -18,7 +18,7 @@ const schema = z.object({
 })
 type Asked = z.output<typeof schema>
 
-async function withOwn(
+async function withOwnTask(
   page: PageContext<Record<string, string | undefined>>,
   { id, from }: Asked,
   act: typeof stopTask,
@@ -31,12 +31,12 @@ export const action = formAction({
   stop: intent({
     permission: 'tasks.stop',
     schema,
-    run: (asked, page) => withOwn(page, asked, stopTask),
+    run: (asked, page) => withOwnTask(page, asked, stopTask),
   }),
   dismiss: intent({
     permission: 'tasks.dismiss',
     schema,
-    run: (asked, page) => withOwn(page, asked, dismissTask),
+    run: (asked, page) => withOwnTask(page, asked, dismissTask),
   }),
 })
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { addSpan, readTimeSpan, type TimeSpan } from '#domain/platform/calendar/time-span.ts'
+import { addTimeSpan, readTimeSpan, type TimeSpan } from '#domain/platform/calendar/time-span.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { useCloseWhenLedOn } from '#web/routes/admin/payments/use-close-when-led-on.ts'
+import { useCloseOnRedirect } from '#web/routes/admin/payments/use-close-when-led-on.ts'
 import { timePath } from './time-path.ts'
 
 const units = [
@@ -63,8 +63,8 @@ type QuestionProps = { asked: TimeSpan; shopNow: string; onClose: () => void }
 function Question({ asked, shopNow, onClose }: QuestionProps) {
   const fetcher = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)
-  useCloseWhenLedOn(form, fetcher)
-  const date = instantText(addSpan(new Date(shopNow), asked))
+  useCloseOnRedirect(form, fetcher)
+  const date = instantText(addTimeSpan(new Date(shopNow), asked))
   return (
     <ConfirmDialog title={m.time_forward_question()} onClose={onClose}>
       <p>{m.time_forward_text({ date })}</p>

@@ -1,19 +1,19 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { readPlay } from '#server/platform/time-machine/time-play.ts'
+import { readFastForward } from '#server/platform/time-machine/fast-forward-state.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
 /** Loads the time machine page. Throws DomainError 'not_found' if the shop has no time machine. */
 export async function loadTimeMachine({ ports }: RequestContext) {
   const { timeMachine } = ports
   if (!timeMachine) throw new DomainError('not_found')
-  const play = await readPlay(ports)
+  const play = await readFastForward(ports)
   return {
     shopNow: ports.clock.now().toISOString(),
     realNow: timeMachine.realNow().toISOString(),
     aheadMs: timeMachine.offsetMs(),
     play: play && {
       ...play,
-      isPlaying: play.isPlaying && !play.isCutOff,
+      isFastForwarding: play.isFastForwarding && !play.isCutOff,
       from: play.from.toISOString(),
       until: play.until.toISOString(),
     },

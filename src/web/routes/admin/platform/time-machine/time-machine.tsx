@@ -4,16 +4,16 @@ import { readTimeSpan } from '#domain/platform/calendar/time-span.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
-import { sendTimeForward } from '#server/platform/time-machine/send-time-forward.ts'
+import { startFastForward } from '#server/platform/time-machine/start-fast-forward.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/time-machine'
 import { aheadText } from './ahead-text.ts'
+import { FastForwardCard } from './fast-forward-card.tsx'
 import { ForwardForm } from './forward-form.tsx'
 import { loadTimeMachine } from './load-time-machine.ts'
-import { PlayCard } from './play-card.tsx'
 import { timePath } from './time-path.ts'
 
 export const loader = pageLoader('time-machine', loadTimeMachine)
@@ -25,7 +25,7 @@ export const action = formAction({
     async run({ count, unit }, page) {
       const span = readTimeSpan(`${count} ${unit}`)
       if (!span) throw new DomainError('time_refused')
-      await sendTimeForward(page.ports, span, await requireEditor(page))
+      await startFastForward(page.ports, span, await requireEditor(page))
       return redirect(timePath)
     },
   }),
@@ -55,8 +55,8 @@ export default function TimeMachine({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          {!play?.isPlaying && <ForwardForm shopNow={shopNow} />}
-          {play && <PlayCard play={play} shopNow={shopNow} />}
+          {!play?.isFastForwarding && <ForwardForm shopNow={shopNow} />}
+          {play && <FastForwardCard play={play} shopNow={shopNow} />}
         </div>
       </div>
     </>

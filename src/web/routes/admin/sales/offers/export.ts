@@ -1,7 +1,7 @@
 import { csvAmount } from '#domain/platform/csv/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { offerListShape } from '#domain/sales/offers/offer-list.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { listOffers } from '#server/sales/offers/list-offers.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
@@ -10,7 +10,7 @@ import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 /** Exports the offers selected by the list's query string; the export is recorded in the audit log. */
 export const loader = pageLoader('offers-export', async (page) => {
   const { ports, url, language, ipHash } = page
-  await noteRead(ports, { actorId: (await requireAccount(page)).id, subject: 'offers.csv', ipHash })
+  await recordRead(ports, { actorId: (await requireAccount(page)).id, subject: 'offers.csv', ipHash })
   const query = readListQuery(offerListShape, url.searchParams)
   const stream = streamCsv({
     language,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
 import { writeLocalDecimal } from '#domain/platform/money/parse-money.ts'
-import { type OfferWish, offerWishSchema } from '#domain/sales/offers/offer-wish.schema.ts'
+import { type OfferInput, offerInputSchema } from '#domain/sales/offers/offer-input.schema.ts'
 import { previewOffer } from '#server/sales/offers/preview-offer.ts'
 import { sendOffer } from '#server/sales/offers/send-offer.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -14,18 +14,18 @@ type Page = PageContext<Record<string, string | undefined>>
 
 /** Preview of an offer, with the fields it was made from. */
 export type OfferPreview = Awaited<ReturnType<typeof shown>>
-export type OfferAnswer = { preview: OfferPreview } | FormResult | undefined
+export type OfferResult = { preview: OfferPreview } | FormResult | undefined
 
 /** Preview first, then send: an offer is immutable once it is sent. */
 export const newOfferActions = formAction({
   preview: intent({
     permission: 'offer-new.preview',
-    schema: offerWishSchema,
+    schema: offerInputSchema,
     run: async (wish, page) => ({ preview: await shown(wish, page) }),
   }),
   send: intent({
     permission: 'offer-new.send',
-    schema: offerWishSchema,
+    schema: offerInputSchema,
     async run(wish, page: Page) {
       const id = await sendOffer(page.ports, { wish, ...(await requireEditor(page)) })
       const headers = { 'Set-Cookie': toastCookie(page.ports.shop, 'offer-sent') }
@@ -34,13 +34,13 @@ export const newOfferActions = formAction({
   }),
 })
 
-async function shown(wish: OfferWish, { ports, language }: Page) {
+async function shown(wish: OfferInput, { ports, language }: Page) {
   const { product, amounts, breakdown } = await previewOffer(ports, wish)
   return { wish, values: fieldsOf(wish, language), name: product.name, amounts, breakdown }
 }
 
 function fieldsOf(
-  { monthlyPrice, setupFee, quantity, startsNotBefore, ...texts }: OfferWish,
+  { monthlyPrice, setupFee, quantity, startsNotBefore, ...texts }: OfferInput,
   language: Language,
 ) {
   return {

@@ -4,10 +4,10 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/new-offer'
 import { loadNewOffer } from './load-new-offer.ts'
-import { newOfferActions, type OfferAnswer } from './new-offer-actions.ts'
+import { newOfferActions, type OfferResult } from './new-offer-actions.ts'
 import { OfferForm } from './offer-form.tsx'
 import { OfferPreviewCard } from './offer-preview-card.tsx'
 import { offersPath } from './offers-path.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.offer_create() }]
 
 /** 'Créer une offre': the offer is previewed as the recipient will read it before it is sent. */
 export default function NewOffer({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as OfferAnswer)
+  const answer = useLastResult(actionData as OfferResult)
   const preview = answer && 'preview' in answer ? answer.preview : undefined
   const refusal = answer && 'fields' in answer ? answer : undefined
   const { search } = useLocation()

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AmountWording } from '#domain/billing/tax/amount-wording.ts'
+import type { AmountLabel } from '#domain/billing/tax/amount-label.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -7,11 +7,11 @@ import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { orderPath } from '../orders/orders-path.ts'
 import type { ListedOffer } from './load-offers.ts'
-import { offerStateLooks } from './offer-state-looks.ts'
+import { offerStateLabels } from './offer-state-labels.ts'
 import { offerRecordPath } from './offers-path.ts'
 
 /** Columns of the list of offers; the product links to the offer, the outcome to the order. */
-export function offerColumns(wording: AmountWording): DataColumn<ListedOffer>[] {
+export function offerColumns(wording: AmountLabel): DataColumn<ListedOffer>[] {
   const figure = (text: string) => <span className="figures">{text}</span>
   return [
     {
@@ -57,7 +57,7 @@ export function offerColumns(wording: AmountWording): DataColumn<ListedOffer>[] 
       title: m.status(),
       cell: ({ state, orderNumber }) => (
         <span className="grid justify-items-start gap-1">
-          <StatusChip tone={offerStateLooks[state].tone} text={offerStateLooks[state].text()} />
+          <StatusChip tone={offerStateLabels[state].tone} text={offerStateLabels[state].text()} />
           {orderNumber && (
             <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap text-sm">
               {orderNumber}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { languageNames } from '#domain/platform/language/language.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
@@ -14,7 +14,7 @@ import type { OfferRecord } from './load-offer-record.ts'
 /** Recipient, product, prices and resulting order of an offer. */
 export function OfferFacts({ offer }: { offer: OfferRecord }) {
   const { breakdown, startsNotBefore, order, email, customerId, note } = offer
-  const wording = amountWording(breakdown.byRate)
+  const wording = amountLabel(breakdown.byRate)
   const text = (amount: Cents) => amountText(amount, wording)
   const facts: (Fact | false)[] = [
     [

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
@@ -15,7 +15,7 @@ export function OfferPreviewCard({ preview }: { preview: OfferPreview }) {
   const { wish, values, name, amounts, breakdown } = preview
   const isBusy = useNavigation().formMethod === 'POST'
   const heading = useFocusedTitle(preview)
-  const wording = amountWording(breakdown.byRate)
+  const wording = amountLabel(breakdown.byRate)
   const text = (amount: Cents) => amountText(amount, wording)
   const { startsNotBefore, validUntil, email, note } = wish
   return (

@@ -2,18 +2,18 @@ import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { Timeline } from '#web/components/back-office/timeline.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/offer-record'
 import { loadOfferRecord } from './load-offer-record.ts'
-import { OfferDeeds } from './offer-deeds.tsx'
+import { OfferActions } from './offer-actions.tsx'
 import { OfferFacts } from './offer-facts.tsx'
 import { type OfferDone, offerRecordActions } from './offer-record-actions.ts'
-import { offerStateLooks } from './offer-state-looks.ts'
+import { offerStateLabels } from './offer-state-labels.ts'
 import { offersPath } from './offers-path.ts'
 
 export const loader = pageLoader('offer-record', loadOfferRecord)
@@ -34,10 +34,10 @@ const deeds: Record<string, () => string> = {
 
 /** One offer: content, history and available actions. */
 export default function OfferRecord({ loaderData: offer, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as Answer<OfferDone>)
+  const answer = useLastResult(actionData as Answer<OfferDone>)
   const result = refusalOf(answer)
-  useAnswerToast(answer, { done: { withdrawn: m.offer_withdrawn_done, mailed: m.offer_mailed_done } })
-  const { tone, text } = offerStateLooks[offer.state]
+  useResultToast(answer, { done: { withdrawn: m.offer_withdrawn_done, mailed: m.offer_mailed_done } })
+  const { tone, text } = offerStateLabels[offer.state]
   return (
     <>
       <RecordNav back={{ to: offersPath, text: m.offers_back() }} />
@@ -53,7 +53,7 @@ export default function OfferRecord({ loaderData: offer, actionData }: Route.Com
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         <OfferFacts offer={offer} />
         <div className="grid min-w-0 gap-5">
-          <OfferDeeds offer={offer} />
+          <OfferActions offer={offer} />
           <Timeline
             steps={offer.steps.map(({ id, action, at, actor }) => ({
               key: String(id),

@@ -10,7 +10,7 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/offers'
 import { loadOffers } from './load-offers.ts'
 import { offerColumns } from './offer-columns.tsx'
-import { offerStateLooks } from './offer-state-looks.ts'
+import { offerStateLabels } from './offer-state-labels.ts'
 import { newOfferPath, offersPath } from './offers-path.ts'
 
 export const loader = pageLoader('offers', loadOffers)
@@ -50,14 +50,14 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
             ['', m.filter_all(), counts.total],
             ...offerStates.map(
               (state) =>
-                [`?state=${state}`, offerStateLooks[state].text(), counts.byState[state] ?? 0] as const,
+                [`?state=${state}`, offerStateLabels[state].text(), counts.byState[state] ?? 0] as const,
             ),
           ]}
           filters={[
             {
               name: 'state',
               label: m.status(),
-              choices: offerStates.map((state) => [state, offerStateLooks[state].text()] as const),
+              choices: offerStates.map((state) => [state, offerStateLabels[state].text()] as const),
             },
           ]}
           columns={offerColumns(wording)}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { orderCancellationSchema } from '#domain/sales/checkout/order-cancellation.schema.ts'
 import { cancelSale } from '#server/sales/order-cancellation/cancel-sale.ts'
-import { giveUpOrder } from '#server/sales/order-cancellation/give-up-order.ts'
+import { cancelUnpaidOrder } from '#server/sales/order-cancellation/cancel-unpaid-order.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
@@ -32,7 +32,7 @@ export const cancellationActions = formAction({
     schema: z.object({ confirmed: z.literal('on') }),
     async run(_, page: Page) {
       const number = page.params.number ?? ''
-      await giveUpOrder(page.ports, { number, actorId: (await requireAccount(page)).id })
+      await cancelUnpaidOrder(page.ports, { number, actorId: (await requireAccount(page)).id })
       return backTo(number, page)
     },
   }),

@@ -10,7 +10,7 @@ import { money } from '#web/components/ui/money.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/cancellation'
 import { cancellationActions } from './cancellation-actions.ts'
 import { CancellationPreview } from './cancellation-preview.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.order_cancel() }]
 /** Cancels an order, after a preview of the contracts that end, the credit notes and the refunds. */
 export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
   const { number, preview, mayCancel } = loaderData
-  const refusal = useKeptAnswer(actionData as FormResult | undefined)
+  const refusal = useLastResult(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>

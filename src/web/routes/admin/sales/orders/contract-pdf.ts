@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { findOrderState } from '#server/sales/checkout/find-order.ts'
 import { getContractPdf } from '#server/sales/checkout/get-contract-pdf.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
@@ -11,7 +11,7 @@ export const loader = pageLoader('placed-order-contract', async (page) => {
   const { ports, params } = page
   const placed = await findOrderState(ports, params.number ?? '')
   if (!placed) throw new DomainError('not_found')
-  await noteRead(ports, { ...(await requireEditor(page)), subject: `order/${placed.id}` })
+  await recordRead(ports, { ...(await requireEditor(page)), subject: `order/${placed.id}` })
   const { bytes, number, language } = await getContractPdf(ports, placed.id)
   return pdfResponse(bytes, m.file_contract({ number }, { locale: language }))
 })

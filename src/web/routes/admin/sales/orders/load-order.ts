@@ -1,7 +1,7 @@
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
 import { goesOn, isRunning } from '#domain/billing/subscription-status.ts'
-import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
-import { needsSeat, taxedPlace, weighEvidence } from '#domain/billing/tax/decide-vat.ts'
+import { needsSeatEvidence, taxedPlace, weighEvidence } from '#domain/billing/tax/decide-vat.ts'
+import type { LocationEvidence } from '#domain/billing/tax/location-evidence.ts'
 import { weighSeat } from '#domain/billing/tax/seat-evidence.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { placeOf } from '#domain/platform/addresses/vat-territory.ts'
@@ -152,10 +152,10 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
 async function findSeat(
   { ports }: Pick<PageContext<Record<string, string | undefined>>, 'ports'>,
   { id: orderId, accountId }: Order,
-  signs: readonly CountrySign[],
+  signs: readonly LocationEvidence[],
 ) {
   const buyer = await readOrderBuyer(ports.db, orderId)
-  if (!buyer || !needsSeat({ buyer })) return null
+  if (!buyer || !needsSeatEvidence({ buyer })) return null
   const place = taxedPlace({ buyer })
   const proofs = await listSeatProofs(ports.db, accountId, place)
   const hasProof = proofs[0] !== undefined && proofs[0].kind !== 'withdrawn'

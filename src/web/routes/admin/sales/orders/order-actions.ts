@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seatProofSchema, seatWithdrawalSchema } from '#domain/billing/tax/seat-proof.schema.ts'
+import { seatProofRevocationSchema, seatProofSchema } from '#domain/billing/tax/seat-proof.schema.ts'
 import { acceptSeatProof } from '#server/billing/tax/seat-proofs.ts'
 import { mailOrderAgain } from '#server/sales/checkout/mail-order-again.ts'
 import { withdrawSeatProof } from '#server/subscriptions/billing-details/withdraw-seat-proof.ts'
@@ -8,7 +8,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 
 /** Result of an action on one order; `address` is the email address its mails were sent to. */
-export type OrderAnswer =
+export type OrderResult =
   | { done: 'sent'; address: string }
   | { done: 'seat-accepted' | 'seat-withdrawn' }
   | FormResult
@@ -20,7 +20,7 @@ export const orderActions = formAction({
     permission: 'placed-order.resend',
     // Set by the button: a form without it sends no email.
     schema: z.object({ confirmed: z.literal('on') }),
-    async run(_, page): Promise<OrderAnswer> {
+    async run(_, page): Promise<OrderResult> {
       const number = page.params.number ?? ''
       const address = await mailOrderAgain(page.ports, { number, ...(await requireEditor(page)) })
       return { done: 'sent', address }
@@ -29,7 +29,7 @@ export const orderActions = formAction({
   'accept-seat': intent({
     permission: 'placed-order.accept-seat',
     schema: seatProofSchema,
-    async run(proof, page, form): Promise<OrderAnswer> {
+    async run(proof, page, form): Promise<OrderResult> {
       const sent = form.get('file')
       const file =
         sent instanceof File && sent.size > 0
@@ -43,8 +43,8 @@ export const orderActions = formAction({
   }),
   'withdraw-seat': intent({
     permission: 'placed-order.withdraw-seat',
-    schema: seatWithdrawalSchema,
-    async run({ reason }, page): Promise<OrderAnswer> {
+    schema: seatProofRevocationSchema,
+    async run({ reason }, page): Promise<OrderResult> {
       const orderNumber = page.params.number ?? ''
       await withdrawSeatProof(page.ports, { orderNumber, reason, ...(await requireEditor(page)) })
       return { done: 'seat-withdrawn' }

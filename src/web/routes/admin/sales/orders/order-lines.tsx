@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
 import { m } from '#messages/messages.ts'
@@ -10,7 +10,7 @@ import type { OrderData } from './load-order.ts'
 
 /** Lines and totals of the order, as the buyer agreed to them. */
 export function OrderLines({ breakdown, lines }: OrderData) {
-  const wording = amountWording(breakdown.byRate)
+  const wording = amountLabel(breakdown.byRate)
   return (
     <Card title={m.orders_products()}>
       <ul className="grid gap-3">

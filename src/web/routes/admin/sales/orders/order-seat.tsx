@@ -15,10 +15,10 @@ import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { placeName } from '#web/routes/admin/billing/invoices/invoice-texts.ts'
 import type { OrderData } from './load-order.ts'
-import type { OrderAnswer } from './order-actions.ts'
+import type { OrderResult } from './order-actions.ts'
 import { orderPath } from './orders-path.ts'
 
-type Props = OrderData & { seat: NonNullable<OrderData['seat']>; answer: OrderAnswer }
+type Props = OrderData & { seat: NonNullable<OrderData['seat']>; answer: OrderResult }
 
 const looks: Record<SeatStatus, Look> = {
   shown: { tone: 'good', text: m.seat_shown },

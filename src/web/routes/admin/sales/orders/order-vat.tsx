@@ -3,13 +3,13 @@ import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { evidenceLooks, evidenceTexts, placeName } from '#web/routes/admin/billing/invoices/invoice-texts.ts'
+import { evidenceLabels, evidenceTexts, placeName } from '#web/routes/admin/billing/invoices/invoice-texts.ts'
 import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
 import type { OrderData } from './load-order.ts'
 
 /** Location evidence of the buyer's country stored with the order, and links to the documents that explain its VAT. */
 export function OrderVat({ signs, changes, weighed, isCountryDoubtful, documents, seat }: OrderData) {
-  const look = weighed && evidenceLooks[weighed]
+  const look = weighed && evidenceLabels[weighed]
   const issued = documents.findLast(({ series }) => series === 'INV')
   return (
     <Card

@@ -8,16 +8,16 @@ import { orderStates } from '#web/components/billing/order-states.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/order'
 import { loadOrder } from './load-order.ts'
-import { type OrderAnswer, orderActions } from './order-actions.ts'
+import { type OrderResult, orderActions } from './order-actions.ts'
 import { OrderConsents } from './order-consents.tsx'
 import { OrderContracts } from './order-contracts.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { OrderPapers } from './order-papers.tsx'
 import { OrderSeat } from './order-seat.tsx'
 import { orderSteps } from './order-steps.ts'
 import { OrderVat } from './order-vat.tsx'
@@ -39,7 +39,7 @@ const placeOf = (number: string | null) => (number ? { to: orderPath(number), te
 /** One order: consents, payments, documents and contracts. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { number, state, neighbours, mayCancel, seat } = loaderData
-  const answer = useKeptAnswer(actionData as OrderAnswer)
+  const answer = useLastResult(actionData as OrderResult)
   return (
     <>
       <RecordNav
@@ -74,7 +74,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid min-w-0 gap-5">
           <OrderMoney {...loaderData} />
           <OrderWithdrawal {...loaderData} />
-          <OrderPapers {...loaderData} answer={answer} />
+          <OrderDocuments {...loaderData} answer={answer} />
           <Timeline steps={orderSteps(loaderData)} />
         </div>
       </div>

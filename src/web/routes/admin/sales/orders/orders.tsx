@@ -153,7 +153,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             key: 'total',
             title: m.total(),
             sort: 'total',
-            isFigure: true,
+            isNumeric: true,
             cell: ({ total }) => money(total),
           },
           {

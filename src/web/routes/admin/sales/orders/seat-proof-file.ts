@@ -1,5 +1,5 @@
 import { readSeatProofFile } from '#server/billing/tax/seat-proofs.ts'
-import { noteRead } from '#server/platform/audit/note-read.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileResponse } from '#web/forms/file-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
@@ -8,6 +8,6 @@ export const loader = pageLoader('placed-order-seat-proof', async (page) => {
   const { number: orderNumber = '', proof: proofId = '' } = page.params
   const editor = await requireEditor(page)
   const { bytes, name, orderId } = await readSeatProofFile(page.ports, { orderNumber, proofId })
-  await noteRead(page.ports, { ...editor, subject: `order/${orderId}` })
+  await recordRead(page.ports, { ...editor, subject: `order/${orderId}` })
   return fileResponse(bytes, name)
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { customerSteps, deliveryStates } from '#domain/subscriptions/delivery/delivery-state.ts'
-import { siteAddress } from '#domain/subscriptions/delivery/provisioning-callback.schema.ts'
+import { siteUrlSchema } from '#domain/subscriptions/delivery/provisioning-callback.schema.ts'
 import { receivedContentSchema } from '#domain/subscriptions/delivery/received-content.schema.ts'
 import { siteMessageSchema } from '#domain/subscriptions/delivery/site-message.schema.ts'
 import { remindCustomer } from '#server/subscriptions/delivery/remind-customer.ts'
 import { addSiteFile, removeSiteFile } from '#server/subscriptions/delivery/site-files.ts'
 import { beginBuild, beginReview, publish, reopen } from '#server/subscriptions/delivery/take-step.ts'
 import { sendMessage } from '#server/subscriptions/delivery/write-message.ts'
-import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type LoaderArguments, type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { requireSiteFile } from '#web/forms/require-file.ts'
@@ -48,7 +48,7 @@ export const deliveryActions = formAction(
     }),
     'begin-review': intent({
       permission: 'delivery.begin-review',
-      schema: z.object({ address: siteAddress }),
+      schema: z.object({ address: siteUrlSchema }),
       async run({ address: previewUrl }, page): Promise<Done<DeliveryDone>> {
         await beginReview(page.ports, { ...(await meant(page)), previewUrl })
         return { done: 'review-begun' }
@@ -56,7 +56,7 @@ export const deliveryActions = formAction(
     }),
     publish: intent({
       permission: 'delivery.publish',
-      schema: z.object({ address: siteAddress, from: z.enum(deliveryStates) }),
+      schema: z.object({ address: siteUrlSchema, from: z.enum(deliveryStates) }),
       async run({ address: siteUrl, from }, page): Promise<Done<DeliveryDone>> {
         await publish(page.ports, { ...(await meant(page)), siteUrl, from })
         return { done: 'published' }

@@ -8,7 +8,7 @@ import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { deliveryPath } from './deliveries-path.ts'
 import type { DeliveriesData } from './load-deliveries.ts'
-import { waitsSinceText } from './waits-text.ts'
+import { waitingSinceText } from './waiting-duration-text.ts'
 
 type Column = DeliveriesData['columns'][number]
 
@@ -51,11 +51,11 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
               <span
                 className={`figures text-sm ${card.answerDueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
               >
-                {answerText(state, card.answerDueOn, today)}
+                {responseText(state, card.answerDueOn, today)}
               </span>
             )}
-            {card.askedOn && (
-              <span className="figures text-sm text-slate">{waitsSinceText(card.askedOn, today)}</span>
+            {card.requestedOn && (
+              <span className="figures text-sm text-slate">{waitingSinceText(card.requestedOn, today)}</span>
             )}
             {card.dueOn && state === 'build' && (
               <span
@@ -81,7 +81,7 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
 }
 
 /** Day by which the customer's answer is expected; says so when it has passed. */
-function answerText(state: Column['state'], by: Day, today: Day): string {
+function responseText(state: Column['state'], by: Day, today: Day): string {
   const date = shortDayText(by)
   if (state === 'content')
     return by < today ? m.deliveries_content_late({ date }) : m.deliveries_content_due({ date })

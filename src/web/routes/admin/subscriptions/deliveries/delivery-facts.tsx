@@ -15,7 +15,7 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
   const {
     state,
     status,
-    waitsFor,
+    pendingStep,
     answerDueOn,
     customer,
     dueOn,
@@ -41,7 +41,7 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
     facts.push([m.delivery_product(), m.site_starts_on({ date: shortDayText(startsOn) })])
   if (answerDueOn)
     facts.push([
-      waitsFor === 'content' ? m.delivery_content_by() : m.delivery_review_by(),
+      pendingStep === 'content' ? m.delivery_content_by() : m.delivery_review_by(),
       shortDayText(answerDueOn),
     ])
   if (dueOn) facts.push([m.delivery_promised(), shortDayText(dueOn)])
@@ -54,7 +54,7 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
         {answerDueOn && answerDueOn < today && (
           <StatusChip
             tone="bad"
-            text={waitsFor === 'content' ? m.delivery_content_late() : m.delivery_review_late()}
+            text={pendingStep === 'content' ? m.delivery_content_late() : m.delivery_review_late()}
           />
         )}
         {isLate && <StatusChip tone="bad" text={m.deliveries_late({ date: shortDayText(dueOn) })} />}

@@ -4,8 +4,8 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { BeginWithout, DeliveryWaits } from './delivery-waits.tsx'
 import type { DeliveryData } from './load-delivery.ts'
+import { StartWithoutForm, WaitingForCustomer } from './waiting-for-customer.tsx'
 
 type Props = { site: DeliveryData; isBusy: boolean; result: FormResult | undefined }
 
@@ -16,8 +16,8 @@ export function DeliveryNext({ site, isBusy, result }: Props) {
   return (
     <Card title={m.delivery_actions()}>
       <div className="grid gap-6">
-        {site.waitsFor && <DeliveryWaits site={site} from={site.waitsFor} isBusy={isBusy} />}
-        {state === 'content' && <BeginWithout isBusy={isBusy} result={result} />}
+        {site.pendingStep && <WaitingForCustomer site={site} from={site.pendingStep} isBusy={isBusy} />}
+        {state === 'content' && <StartWithoutForm isBusy={isBusy} result={result} />}
         {state === 'build' && (
           <AddressForm
             intent="begin-review"

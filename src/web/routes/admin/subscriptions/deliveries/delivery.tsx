@@ -4,13 +4,13 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { productNameText, SoldName } from '#web/components/back-office/product-name.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { SiteFiles } from '#web/components/delivery/site-files.tsx'
 import { SiteMessages } from '#web/components/delivery/site-messages.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/delivery'
 import { deliveriesPath, deliveryPath } from './deliveries-path.ts'
 import { type DeliveryDone, deliveryActions } from './delivery-actions.ts'
@@ -34,11 +34,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One site, from the customer's content to its publication. */
 export default function Delivery({ loaderData: site, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as Answer<DeliveryDone>)
+  const answer = useLastResult(actionData as Answer<DeliveryDone>)
   const result = refusalOf(answer)
   const isBusy = useNavigation().formMethod === 'POST'
   const isOpen = site.isOpen && site.mayAct
-  useAnswerToast(answer, {
+  useResultToast(answer, {
     done: {
       'build-begun': m.delivery_build_begun,
       reminded: m.delivery_reminded,

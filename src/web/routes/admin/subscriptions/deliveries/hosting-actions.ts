@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { retryProvisioning, settleByHand } from '#server/subscriptions/provisioning/settle-provisioning.ts'
-import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { retryProvisioning, settleManually } from '#server/subscriptions/provisioning/settle-provisioning.ts'
+import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 
@@ -15,7 +15,7 @@ export const hostingActions = formAction({
     schema,
     async run({ event: eventId }, page): Promise<Done<HostingDone>> {
       const { id: actorId } = await requireAccount(page)
-      await settleByHand(page.ports, { eventId, actorId })
+      await settleManually(page.ports, { eventId, actorId })
       return { done: 'settled' }
     },
   }),

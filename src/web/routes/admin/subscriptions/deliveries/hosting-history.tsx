@@ -12,7 +12,7 @@ export function HostingHistory({ site: { hosting, mayAct } }: { site: DeliveryDa
     <Card title={m.hosting_title()}>
       {hosting.length === 0 && <p className="text-slate">{m.hosting_none()}</p>}
       <ul className="grid gap-4">
-        {hosting.map(({ id, type, status, tries, problem, on, nextTry }) => (
+        {hosting.map(({ id, type, status, tries, problem, on, nextAttempt }) => (
           <li key={id} className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
@@ -22,7 +22,7 @@ export function HostingHistory({ site: { hosting, mayAct } }: { site: DeliveryDa
               {[
                 shortDayText(on),
                 tries > 0 && status !== 'by_hand' && m.hosting_tries({ count: tries }),
-                nextTry && m.hosting_next_try({ date: nextTry }),
+                nextAttempt && m.hosting_next_try({ date: nextAttempt }),
                 problem,
               ]
                 .filter(Boolean)

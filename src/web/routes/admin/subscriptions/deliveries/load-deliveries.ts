@@ -1,7 +1,11 @@
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { answerDueOn } from '#domain/subscriptions/delivery/customer-reminder.ts'
-import { type CustomerStep, turnOf, waitsAt } from '#domain/subscriptions/delivery/delivery-state.ts'
+import {
+  type CustomerStep,
+  pendingCustomerStep,
+  sideToAct,
+} from '#domain/subscriptions/delivery/delivery-state.ts'
 import { listDeliveries, listHostingTasks } from '#server/subscriptions/delivery/list-deliveries.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -20,8 +24,8 @@ export async function loadDeliveries(page: PageContext<Record<string, string | u
       ...column,
       cards: cards.map(({ isApproved, askedAt, ...card }) => ({
         ...card,
-        ...waitOf(waitsAt(column.state, isApproved), dayInParis(askedAt), contentDays),
-        turn: turnOf(column.state, isApproved),
+        ...waitOf(pendingCustomerStep(column.state, isApproved), dayInParis(askedAt), contentDays),
+        turn: sideToAct(column.state, isApproved),
       })),
     })),
     tasks: tasks.map(({ createdAt, ...task }) => ({ ...task, on: dayInParis(createdAt) })),
@@ -30,8 +34,10 @@ export async function loadDeliveries(page: PageContext<Record<string, string | u
 }
 
 /** Since when a site waits for its customer, and by when an answer is expected; empty if it does not wait. */
-function waitOf(step: CustomerStep | null, askedOn: Day, days: number) {
-  return step ? { askedOn, answerDueOn: answerDueOn(askedOn, days) } : { askedOn: null, answerDueOn: null }
+function waitOf(step: CustomerStep | null, requestedOn: Day, days: number) {
+  return step
+    ? { requestedOn, answerDueOn: answerDueOn(requestedOn, days) }
+    : { requestedOn: null, answerDueOn: null }
 }
 
 export type DeliveriesData = Awaited<ReturnType<typeof loadDeliveries>>

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { answerDueOn, remindableFrom } from '#domain/subscriptions/delivery/customer-reminder.ts'
-import { waitsAt } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { pendingCustomerStep } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { readProductNames } from '#server/catalog/products/product-names.ts'
 import { listProvisioning, readSite } from '#server/subscriptions/delivery/read-site.ts'
@@ -23,14 +23,14 @@ export async function loadDelivery(page: PageContext<Record<string, string | und
   const { contentDays } = await ports.settings.get('delivery')
   const today = dayInParis(ports.clock.now())
   const { messages, ...rest } = site
-  const waitsFor = waitsAt(site.state, site.isApproved)
+  const pendingStep = pendingCustomerStep(site.state, site.isApproved)
   return {
     ...rest,
     ownName: names.get(site.productId) ?? null,
     mayAct,
     today,
-    waitsFor,
-    answerDueOn: waitsFor && answerDueOn(site.askedOn, contentDays),
+    pendingStep,
+    answerDueOn: pendingStep && answerDueOn(site.requestedOn, contentDays),
     remindableFrom: remindableFrom(site, today),
     messages: messages.map(({ at, ...one }) => ({ ...one, at: instantText(at) })),
     hosting: hosting.map(({ id: eventId, type, status, tries, problem, createdAt, nextTryAt }) => ({
@@ -40,7 +40,7 @@ export async function loadDelivery(page: PageContext<Record<string, string | und
       tries,
       problem,
       on: dayInParis(createdAt),
-      nextTry: status === 'waiting' && tries > 0 && nextTryAt ? instantText(nextTryAt) : null,
+      nextAttempt: status === 'waiting' && tries > 0 && nextTryAt ? instantText(nextTryAt) : null,
     })),
   }
 }

@@ -11,8 +11,8 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
 import { subscriptionPath } from '../subscription/subscriptions-path.ts'
 import { endTexts } from './end-texts.ts'
-import { LateInvoices } from './late-invoices.tsx'
 import type { ShownSubscription } from './load-subscriptions.ts'
+import { OverdueInvoices } from './overdue-invoices.tsx'
 
 /** Columns of the list: monthly price, paid until, amount owed. */
 export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscription>[] {
@@ -53,7 +53,7 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
       key: 'price',
       title: m.subscription_price(),
       sort: 'price',
-      isFigure: true,
+      isNumeric: true,
       cell: ({ monthlyPrice, quantity }) => (
         <span className="whitespace-nowrap">
           {m.subscription_price_times({ price: money(monthlyPrice), quantity })}
@@ -88,7 +88,7 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
     {
       key: 'late',
       title: m.subscription_late(),
-      cell: ({ late }) => <LateInvoices late={late} mayRetry={mayRetry} />,
+      cell: ({ late }) => <OverdueInvoices late={late} mayRetry={mayRetry} />,
     },
   ]
 }

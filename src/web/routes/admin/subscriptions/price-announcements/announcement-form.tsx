@@ -4,8 +4,8 @@ import { languageNames } from '#domain/platform/language/language.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
-import { UnderstoodBox } from '#web/components/back-office/understood-box.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { AcknowledgeCheckbox } from '#web/components/back-office/acknowledge-checkbox.tsx'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
@@ -23,7 +23,7 @@ export function AnnouncementForm({
   const { Form, data: answer, state } = useFetcher<Answer<PriceAnnouncementDone>>({ key: 'announce' })
   const form = useRef<HTMLFormElement>(null)
   const result = refusalOf(answer)
-  useAnswerToast(answer, {
+  useResultToast(answer, {
     done: { announced: m.announcement_done, 'taken-back': m.announcement_take_back_done },
   })
   useEffect(() => {
@@ -98,7 +98,7 @@ export function AnnouncementForm({
           texts={{ missing: m.announcement_reason_short() }}
         />
       ))}
-      <UnderstoodBox text={m.announcement_understood()} error={result?.fields.understood} />
+      <AcknowledgeCheckbox text={m.announcement_understood()} error={result?.fields.understood} />
       <button
         type="submit"
         disabled={isBusy}

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
-import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
+import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { FactList } from '#web/components/ui/fact-list.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -13,10 +13,10 @@ import type { PriceAnnouncementsData } from './load-price-announcements.ts'
 import type { PriceAnnouncementDone } from './price-announcement-actions.ts'
 
 type Announcement = PriceAnnouncementsData['announcements'][number]
-type Props = { announcements: readonly Announcement[]; mayTakeBack: boolean }
+type Props = { announcements: readonly Announcement[]; mayCancelAnnouncement: boolean }
 
 /** Announcements with their progress. */
-export function AnnouncementTable({ announcements, mayTakeBack }: Props) {
+export function AnnouncementTable({ announcements, mayCancelAnnouncement }: Props) {
   const [asked, setAsked] = useState<Announcement>()
   if (announcements.length === 0) return <EmptyState text={m.announcement_none()} />
   return (
@@ -43,7 +43,7 @@ export function AnnouncementTable({ announcements, mayTakeBack }: Props) {
             <p className="mt-3 wrap-anywhere text-slate">
               {m.announcement_reason_value({ reason: one.reason })}
             </p>
-            {mayTakeBack && !one.isTakenBack && one.waiting > 0 && (
+            {mayCancelAnnouncement && !one.isTakenBack && one.waiting > 0 && (
               <button
                 type="button"
                 onClick={() => setAsked(one)}
@@ -55,7 +55,7 @@ export function AnnouncementTable({ announcements, mayTakeBack }: Props) {
           </li>
         ))}
       </ul>
-      {asked && <TakeBackDialog id={asked.id} onClose={() => setAsked(undefined)} />}
+      {asked && <CancelAnnouncementDialog id={asked.id} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
@@ -67,8 +67,8 @@ function stateOf({ isTakenBack, waiting }: Announcement) {
     : ({ tone: 'good', text: m.announcement_over() } as const)
 }
 
-function TakeBackDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { Form, form, refusal, isBusy } = useDialogAnswer<PriceAnnouncementDone>('announce')
+function CancelAnnouncementDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { Form, form, refusal, isBusy } = useDialogResult<PriceAnnouncementDone>('announce')
   return (
     <ConfirmDialog title={m.announcement_take_back()} onClose={onClose}>
       <p>{m.announcement_take_back_text()}</p>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { priceAnnouncementSchema } from '#domain/subscriptions/renewals/price-announcement.schema.ts'
-import { announcePrice, takeBackPrice } from '#server/subscriptions/plan-changes/announce-price.ts'
-import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { announcePrice, withdrawAnnouncement } from '#server/subscriptions/plan-changes/announce-price.ts'
+import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 
@@ -23,7 +23,7 @@ export const priceAnnouncementActions = formAction({
     schema: z.object({ announcement: z.string().min(1).max(64) }),
     async run({ announcement: announcementId }, page): Promise<Done<PriceAnnouncementDone>> {
       const { id: actorId } = await requireAccount(page)
-      await takeBackPrice(page.ports, { announcementId, actorId })
+      await withdrawAnnouncement(page.ports, { announcementId, actorId })
       return { done: 'taken-back' }
     },
   }),

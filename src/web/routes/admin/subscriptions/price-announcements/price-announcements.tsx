@@ -32,7 +32,7 @@ export default function PriceAnnouncements({ loaderData }: Route.ComponentProps)
       <p className="mt-2 max-w-3xl">{m.announcement_text()}</p>
       {mayAnnounce && <AnnouncementForm data={loaderData} />}
       <h2 className="mt-10 text-section">{m.announcement_list()}</h2>
-      <AnnouncementTable announcements={announcements} mayTakeBack={mayAnnounce} />
+      <AnnouncementTable announcements={announcements} mayCancelAnnouncement={mayAnnounce} />
     </PaymentsFrame>
   )
 }

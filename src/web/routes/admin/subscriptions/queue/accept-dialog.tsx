@@ -2,7 +2,7 @@ import type { DeclarationKind } from '#domain/subscriptions/declarations/declara
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
-import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
+import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { QueueDone } from './declaration-actions.ts'
@@ -13,7 +13,7 @@ type Props = { id: string; kind: DeclarationKind; order: LikelyOrder; onClose: (
 
 /** Explains the effect of a declaration on an order before it is applied, and warns when the shop is not obliged to accept it. */
 export function AcceptDialog({ id, kind, order, onClose }: Props) {
-  const { Form, form, refusal, isBusy } = useDialogAnswer<QueueDone>(`queue-${id}`)
+  const { Form, form, refusal, isBusy } = useDialogResult<QueueDone>(`queue-${id}`)
   const { number, daysLate, lastDay, isSameEmail, email, endsOn, takesBack } = order
   const isLate = kind === 'withdrawal' && daysLate > 0
   return (

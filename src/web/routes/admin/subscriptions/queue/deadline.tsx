@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '#domain/platform/calendar/day.ts'
-import { isUrgentDay } from '#domain/subscriptions/withdrawals/refund-urgency.ts'
+import { isDeadlineNear } from '#domain/subscriptions/withdrawals/refund-urgency.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 
@@ -10,7 +10,7 @@ export function Deadline({ by, today }: { by: Day; today: Day }) {
     <span className="figures">
       <span className="whitespace-nowrap">{shortDayText(by)}</span>{' '}
       <span
-        className={`whitespace-nowrap ${isUrgentDay(by, today) ? 'font-semibold text-bad' : 'text-slate'}`}
+        className={`whitespace-nowrap ${isDeadlineNear(by, today) ? 'font-semibold text-bad' : 'text-slate'}`}
       >
         {left > 0 ? m.queue_days_left({ days: left }) : left === 0 ? m.queue_today() : m.queue_overdue()}
       </span>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
   acceptDeclaration,
-  settleDeclarationOtherwise,
+  closeDeclarationManually,
 } from '#server/subscriptions/declarations/apply-declaration.ts'
-import { noteRefund } from '#server/subscriptions/withdrawals/note-refund.ts'
+import { recordManualRefund } from '#server/subscriptions/withdrawals/record-manual-refund.ts'
 import { decideRefund } from '#server/subscriptions/withdrawals/refund-withdrawal.ts'
-import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -37,7 +37,7 @@ export const declarationActions = formAction({
     permission: 'queue-declaration.settle',
     schema: note,
     async run(typed, page): Promise<Done<QueueDone>> {
-      await settleDeclarationOtherwise(page.ports, { ...(await actOn(page)), note: typed.note })
+      await closeDeclarationManually(page.ports, { ...(await actOn(page)), note: typed.note })
       return { done: 'settled' }
     },
   }),
@@ -54,7 +54,7 @@ export const declarationActions = formAction({
     permission: 'queue-declaration.note-refund',
     schema: note,
     async run(typed, page): Promise<Done<QueueDone>> {
-      await noteRefund(page.ports, { ...(await actOn(page)), note: typed.note })
+      await recordManualRefund(page.ports, { ...(await actOn(page)), note: typed.note })
       return { done: 'refund-noted' }
     },
   }),

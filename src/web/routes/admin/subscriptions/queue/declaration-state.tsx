@@ -1,13 +1,13 @@
 import { m } from '#messages/messages.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownDeclaration } from './load-declarations.ts'
-import { outcomeLooks, waitLooks } from './queue-texts.ts'
+import { outcomeLabels, pendingReasonLabels } from './queue-texts.ts'
 
 type Props = Pick<ShownDeclaration, 'outcome' | 'reason' | 'daysLate' | 'orderNumber'>
 
 /** Why a declaration is pending, or its outcome. */
 export function DeclarationState({ outcome, reason, daysLate, orderNumber }: Props) {
-  const { tone, text } = outcome ? outcomeLooks[outcome] : waitLooks[reason]
+  const { tone, text } = outcome ? outcomeLabels[outcome] : pendingReasonLabels[reason]
   return (
     <span>
       <StatusChip tone={tone} text={text()} />

@@ -8,7 +8,7 @@ import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
 import type { DeclarationData } from './load-declaration.ts'
-import { kindTexts, outcomeLooks } from './queue-texts.ts'
+import { kindTexts, outcomeLabels } from './queue-texts.ts'
 
 /** The declaration word for word, and the staff member who handled it. */
 export function DeclaredCard(declared: DeclarationData) {
@@ -44,7 +44,7 @@ export function DeclaredCard(declared: DeclarationData) {
       </Link>,
     ],
     handledAt !== null && [m.queue_handled(), instant(handledAt)],
-    outcome !== null && [m.queue_outcome(), outcomeLooks[outcome].text()],
+    outcome !== null && [m.queue_outcome(), outcomeLabels[outcome].text()],
     handledAt !== null && [m.queue_handled_by(), handledByName ?? m.queue_by_shop()],
     note !== null && [m.finding_note_label(), note],
   ]

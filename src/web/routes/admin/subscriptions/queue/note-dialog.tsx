@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
-import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
+import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { QueueDone } from './declaration-actions.ts'
@@ -27,7 +27,7 @@ export function NoteButton({ className, ...asked }: Props & { className: string 
 }
 
 function NoteDialog({ id, intent, text, hint, onClose }: Props & { onClose: () => void }) {
-  const { Form, form, refusal, isBusy } = useDialogAnswer<QueueDone>(`queue-${id}`)
+  const { Form, form, refusal, isBusy } = useDialogResult<QueueDone>(`queue-${id}`)
   return (
     <ConfirmDialog title={text} onClose={onClose}>
       <p>{hint}</p>

@@ -1,6 +1,6 @@
 import type { BuyerType } from '#domain/billing/invoices/buyer.ts'
 import type { DeclarationKind, DeclarationOutcome } from '#domain/subscriptions/declarations/declaration.ts'
-import type { WaitReason } from '#domain/subscriptions/declarations/wait-reason.ts'
+import type { PendingReason } from '#domain/subscriptions/declarations/pending-reason.ts'
 import type { WithdrawalState } from '#domain/subscriptions/withdrawals/withdrawal-state.ts'
 import { m } from '#messages/messages.ts'
 
@@ -20,14 +20,14 @@ export const kindTexts: Record<DeclarationKind, () => string> = {
 }
 
 /** Why a declaration is pending; the lateness in days is shown beside it. */
-export const waitLooks: Record<WaitReason, Look> = {
+export const pendingReasonLabels: Record<PendingReason, Look> = {
   no_order: { tone: 'warn', text: m.queue_wait_no_order },
   late: { tone: 'bad', text: m.queue_wait_late },
   unpaid: { tone: 'calm', text: m.queue_wait_unpaid },
   soon: { tone: 'calm', text: m.queue_wait_soon },
 }
 
-export const outcomeLooks: Record<DeclarationOutcome, Look> = {
+export const outcomeLabels: Record<DeclarationOutcome, Look> = {
   applied: { tone: 'good', text: m.queue_outcome_applied },
   nothing_to_end: { tone: 'calm', text: m.queue_outcome_nothing },
   settled_otherwise: { tone: 'calm', text: m.queue_outcome_otherwise },

@@ -29,13 +29,13 @@ export function RefundCalculation({
                 amount={-line.setupKept}
               />
             )}
-            {lines.length > 1 && <Row term={m.queue_refunded()} amount={line.refunded} isSum />}
+            {lines.length > 1 && <Row term={m.queue_refunded()} amount={line.refunded} isTotalRow />}
           </dl>
         </div>
       ))}
       <dl className="border-t border-line-strong pt-2">
         <Row term={m.queue_kept()} amount={kept} />
-        <Row term={m.queue_refunded()} amount={refunded} isSum />
+        <Row term={m.queue_refunded()} amount={refunded} isTotalRow />
       </dl>
       {document && <ResultingNote {...document} />}
     </div>
@@ -52,15 +52,15 @@ function ResultingNote({ invoiceNumber, net, byRate, total }: NonNullable<ShownW
         {byRate.map((group) => (
           <p key={`${group.category} ${group.rate}`}>{vatLineText(group)}</p>
         ))}
-        <Row term={m.queue_credit_note_total()} amount={total} isSum />
+        <Row term={m.queue_credit_note_total()} amount={total} isTotalRow />
       </dl>
     </div>
   )
 }
 
-function Row({ term, amount, isSum }: { term: string; amount: number; isSum?: boolean }) {
+function Row({ term, amount, isTotalRow }: { term: string; amount: number; isTotalRow?: boolean }) {
   return (
-    <div className={`flex justify-between gap-4 py-0.5 ${isSum ? 'font-semibold text-ink-strong' : ''}`}>
+    <div className={`flex justify-between gap-4 py-0.5 ${isTotalRow ? 'font-semibold text-ink-strong' : ''}`}>
       <dt>{term}</dt>
       <dd className="whitespace-nowrap">{money(amount === 0 ? 0 : amount)}</dd>
     </div>

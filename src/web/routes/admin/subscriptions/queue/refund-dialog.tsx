@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
-import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
+import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { QueueDone } from './declaration-actions.ts'
@@ -32,7 +32,7 @@ export function RefundButton({ withdrawal, fetcherKey }: Props) {
 }
 
 function RefundDialog({ withdrawal, fetcherKey, onClose }: Props & { onClose: () => void }) {
-  const { Form, form, refusal, isBusy } = useDialogAnswer<QueueDone>(fetcherKey)
+  const { Form, form, refusal, isBusy } = useDialogResult<QueueDone>(fetcherKey)
   const { id, refunded, paidBy, orderNumber } = withdrawal
   return (
     <ConfirmDialog title={m.queue_refund_question({ amount: money(refunded) })} onClose={onClose}>

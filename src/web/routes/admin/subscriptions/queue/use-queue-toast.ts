@@ -1,10 +1,10 @@
 import { m } from '#messages/messages.ts'
-import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import type { QueueDone } from './declaration-actions.ts'
 
 /** Shows one notification with the outcome of a review queue action. */
 export function useQueueToast(answer: Answer<QueueDone>): void {
-  useAnswerToast(answer, {
+  useResultToast(answer, {
     done: {
       refunded: m.queue_done_refunded,
       'refund-noted': m.queue_done_noted,

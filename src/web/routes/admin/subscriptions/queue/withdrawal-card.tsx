@@ -6,7 +6,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
-import { HeldNotice } from '#web/routes/admin/payments/held-notice.tsx'
+import { DisputeHoldNotice } from '#web/routes/admin/payments/dispute-hold-notice.tsx'
 import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
 import { Deadline } from './deadline.tsx'
 import type { ShownWithdrawal } from './load-withdrawals.ts'
@@ -45,7 +45,7 @@ export function WithdrawalCard({ withdrawal, today, mayAct }: Props) {
   ]
   return (
     <Card title={m.queue_money()} aside={<StatusChip tone={tone} text={text()} />}>
-      {isHeld && state !== 'settled' && <HeldNotice paymentId={paymentId} />}
+      {isHeld && state !== 'settled' && <DisputeHoldNotice paymentId={paymentId} />}
       {state === 'failed' && (
         <div
           role="status"

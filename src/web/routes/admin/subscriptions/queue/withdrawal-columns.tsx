@@ -60,7 +60,7 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
       key: 'amount',
       title: m.queue_refunded(),
       sort: 'amount',
-      isFigure: true,
+      isNumeric: true,
       cell: ({ refunded, kept }) => (
         <>
           <span className="block font-semibold whitespace-nowrap text-ink-strong">{money(refunded)}</span>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { FigureTable } from '#web/components/charts/figure-table.tsx'
+import { StatisticsTable } from '#web/components/charts/statistics-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { money } from '#web/components/ui/money.ts'
 import { monthLabel } from '#web/routes/admin/operations/stats/bucket-label.ts'
@@ -12,7 +12,7 @@ import { monthPath } from './subscriptions-path.ts'
 export function CalendarMonths({ months, month, sum }: Pick<CalendarData, 'months' | 'month' | 'sum'>) {
   return (
     <Card title={m.expected_months()}>
-      <FigureTable
+      <StatisticsTable
         label={m.expected_months()}
         rows={months}
         keyOf={(row) => row.month}

@@ -11,7 +11,7 @@ type Props = { day: ShownDay; today: Day; className?: string; children: ReactNod
  * Today includes overdue ones.
  */
 export function DayLink({ day, today, className = '', children }: Props) {
-  if (day.firsts !== day.renewals) return <span className={className}>{children}</span>
+  if (day.nextCharges !== day.renewals) return <span className={className}>{children}</span>
   const from = day.on === today ? '' : `next-from=${day.on}&`
   return (
     <Link to={`${subscriptionsPath}?${from}next-to=${day.on}`} className={`link ${className}`}>

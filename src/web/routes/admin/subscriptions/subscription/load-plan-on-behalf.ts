@@ -1,6 +1,6 @@
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { needsOwnButton, whyFixed } from '#domain/subscriptions/plan-changes/plan-change.ts'
+import { planLockReason, requiresOrderButton } from '#domain/subscriptions/plan-changes/plan-change.ts'
 import { m } from '#messages/messages.ts'
 import { errorText } from '#messages/platform/errors/error-text.ts'
 import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
@@ -8,7 +8,7 @@ import { readProductNames } from '#server/catalog/products/product-names.ts'
 import { findSubscriber } from '#server/subscriptions/find-subscription.ts'
 import { readOwnPlan } from '#server/subscriptions/plan-changes/own-plan.ts'
 import { previewChange } from '#server/subscriptions/plan-changes/preview-change.ts'
-import { askPlan } from '#web/forms/ask-plan.ts'
+import { loadPlanPreview } from '#web/forms/load-plan-preview.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 
 /** Loads the possible plans, the preview of a requested change, and whether staff may apply it or only propose it. */
@@ -17,18 +17,18 @@ export async function loadPlanOnBehalf(page: PageContext<Record<string, string |
   const subscriptionId = params.id ?? ''
   const owner = await findSubscriber(ports, subscriptionId)
   if (!owner) throw new DomainError('not_found')
-  const { known, wish, price, others, maySwap } = await readOwnPlan(ports, {
+  const { known, wish, price, others, mayChangeProduct } = await readOwnPlan(ports, {
     accountId: owner.id,
     subscriptionId,
     language,
   })
   const { productId, quantity } = known
-  const fixed = whyFixed(known) ?? null
+  const fixed = planLockReason(known) ?? null
   const [names, wording, { asked, preview, refused }, kept] = await Promise.all([
     readProductNames(ports, language, [productId]),
     readPriceWording(ports, known.priceBasis),
     // In the customer's language, in which the change is recorded.
-    askPlan(ports, known, url.searchParams, owner.language),
+    loadPlanPreview(ports, known, url.searchParams, owner.language),
     wish && !fixed
       ? previewChange(ports, ports.db, known, { wish: { productId, quantity }, language: owner.language })
       : null,
@@ -46,11 +46,11 @@ export async function loadPlanOnBehalf(page: PageContext<Record<string, string |
     wish,
     price,
     others,
-    maySwap,
+    mayChangeProduct,
     asked,
     preview,
     refused: refused && (refused.code === 'plan_unpaid' ? m.behalf_plan_unpaid() : errorText(refused)),
-    needsCustomer: preview !== null && needsOwnButton(preview.decision),
+    needsCustomer: preview !== null && requiresOrderButton(preview.decision),
     /** The next invoice without the scheduled change. */
     kept: kept?.next ?? null,
   }

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { canPause, canResume, whyFixed } from '#domain/subscriptions/plan-changes/plan-change.ts'
+import { canPause, canResume, planLockReason } from '#domain/subscriptions/plan-changes/plan-change.ts'
 import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
 import { readProductNames } from '#server/catalog/products/product-names.ts'
 import { findSubscription } from '#server/subscriptions/find-subscription.ts'
@@ -62,7 +62,7 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     course: found.course.map(({ occurredAt, ...step }) => ({ ...step, at: occurredAt.toISOString() })),
     neighbours: { previous: named(neighbours.previous), next: named(neighbours.next) },
     mayChangePlan: isAllowed('plan-on-behalf', role),
-    fixed: whyFixed(known) ?? null,
+    fixed: planLockReason(known) ?? null,
     canPause: mayChange && canPause(known),
     canResume: mayChange && canResume(known),
     canCancel: mayChange && known.status !== 'cancelled' && !known.endsOn,

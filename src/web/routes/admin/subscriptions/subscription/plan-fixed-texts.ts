@@ -1,8 +1,8 @@
-import type { PlanFixedBecause } from '#domain/subscriptions/plan-changes/plan-change.ts'
+import type { PlanLockReason } from '#domain/subscriptions/plan-changes/plan-change.ts'
 import { m } from '#messages/messages.ts'
 
 /** Why a plan cannot be changed now, worded for staff. */
-export const planFixedTexts: Record<PlanFixedBecause, () => string> = {
+export const planFixedTexts: Record<PlanLockReason, () => string> = {
   over: m.behalf_plan_fixed_over,
   ending: m.behalf_plan_fixed_ending,
   suspended: m.behalf_plan_fixed_suspended,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { onBehalfSchema, planOnBehalfSchema } from '#domain/subscriptions/plan-changes/on-behalf.schema.ts'
+import { cancelPlanChange } from '#server/subscriptions/plan-changes/cancel-plan-change.ts'
 import { changePlan } from '#server/subscriptions/plan-changes/change-plan.ts'
-import { keepPlan } from '#server/subscriptions/plan-changes/keep-plan.ts'
 import { proposePlan } from '#server/subscriptions/plan-changes/propose-plan.ts'
 import type { EarlierToast } from '#web/components/ui/toast-texts.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -30,7 +30,7 @@ export const planOnBehalfActions = formAction({
     permission: 'plan-on-behalf.keep',
     schema: onBehalfSchema,
     async run({ reason }, page: Page) {
-      await keepPlan(page.ports, await onBehalf(page, reason))
+      await cancelPlanChange(page.ports, await onBehalf(page, reason))
       return backTo(page, 'plan-kept-on-behalf')
     },
   }),

@@ -3,17 +3,17 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
-import { PlanWishForm } from '#web/components/plans/plan-wish-form.tsx'
+import { PlanChangeForm } from '#web/components/plans/plan-change-form.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/plan-on-behalf'
 import { loadPlanOnBehalf } from './load-plan-on-behalf.ts'
+import { PendingPlanOnBehalf } from './pending-plan-on-behalf.tsx'
 import { planFixedTexts } from './plan-fixed-texts.ts'
 import { planOnBehalfActions } from './plan-on-behalf-actions.ts'
 import { PlanOnBehalfPreview } from './plan-on-behalf-preview.tsx'
-import { PlanOnBehalfWaiting } from './plan-on-behalf-waiting.tsx'
 import { subscriptionPath } from './subscriptions-path.ts'
 
 export const loader = pageLoader('plan-on-behalf', loadPlanOnBehalf)
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.plan_title() }]
 /** Plan change at the customer's request: previewed with its invoices, then applied if it is a downgrade, else proposed. */
 export default function PlanOnBehalf({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, fixed } = loaderData
-  const result = useKeptAnswer(actionData as FormResult | undefined)
+  const result = useLastResult(actionData as FormResult | undefined)
   return (
     <>
       <RecordNav back={{ to: subscriptionPath(id), text: name }} />
@@ -39,12 +39,12 @@ export default function PlanOnBehalf({ loaderData, actionData }: Route.Component
       )}
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
         <div className="grid min-w-0 gap-5">
-          <PlanOnBehalfWaiting plan={loaderData} result={result} />
+          <PendingPlanOnBehalf plan={loaderData} result={result} />
           <Card title={m.plan_wish()}>
             {fixed ? (
               <p>{planFixedTexts[fixed]()}</p>
             ) : (
-              <PlanWishForm plan={loaderData} swapLater={m.behalf_plan_swap_later()} />
+              <PlanChangeForm plan={loaderData} laterSwapHint={m.behalf_plan_swap_later()} />
             )}
           </Card>
         </div>

@@ -5,7 +5,7 @@ import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
 import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
-import { LateInvoices } from '../list/late-invoices.tsx'
+import { OverdueInvoices } from '../list/overdue-invoices.tsx'
 import type { SubscriptionData } from './load-subscription.ts'
 
 /** Amount owed, next charge line by line, and upcoming changes. */
@@ -23,7 +23,7 @@ export function SubscriptionNext(one: SubscriptionData) {
       )}
       {late.length > 0 && (
         <Card title={m.subscription_late()}>
-          <LateInvoices late={late} mayRetry={mayRetry} />
+          <OverdueInvoices late={late} mayRetry={mayRetry} />
         </Card>
       )}
       <Card title={m.subscription_next()}>

@@ -3,19 +3,19 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { productNameText, SoldName } from '#web/components/back-office/product-name.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { Timeline } from '#web/components/back-office/timeline.tsx'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
-import { courseTexts } from '#web/components/billing/course-texts.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { lifecycleEventTexts } from '#web/components/billing/lifecycle-event-texts.ts'
 import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
 import type { Route } from './+types/subscription'
 import { loadSubscription, type SubscriptionData } from './load-subscription.ts'
 import { type SubscriptionDone, subscriptionActions } from './subscription-actions.ts'
-import { SubscriptionDeeds } from './subscription-deeds.tsx'
+import { SubscriptionActionsCard } from './subscription-actions-card.tsx'
 import { SubscriptionDocuments } from './subscription-documents.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { SubscriptionNext } from './subscription-next.tsx'
@@ -38,9 +38,9 @@ const placeOf = (one: SubscriptionData['neighbours']['next']) =>
 /** One subscription, with staff actions on the customer's behalf. */
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
   const { name, ownName, status, course, neighbours } = loaderData
-  const answer = useKeptAnswer(actionData as Answer<SubscriptionDone>)
+  const answer = useLastResult(actionData as Answer<SubscriptionDone>)
   const result = refusalOf(answer)
-  useAnswerToast(answer, {
+  useResultToast(answer, {
     done: {
       paused: m.behalf_paused,
       resumed: m.behalf_resumed,
@@ -81,13 +81,13 @@ export default function Subscription({ loaderData, actionData }: Route.Component
         </div>
         <div className="grid min-w-0 gap-5">
           <SubscriptionPlanCard {...loaderData} />
-          <SubscriptionDeeds {...loaderData} result={result} />
+          <SubscriptionActionsCard {...loaderData} result={result} />
           <Timeline
             steps={course.map(({ id, type, at, actor }) => ({
               key: String(id),
               at,
               actor,
-              text: courseTexts[type](),
+              text: lifecycleEventTexts[type](),
               tone: 'calm' as const,
             }))}
           />

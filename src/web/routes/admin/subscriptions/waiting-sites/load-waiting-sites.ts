@@ -2,10 +2,10 @@ import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { answerDueOn, remindableFrom } from '#domain/subscriptions/delivery/customer-reminder.ts'
-import { waitingListShape } from '#domain/subscriptions/delivery/waiting-list.ts'
+import { pendingSiteListShape } from '#domain/subscriptions/delivery/pending-site-list.ts'
 import { countQueueTabs } from '#server/operations/back-office/count-queue-tabs.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
-import { countWaitingSites, listWaitingSites } from '#server/subscriptions/delivery/list-waiting-sites.ts'
+import { countPendingSites, listPendingSites } from '#server/subscriptions/delivery/list-pending-sites.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { waitingSitesPath } from '../queue/queue-path.ts'
 
@@ -13,10 +13,10 @@ import { waitingSitesPath } from '../queue/queue-path.ts'
 export async function loadWaitingSites(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url, language } = page
   const { id, role } = await requireAccount(page)
-  const query = readListQuery(waitingListShape, url.searchParams)
+  const query = readListQuery(pendingSiteListShape, url.searchParams)
   const [list, counts, views, work, { contentDays }] = await Promise.all([
-    listWaitingSites(ports, query, language),
-    countWaitingSites(ports, query),
+    listPendingSites(ports, query, language),
+    countPendingSites(ports, query),
     listSavedViews(ports, { accountId: id, list: waitingSitesPath }),
     countQueueTabs(ports),
     ports.settings.get('delivery'),
@@ -26,7 +26,7 @@ export async function loadWaitingSites(page: PageContext<Record<string, string |
     ...list,
     rows: list.rows.map((row) => ({
       ...row,
-      dueOn: answerDueOn(row.askedOn, contentDays),
+      dueOn: answerDueOn(row.requestedOn, contentDays),
       remindableFrom: remindableFrom(row, today),
     })),
     counts,

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
-import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
+import type { Answer } from '#web/components/back-office/use-result-toast.ts'
 import { deliveryPath } from '../deliveries/deliveries-path.ts'
 import type { ShownWaitingSite } from './load-waiting-sites.ts'
 

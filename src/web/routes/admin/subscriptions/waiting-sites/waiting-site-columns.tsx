@@ -8,7 +8,7 @@ import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { deliveryPath } from '../deliveries/deliveries-path.ts'
-import { waitsText } from '../deliveries/waits-text.ts'
+import { waitingDurationText } from '../deliveries/waiting-duration-text.ts'
 import { Deadline } from '../queue/deadline.tsx'
 import type { ShownWaitingSite } from './load-waiting-sites.ts'
 
@@ -46,10 +46,10 @@ export function waitingSiteColumns(today: Day): DataColumn<ShownWaitingSite>[] {
       key: 'asked',
       title: m.queue_site_since(),
       sort: 'asked',
-      cell: ({ askedOn }) => (
+      cell: ({ requestedOn }) => (
         <span className="figures">
-          <span className="whitespace-nowrap">{shortDayText(askedOn)}</span>{' '}
-          <span className="whitespace-nowrap text-slate">{waitsText(askedOn, today)}</span>
+          <span className="whitespace-nowrap">{shortDayText(requestedOn)}</span>{' '}
+          <span className="whitespace-nowrap text-slate">{waitingDurationText(requestedOn, today)}</span>
         </span>
       ),
     },

@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router'
 import { customerSteps } from '#domain/subscriptions/delivery/delivery-state.ts'
-import { waitingListShape } from '#domain/subscriptions/delivery/waiting-list.ts'
+import { pendingSiteListShape } from '#domain/subscriptions/delivery/pending-site-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
-import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
+import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { QueueFrame } from '../queue/queue-frame.tsx'
@@ -22,13 +22,13 @@ export const meta: Route.MetaFunction = () => [{ title: m.queue_tab_sites() }]
 /** Sites that wait for their customer, the longest wait first. */
 export default function WaitingSites({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, work, today, mayRemind } = loaderData
-  useAnswerToast(useFetcher<Answer<'reminded'>>({ key: 'remind' }).data, {
+  useResultToast(useFetcher<Answer<'reminded'>>({ key: 'remind' }).data, {
     done: { reminded: m.delivery_reminded },
     failed: m.queue_not_reminded,
   })
   return (
     <ListContext
-      value={{ path: waitingSitesPath, shape: waitingListShape, query, rowsText: m.list_rows_sites }}
+      value={{ path: waitingSitesPath, shape: pendingSiteListShape, query, rowsText: m.list_rows_sites }}
     >
       <QueueFrame work={work}>
         <ListBody

@@ -1,6 +1,6 @@
-import { readSmtpAddress } from '#domain/messaging/mailing/smtp-address.ts'
+import { parseSmtpUrl } from '#domain/messaging/mailing/smtp-url.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
-import { listSealedHints } from '#server/platform/settings/sealed-settings.ts'
+import { listEncryptedHints } from '#server/platform/settings/encrypted-settings.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Loads sender, mail server and digest settings; never a password. */
@@ -10,10 +10,10 @@ export async function loadMailSettings(page: PageContext<Record<string, string |
     requireAccount(page),
     ports.settings.get('mail'),
     ports.settings.get('general'),
-    listSealedHints(ports),
+    listEncryptedHints(ports),
   ])
   const kept = hints['smtp-url']
-  const { host, port, security, user } = readSmtpAddress(kept?.hint ?? '') ?? {
+  const { host, port, security, user } = parseSmtpUrl(kept?.hint ?? '') ?? {
     host: '',
     port: 587,
     security: 'starttls' as const,

@@ -1,8 +1,8 @@
 import { m } from '#messages/messages.ts'
-import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/mail-settings'
 import { DigestCard } from './digest-card.tsx'
 import { loadMailSettings } from './load-mail-settings.ts'
@@ -21,9 +21,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.mail_settings_title() 
 
 /** Email settings: sender and mail server. */
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as Answer<MailSettingsDone>)
+  const answer = useLastResult(actionData as Answer<MailSettingsDone>)
   const result = refusalOf(answer)
-  useAnswerToast(answer, {
+  useResultToast(answer, {
     done: {
       sender: m.mail_sender_saved,
       server: m.mail_server_saved,

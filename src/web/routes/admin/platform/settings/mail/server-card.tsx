@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { type SmtpSecurity, smtpSecurities } from '#domain/messaging/mailing/smtp-address.ts'
+import { type SmtpSecurity, smtpSecurities } from '#domain/messaging/mailing/smtp-url.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'

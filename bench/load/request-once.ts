@@ -1,0 +1,12 @@
+import { openConnection } from './open-connection.ts'
+import type { Answer } from './response-reader.ts'
+
+/** The raw response to one request, on a new connection. */
+export async function requestOnce(port: number, request: Buffer = Buffer.alloc(0)): Promise<Answer> {
+  const connection = await openConnection(port)
+  try {
+    return await connection.ask(request)
+  } finally {
+    connection.close()
+  }
+}

@@ -1,0 +1,16 @@
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+
+/**
+ * Distributes a credit note: refund of the payment first, then return of credits deducted from the invoice's charge, then
+ * reduction of what is still owed. `over`: received for the invoice beyond what is owed before the note; `paid`: refundable
+ * part of its payment; `used`: credits deducted from its charge.
+ */
+export function distributeCreditNote(
+  { over, paid, used }: { over: Cents; paid: Cents; used: Cents },
+  note: Cents,
+): { goesBack: Cents; returned: Cents; notOwed: Cents } {
+  const free = Math.max(Math.min(note, over + note), 0)
+  const goesBack = cents(Math.max(Math.min(free, paid), 0))
+  const returned = cents(Math.max(Math.min(free - goesBack, used), 0))
+  return { goesBack, returned, notOwed: cents(note - goesBack - returned) }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { amountLabel, priceLabel } from './amount-label.ts'
+import type { VatCategory } from './decide-vat.ts'
+
+test.for<[VatCategory[], string]>([
+  [['S'], 'with_vat'],
+  [['S', 'E'], 'with_vat'],
+  [['AE'], 'without_vat'],
+  [['E'], 'plain'],
+  [['O'], 'plain'],
+  [[], 'with_vat'],
+])('amounts of %j are named %s', ([categories, wording]) => {
+  expect(amountLabel(categories.map((category) => ({ category })))).toBe(wording)
+})
+
+test('a price for the months to come is named as it was agreed to', () => {
+  const wordings = (isFranchise: boolean) =>
+    (['gross', 'net'] as const).map((basis) => priceLabel(basis, { isFranchise }))
+  expect(wordings(false)).toEqual(['with_vat', 'without_vat'])
+  expect(wordings(true)).toEqual(['plain', 'plain'])
+})

@@ -1,2 +1,0 @@
-/** Maximum length of a rating and of the shop's answer, in characters. */
-export const longestRating = 1000

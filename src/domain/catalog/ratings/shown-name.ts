@@ -1,5 +1,0 @@
-/** Public name of an author: first name and initial of the last name. */
-export function shownName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  const initial = [...lastName.trim()][0]
-  return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim()
-}

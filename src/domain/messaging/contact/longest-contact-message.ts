@@ -1,2 +1,0 @@
-/** Maximum characters of a contact message and of its reply, about a page and a half of A4. */
-export const longestContactMessage = 5000

@@ -1,0 +1,33 @@
+import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
+import type { Drawing } from './internal/drawing.ts'
+import { renderShopLogo } from './internal/render-shop-logo.ts'
+
+/** The awning is lighter on a dark background, as in the browser tab icon. */
+const onInk = { awning: '#e2553a', valance: '#c93c22', line: sharePalette.paper }
+
+/** The shop's logo for other sites: the mark on a light background. */
+export function renderLogo(size: number): Drawing {
+  return renderTile(size, sharePalette.paper, 0, renderShopLogo(middle(size, 0.78)))
+}
+
+/**
+ * The shop's icon: the mark on a dark background. `isFilled`: square corners, for systems that crop icons to their own
+ * shape.
+ */
+export function renderIcon(size: number, { isFilled }: { isFilled: boolean }): Drawing {
+  const mark = renderShopLogo({ ...middle(size, isFilled ? 0.66 : 0.76), colours: onInk })
+  return renderTile(size, sharePalette.ink, isFilled ? 0 : size / 4, mark)
+}
+
+/** Optical centring: the centre of the mark is half a unit below the centre of its square. */
+function middle(size: number, share: number) {
+  const side = size * share
+  return { x: (size - side) / 2, y: (size - side) / 2 - side / 64, size: side }
+}
+
+function renderTile(size: number, colour: string, radius: number, mark: string): Drawing {
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
+<rect width="${size}" height="${size}" rx="${radius}" fill="${colour}"/>${mark}</svg>`,
+  }
+}

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+import { sampleInvoice, sampleOrder, sampleSeller } from '#tests/harness/sample-rows.ts'
+import { type PdfInput, renderPdfInline } from './internal/render-pdf-inline.ts'
+import { openPdfThread, renderPdf } from './render-pdf.ts'
+
+const built = pathToFileURL(join(projectRoot, 'build/server/paper-thread.js'))
+
+const contract: PdfInput = {
+  kind: 'contract',
+  of: {
+    ...sampleOrder({ early: true }),
+    seller: sampleSeller,
+    earlyStart: 'Je demande que le service commence.',
+    mandate: { means: 'card', wording: 'J’autorise un débit.' },
+    termsMarkdown: '# Conditions\n\nUn **texte** avec ő et ű.',
+    termsVersion: '2026-11-21',
+    isDemonstration: true,
+  },
+}
+const papers: readonly PdfInput[] = [
+  { kind: 'invoice', of: sampleInvoice() },
+  contract,
+  {
+    kind: 'legal',
+    of: { title: 'Titre', markdown: '# Titre\n\nTexte.', version: '2026-11-21', isDemonstration: true },
+  },
+]
+
+let close: (() => Promise<void>) | undefined
+afterEach(async () => {
+  await close?.()
+  close = undefined
+})
+
+/** Opens a worker thread that runs this program, from a temporary folder. */
+async function openOther(program: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-thread-'))
+  const file = join(folder, 'thread.mjs')
+  writeFileSync(file, `import { parentPort } from 'node:worker_threads'\n${program}`)
+  const end = openPdfThread(pathToFileURL(file))
+  close = async () => {
+    await end()
+    await rm(folder, { recursive: true })
+  }
+}
+
+describe('the thread that draws papers', () => {
+  test('draws the same bytes as this one, several papers at once', async () => {
+    const here = await Promise.all(papers.map(renderPdfInline))
+    close = openPdfThread(built)
+    const there = await Promise.all([...papers, ...papers].map(renderPdf))
+    for (const [at, bytes] of there.entries())
+      expect(Buffer.compare(bytes, here[at % here.length] as Uint8Array), papers[at % 3]?.kind).toBe(0)
+  })
+
+  test('tells what went wrong with one paper and goes on with the next', async () => {
+    close = openPdfThread(built)
+    const broken = { kind: 'contract', of: { ...contract.of, lines: null } } as unknown as PdfInput
+    const [first, second] = await Promise.allSettled([renderPdf(broken), renderPdf(contract)])
+    expect(String(first.status === 'rejected' && first.reason)).toMatch(
+      /A paper could not be drawn: TypeError/,
+    )
+    expect(second.status).toBe('fulfilled')
+  })
+
+  test('when it dies, what it was drawing fails and the next paper has a new one', async () => {
+    await openOther(`
+      parentPort.on('message', ({ id, paper }) => {
+        if (paper.kind === 'legal') process.exit(1)
+        parentPort.postMessage({ id, bytes: new Uint8Array([7]) })
+      })`)
+    await expect(renderPdf(papers[2] as PdfInput)).rejects.toThrow('has ended')
+    expect(await renderPdf(contract)).toEqual(new Uint8Array([7]))
+  })
+
+  test('a program that cannot be started fails the paper, not the shop', async () => {
+    await openOther('throw new Error("no such font")')
+    await expect(renderPdf(contract)).rejects.toThrow('no such font')
+  })
+
+  test('closed, it fails what it has not drawn, and papers are drawn here again', async () => {
+    await openOther(`parentPort.on('message', () => {})`)
+    const failing = expect(renderPdf(contract)).rejects.toThrow('closing')
+    await close?.()
+    await failing
+    close = undefined
+    expect((await renderPdf(contract)).length).toBeGreaterThan(1000)
+  })
+})

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Drawing } from './internal/drawing.ts'
+import { encodePng } from './internal/encode-png.ts'
+
+export type StoredPicture = { bytes: Uint8Array; hash: string }
+
+/** Rendering in progress: concurrent requests for the same picture share it. */
+const underway = new Map<string, Promise<Uint8Array>>()
+
+/** A drawing as PNG. Rendered once, then stored under a hash of its content. */
+export async function storePicture(
+  { files, shop }: Pick<Ports, 'files' | 'shop'>,
+  name: string,
+  drawing: Drawing,
+): Promise<StoredPicture> {
+  const everything = createHash('sha256').update(drawing.svg)
+  if (drawing.inset) everything.update(drawing.inset.bytes)
+  const hash = everything.digest('hex').slice(0, 16)
+  const path = `share/${name}-${hash}.png`
+  const stored = await files.get(path)
+  if (stored) return { bytes: stored.bytes, hash }
+  const render = async () => {
+    const bytes = await encodePng(drawing)
+    await files.put(path, bytes, 'image/png')
+    return bytes
+  }
+  const key = `${shop.publicUrl} ${path}`
+  const rendering = underway.get(key) ?? render().finally(() => underway.delete(key))
+  underway.set(key, rendering)
+  return { bytes: await rendering, hash }
+}

@@ -1,0 +1,28 @@
+import { and, asc, inArray, lte } from 'drizzle-orm'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type DocumentsQuery, documentConditions } from './document-conditions.ts'
+
+/** Documents chosen in a list: by number, or all that match the list query and were issued by `until`. */
+export type SelectedDocuments = { numbers: readonly string[] } | { asked: DocumentsQuery; until: Date }
+
+/** The chosen documents, ordered by number. Throws DomainError 'too_many_documents' when there are more than `most`. */
+export async function listSelectedDocuments(
+  { db }: Pick<Ports, 'db'>,
+  chosen: SelectedDocuments,
+  most: number,
+): Promise<{ id: string; number: string }[]> {
+  const rows = await db
+    .select({ id: invoice.id, number: invoice.number })
+    .from(invoice)
+    .where(
+      'numbers' in chosen
+        ? inArray(invoice.number, [...chosen.numbers])
+        : and(documentConditions(chosen.asked), lte(invoice.issuedAt, chosen.until)),
+    )
+    .orderBy(asc(invoice.number))
+    .limit(most + 1)
+  if (rows.length > most) throw new DomainError('too_many_documents', { most })
+  return rows
+}

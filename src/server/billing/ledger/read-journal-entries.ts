@@ -1,0 +1,35 @@
+import { and, asc, gt } from 'drizzle-orm'
+import { bookEntry, type Piece } from '#domain/billing/accounting/book-entry.ts'
+import type { LedgerEntry, LedgerEventType } from '#domain/billing/ledger/ledger-entry.ts'
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
+import type { ListKey } from '#domain/platform/lists/list-query.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
+import { fileRows } from '#server/platform/lists/stream-csv.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { occurredBetween } from './internal/occurred-between.ts'
+
+export type DatedJournalEntry = Piece & { type: LedgerEventType; on: Day }
+
+/**
+ * One batch of the journal entries of some days, in the order of the ledger and from its events alone. `next` is the
+ * cursor of the next batch, null at the end.
+ */
+export async function readJournalEntries(
+  { db }: Pick<Ports, 'db'>,
+  days: DayRange,
+  after: ListKey | null,
+): Promise<{ rows: DatedJournalEntry[]; next: ListKey | null }> {
+  const events = await db
+    .select()
+    .from(ledgerEvent)
+    .where(and(occurredBetween(days), gt(ledgerEvent.id, Number(after?.[1] ?? 0))))
+    .orderBy(asc(ledgerEvent.id))
+    .limit(fileRows)
+  const rows = events.flatMap((event): DatedJournalEntry[] => {
+    const piece = bookEntry(event as LedgerEntry)
+    return piece ? [{ ...piece, type: event.type, on: dayInParis(event.occurredAt) }] : []
+  })
+  const last = events.length === fileRows ? events.at(-1) : undefined
+  return { rows, next: last ? ['', String(last.id)] : null }
+}

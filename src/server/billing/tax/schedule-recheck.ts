@@ -1,0 +1,25 @@
+import { lacksSeatEvidence } from '#domain/billing/tax/decide-vat.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { invoice } from '#server/database/schema/billing/invoices.ts'
+import { vatRecheck } from '#server/database/schema/billing/tax.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Schedules a recheck of invoices that have VAT only until a number is confirmed or a seat is shown. */
+export async function scheduleRecheck(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  issued: readonly Pick<typeof invoice.$inferSelect, 'id' | 'buyer' | 'vatBasis'>[],
+): Promise<void> {
+  const now = clock.now()
+  await transaction.insert(vatRecheck).values(
+    issued.map(({ id: invoiceId, buyer, vatBasis }) => ({
+      invoiceId,
+      kind: lacksSeatEvidence(vatBasis) ? ('seat' as const) : ('number' as const),
+      number: buyer.vatNumber,
+      state: 'waiting' as const,
+      tries: 0,
+      nextTryAt: now,
+      createdAt: now,
+    })),
+  )
+}

@@ -1,0 +1,25 @@
+import type { Database, Transaction } from './database.ts'
+
+const maxAttempts = 5
+
+/**
+ * Writes from one snapshot of the database. When another transaction changes the same rows meanwhile, PostgreSQL
+ * refuses the write (40001) and it is retried, so `write` must have no effect outside its transaction.
+ */
+export async function inWriteSnapshot<T>(
+  db: Database,
+  write: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction(write, { isolationLevel: 'repeatable read' })
+    } catch (error) {
+      if (tries === maxAttempts || !isConflict(error)) throw error
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  return code === '40001' || (cause !== undefined && cause !== null && isConflict(cause))
+}

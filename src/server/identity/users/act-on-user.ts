@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { mayManage } from '#domain/identity/users/may-manage.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Deed } from './deed.ts'
+import { lockActor, type Person } from './lock-users.ts'
+
+type Act<T> = (transaction: Transaction, locked: { actor: Person; person: Person }) => Promise<T>
+
+/**
+ * Performs an action on a locked account in one transaction; notifies open pages of the back office. Throws as
+ * `lockUser`.
+ */
+export async function actOnUser<T>(
+  { db, live }: Pick<Ports, 'db' | 'live'>,
+  deed: Pick<Deed, 'actorId' | 'personId'>,
+  act: Act<T>,
+): Promise<T> {
+  const outcome = await db.transaction(async (transaction) =>
+    act(transaction, await lockUser(transaction, deed)),
+  )
+  await live.publish('customers', {})
+  return outcome
+}
+
+/**
+ * Locks the account of an action of the back office and returns it with the acting user, read after the lock: two
+ * owners who demote each other at once were both owners at the beginning. Throws DomainError 'not_found' and
+ * 'back_office_forbidden'.
+ */
+async function lockUser(
+  transaction: Transaction,
+  { actorId, personId }: { actorId: string; personId: string },
+): Promise<{ actor: Person; person: Person }> {
+  const actor = await lockActor(transaction, actorId)
+  const [person] = await transaction
+    .select()
+    .from(account)
+    .where(and(eq(account.id, personId), isNull(account.anonymisedAt)))
+    .for('update')
+  if (!person) throw new DomainError('not_found')
+  if (!mayManage(actor.role, person.role))
+    throw new DomainError('back_office_forbidden', { roles: ['owner'] })
+  return { actor, person }
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { keyMinutes } from '#domain/identity/accounts/account-key.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { account, credential } from '#server/database/schema/identity/accounts.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { ChangeEmailVariables } from '#server/messaging/mailing/variables.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { dropKeys, issueKey } from '../accounts/account-keys.ts'
+import { recordSecurityChange } from '../accounts/record-security-change.ts'
+import { actOnUser } from './act-on-user.ts'
+import type { Deed } from './deed.ts'
+import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'
+
+/**
+ * Changes the email of an account: the new address has to confirm by a link and the current one is notified, so that a
+ * typing error locks no user out. A user who never chose a password is invited again at the new address. Throws
+ * DomainError 'person_disabled', and 'invalid_input' when the address is taken.
+ */
+export async function changeUserEmail(
+  ports: MailPorts & Pick<Ports, 'db' | 'live'>,
+  { personId, actorId, ipHash, email }: Deed & { email: string },
+): Promise<'confirming' | 'invited' | 'unchanged'> {
+  return actOnUser(ports, { actorId, personId }, async (transaction, { person }) => {
+    if (person.email === email) return 'unchanged'
+    if (person.disabledAt) throw new DomainError('person_disabled')
+    if ((await transaction.$count(account, eq(account.email, email))) > 0)
+      throw new DomainError('invalid_input', { fields: { email: 'user_email_taken' } })
+    const [invited] = await transaction
+      .select({ id: credential.id })
+      .from(credential)
+      .where(and(eq(credential.userId, personId), isNull(credential.password)))
+    if (invited && person.lastActiveAt === null) {
+      await dropKeys(transaction, personId)
+      await transaction.update(account).set({ email, emailVerified: false }).where(eq(account.id, personId))
+      await mailPasswordLink(ports, transaction, 'account-invitation', { ...person, email })
+      await recordAudit(transaction, {
+        action: 'account.email_changed',
+        actorId,
+        subject: `account/${personId}`,
+        details: { before: 'never confirmed', after: 'invited anew' },
+        ipHash,
+        occurredAt: ports.clock.now(),
+      })
+      return 'invited'
+    }
+    const { language } = person
+    const { siteName } = await ports.settings.get('general')
+    const key = await issueKey(ports, transaction, { accountId: personId, purpose: 'change_email', email })
+    const variables: ChangeEmailVariables = {
+      first_name: person.firstName,
+      confirm_url: ports.shop.publicUrl + inLanguage(`/verify-email/${key}`, language),
+      valid_hours: String(keyMinutes.change_email / 60),
+      shop_name: siteName,
+    }
+    await queueMail(ports, transaction, { template: 'change-email', language, recipient: email, variables })
+    await recordSecurityChange(ports, transaction, {
+      account: person,
+      change: 'email_change_requested',
+      actorId,
+      ipHash,
+    })
+    return 'confirming'
+  })
+}

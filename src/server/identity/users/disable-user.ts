@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { dropKeys } from '../accounts/account-keys.ts'
+import { actOnUser } from './act-on-user.ts'
+import type { Deed } from './deed.ts'
+import { refuseLastOwner } from './refuse-last-owner.ts'
+
+/**
+ * Disables or enables an account. Disabling ends its sessions and links, and signing in fails as with a wrong password;
+ * contracts, invoices and emails continue. Throws DomainError 'last_owner', and 'own_account' for the actor's own
+ * account.
+ */
+export async function disableUser(
+  ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
+  { personId, actorId, ipHash, isDisabled }: Deed & { isDisabled: boolean },
+): Promise<void> {
+  await actOnUser(ports, { actorId, personId }, async (transaction, { person }) => {
+    if ((person.disabledAt !== null) === isDisabled) return
+    const now = ports.clock.now()
+    if (isDisabled) {
+      await refuseLastOwner(transaction, person)
+      if (personId === actorId) throw new DomainError('own_account')
+      await ports.identity.endSessions(transaction, personId)
+      await dropKeys(transaction, personId)
+    }
+    await transaction
+      .update(account)
+      .set({ disabledAt: isDisabled ? now : null })
+      .where(eq(account.id, personId))
+    const [open, locked] = ['enabled', 'disabled']
+    await recordAudit(transaction, {
+      action: isDisabled ? 'account.disabled' : 'account.enabled',
+      actorId,
+      subject: `account/${personId}`,
+      details: isDisabled ? { before: open, after: locked } : { before: locked, after: open },
+      ipHash,
+      occurredAt: now,
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { actOnUser } from './act-on-user.ts'
+import type { Deed } from './deed.ts'
+
+/**
+ * Ends one or all sessions of another user's account. Throws DomainError 'own_account' for the actor's own: their
+ * account page ends those, except the current one.
+ */
+export async function endUserSessions(
+  ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
+  { personId, actorId, ipHash, only }: Deed & { only?: string },
+): Promise<void> {
+  await actOnUser(ports, { actorId, personId }, async (transaction) => {
+    if (personId === actorId) throw new DomainError('own_account')
+    const which = only === undefined ? undefined : { only }
+    const count = await ports.identity.endSessions(transaction, personId, which)
+    if (count === 0) return
+    await recordAudit(transaction, {
+      action: only === undefined ? 'account.sessions_ended' : 'account.session_ended',
+      actorId,
+      subject: `account/${personId}`,
+      details: { count },
+      ipHash,
+      occurredAt: ports.clock.now(),
+    })
+  })
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findUnsubscribeUrl } from '../../newsletter/internal/find-unsubscribe-url.ts'
+import { isSuppressed } from '../internal/is-suppressed.ts'
+import { type CustomMailInput, customMailText } from '../internal/own/custom-mail-text.ts'
+import { queueMail } from '../queue-mail.ts'
+import { type SendPorts, sendMail } from '../send-mail.ts'
+
+type CustomMailPorts = SendPorts & Pick<Ports, 'ids' | 'jobs' | 'limiter'>
+
+type CustomMail = {
+  recipient: string
+  language: Language
+  wish: CustomMailInput
+  fromName?: string
+  replyTo?: string
+  /** The caller and its idempotency key: the same key is the same email. */
+  asker: { kind: 'account' | 'key'; id: string }
+  requestKey?: string
+  ipHash: string
+}
+
+/**
+ * Sends an email written by another program or the back office, through the outbox and at once. Returns 'queued' when
+ * it could not be sent yet and will be retried. Throws DomainError 'mail_suppressed', 'mail_refused',
+ * 'mail_not_subscribed' (marketing goes to subscribers only) or 'mail_repeated' when an idempotency key is reused with
+ * other content.
+ */
+export async function sendCustomMail(
+  ports: CustomMailPorts,
+  { recipient, language: wished, wish, asker, requestKey, ipHash, ...from }: CustomMail,
+): Promise<{ id: string; status: 'accepted' | 'queued' }> {
+  const [general, seller, unsubscribeUrl] = await Promise.all([
+    ports.settings.get('general'),
+    ports.settings.get('seller'),
+    findUnsubscribeUrl(ports, recipient),
+  ])
+  const { template, text, variables, language } = await customMailText(ports, wish, {
+    language: wished,
+    variables: {
+      shop_name: general.siteName,
+      contact_email: seller.email,
+      shop_url: urlBuilderFor(ports.shop.publicUrl, wished)('/'),
+      unsubscribe_url: unsubscribeUrl ?? '',
+    },
+  })
+  const isMarketing = text.category === 'marketing'
+  if (isMarketing && !unsubscribeUrl) throw new DomainError('mail_not_subscribed')
+  if (await isSuppressed(ports, recipient)) throw new DomainError('mail_suppressed')
+  await ports.limiter.consume('own-mail.recipient', ports.shop.hashAddress(recipient))
+  const said = JSON.stringify([template, language, recipient, wish, from])
+  const id = requestKey ? idOf(asker, requestKey) : ports.ids.next()
+  const isNew = await ports.db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('own_mail'), hashtext(${id}))`)
+    const [known] = await transaction.select().from(outboxMail).where(eq(outboxMail.id, id))
+    if (known) return false
+    await queueMail(ports, transaction, {
+      id,
+      template,
+      text,
+      language,
+      recipient,
+      variables,
+      ...from,
+      isSentByHand: true,
+      ...(isMarketing && { unsubscribeUrl }),
+    })
+    await recordAudit(transaction, {
+      action: 'mail.asked_for',
+      actorId: asker.kind === 'account' ? asker.id : null,
+      ipHash,
+      subject: `outbox_mail/${id}`,
+      occurredAt: ports.clock.now(),
+      details: {
+        template,
+        by: asker.kind,
+        ...(asker.kind === 'key' && { key: asker.id }),
+        ...(requestKey && { said: hash(said) }),
+      },
+    })
+    return true
+  })
+  if (!isNew) await refuseAnother(ports, id, hash(said))
+  else
+    await sendMail(ports, id).catch((error) =>
+      ports.log.warn({ mail: id, error: describeError(error) }, 'a mail another program asked for waits'),
+    )
+  const [row] = await ports.db
+    .select({ status: outboxMail.status })
+    .from(outboxMail)
+    .where(eq(outboxMail.id, id))
+  if (row?.status === 'refused') throw new DomainError('mail_refused')
+  if (row?.status === 'suppressed') throw new DomainError('mail_suppressed')
+  return { id, status: row?.status === 'accepted' ? 'accepted' : 'queued' }
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function idOf({ kind, id }: CustomMail['asker'], requestKey: string): string {
+  return `own-${hash(`${kind} ${id} ${requestKey}`).slice(0, 32)}`
+}
+
+async function refuseAnother({ db }: Pick<Ports, 'db'>, id: string, said: string): Promise<void> {
+  const [asked] = await db
+    .select({ details: auditEvent.details })
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, `outbox_mail/${id}`))
+  if ((asked?.details as { said?: unknown } | undefined)?.said !== said)
+    throw new DomainError('mail_repeated')
+}

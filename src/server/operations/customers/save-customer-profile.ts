@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { Profile } from '#domain/identity/accounts/registration.schema.ts'
+import { personName } from '#domain/platform/addresses/person-name.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { actOnUser } from '#server/identity/users/act-on-user.ts'
+import type { Deed } from '#server/identity/users/deed.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { writeChanges } from '#server/subscriptions/billing-details/apply-billing.ts'
+import { findAffectedContracts } from '#server/subscriptions/billing-details/billing-draft.ts'
+import { previewBilling } from '#server/subscriptions/billing-details/preview-billing.ts'
+
+/**
+ * Saves a customer's profile from the back office and bills their running contracts accordingly from now on. The audit
+ * log contains the names of the fields without their values, because it is sealed while a person can be erased. Throws
+ * DomainError 'person_changed' when another user saved meanwhile.
+ */
+export async function saveCustomerProfile(
+  ports: Pick<Ports, 'db' | 'clock' | 'live' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  { personId, actorId, ipHash, profile, baseVersion }: Deed & { profile: Profile; baseVersion: string },
+): Promise<void> {
+  await actOnUser(ports, { actorId, personId }, async (transaction, { person }) => {
+    const changed = Object.entries(profile).filter(([key, value]) => person[key as keyof Profile] !== value)
+    if (changed.length === 0) return
+    if (person.updatedAt.getTime() !== Date.parse(baseVersion)) throw new DomainError('person_changed')
+    // Each change gets a new version, also within the same millisecond.
+    const now = ports.clock.now()
+    const updatedAt = now > person.updatedAt ? now : new Date(person.updatedAt.getTime() + 1)
+    await transaction
+      .update(account)
+      .set({ ...profile, name: personName(profile, person.language), updatedAt })
+      .where(eq(account.id, personId))
+    await recordAudit(transaction, {
+      action: 'account.profile_changed',
+      actorId,
+      subject: `account/${personId}`,
+      details: { fields: changed.map(([key]) => key) },
+      ipHash,
+      occurredAt: now,
+    })
+    await applyToContracts(ports, transaction, { person, profile, actorId, ipHash })
+  })
+}
+
+/**
+ * Applies the profile to the running contracts. Staff have checked the address: no question about the country, no
+ * review.
+ */
+async function applyToContracts(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  {
+    person,
+    profile,
+    actorId,
+    ipHash,
+  }: { person: typeof account.$inferSelect; profile: Profile; actorId: string; ipHash: string },
+): Promise<void> {
+  const changes = await findAffectedContracts(transaction, { account: person, profile })
+  if (changes.length === 0) return
+  const { previews } = await previewBilling(ports, transaction, {
+    account: person,
+    draft: { accountId: person.id, changes, profile, declaredCountry: null, updatedAt: ports.clock.now() },
+    visitorCountry: null,
+  })
+  await writeChanges(ports, transaction, { account: person, previews, actorId, ipHash })
+}

@@ -1,0 +1,16 @@
+import { answerBy, type DataRequestKind } from '#domain/operations/customers/data-request.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+
+/** The columns of a request made in the account and answered at once. */
+export function answeredImmediately(kind: DataRequestKind, now: Date) {
+  const receivedOn = dayInParis(now)
+  return {
+    kind,
+    receivedOn,
+    dueOn: answerBy(receivedOn),
+    recordedAt: now,
+    answeredAt: now,
+    channel: 'account' as const,
+    state: 'answered' as const,
+  }
+}

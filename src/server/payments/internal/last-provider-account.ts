@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { setting } from '#server/database/schema/platform/settings.ts'
+
+/**
+ * The provider account whose customers and cards are stored: the connected one, or the last one before a disconnection.
+ */
+export type LastProviderAccount = { providerAccountId: string; isTest: boolean }
+
+const category = 'installation'
+const keyOf = (provider: string) => `provider-account/${provider}`
+const stored = z.object({ providerAccountId: z.string(), isTest: z.boolean() })
+
+export async function findLastProviderAccount(
+  db: Database,
+  provider: string,
+): Promise<LastProviderAccount | undefined> {
+  const [row] = await db
+    .select({ value: setting.value })
+    .from(setting)
+    .where(and(eq(setting.category, category), eq(setting.key, keyOf(provider))))
+  return stored.safeParse(row?.value).data
+}
+
+export async function storeProviderAccount(
+  transaction: Transaction,
+  provider: string,
+  { providerAccountId, isTest }: LastProviderAccount,
+  updatedAt: Date,
+): Promise<void> {
+  const value = { providerAccountId, isTest }
+  await transaction
+    .insert(setting)
+    .values({ category, key: keyOf(provider), value, updatedAt })
+    .onConflictDoUpdate({ target: [setting.category, setting.key], set: { value, updatedAt } })
+}

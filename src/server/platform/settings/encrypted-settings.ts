@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { SealedSettingName } from '#domain/platform/settings/sealed-setting-name.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { encryptedSetting } from '#server/database/schema/platform/settings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+
+/** Encryption context: a ciphertext moved to another name does not decrypt. */
+export function encryptedSettingContext(name: SealedSettingName): string {
+  return `setting/${name}`
+}
+
+/** Decrypts a secret of the settings; undefined when none is stored. Throws when no key decrypts it. */
+export async function readEncryptedSetting(
+  { db, secrets }: Pick<Ports, 'db' | 'secrets'>,
+  name: SealedSettingName,
+): Promise<string | undefined> {
+  const [row] = await db.select().from(encryptedSetting).where(eq(encryptedSetting.name, name))
+  return row && secrets.open(row.valueEncrypted, encryptedSettingContext(name))
+}
+
+/** Returns the hint and the date of each stored secret. */
+export async function listEncryptedHints({
+  db,
+}: Pick<Ports, 'db'>): Promise<Partial<Record<SealedSettingName, { hint: string; updatedAt: Date }>>> {
+  const { name, hint, updatedAt } = encryptedSetting
+  const rows = await db.select({ name, hint, updatedAt }).from(encryptedSetting)
+  return Object.fromEntries(rows.map((row) => [row.name, { hint: row.hint, updatedAt: row.updatedAt }]))
+}
+
+/**
+ * Stores a secret encrypted, or deletes it (`given` null), within a transaction; call `publishSettings` after the
+ * commit. `hint` is the part that may be shown.
+ */
+export async function writeEncryptedSetting(
+  { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+  transaction: Transaction,
+  name: SealedSettingName,
+  given: { value: string; hint: string } | null,
+  { actorId, ipHash }: { actorId: string | null; ipHash?: string },
+): Promise<void> {
+  const updatedAt = clock.now()
+  if (given) {
+    const valueEncrypted = secrets.seal(given.value, encryptedSettingContext(name))
+    const values = { valueEncrypted, hint: given.hint, updatedAt, updatedBy: actorId }
+    await transaction
+      .insert(encryptedSetting)
+      .values({ name, ...values })
+      .onConflictDoUpdate({ target: encryptedSetting.name, set: values })
+  } else await transaction.delete(encryptedSetting).where(eq(encryptedSetting.name, name))
+  await recordAudit(transaction, {
+    action: given ? 'secret.saved' : 'secret.removed',
+    actorId,
+    subject: `settings/${name}`,
+    details: {},
+    ...(ipHash !== undefined && { ipHash }),
+    occurredAt: updatedAt,
+  })
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { maxBackups } from '#domain/platform/backups/backup-name.ts'
+import { addDays, dayInParis, daysBetween } from '#domain/platform/calendar/day.ts'
+import { sameTimeOfDay } from '#domain/platform/calendar/same-time-of-day.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { type JobHandlers, type JobName, ticks } from '#server/ports/job-queue.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type FastForwardState, readFastForward, recordFastForward } from './fast-forward-state.ts'
+
+type FastForwardPorts = Pick<Ports, 'db' | 'clock' | 'providers' | 'live' | 'jobs' | 'log' | 'timeMachine'>
+
+type Options = {
+  /** Deadline in the time of performance.now(); a later run continues from there. */
+  untilMs?: number
+  /** Called after each simulated day. */
+  onStep?: (now: Date, play: FastForwardState) => void
+}
+
+/** Scheduled jobs that are not fast-forwarded: they use the network or the real clock. */
+const skippedJobs: ReadonlySet<JobName> = new Set<JobName>([
+  'catalog.check-demo-links',
+  'webhooks.deliver',
+  'snapshots.take',
+])
+const played = (Object.keys(ticks) as JobName[]).filter((name) => !skippedJobs.has(name))
+/** Jobs that close the day, run after the business jobs; concurrently, as on a normal night. */
+const housekeeping: ReadonlySet<JobName> = new Set<JobName>([
+  'privacy.forget',
+  'audit.seal',
+  'insights.close-days',
+  'backups.automatic',
+])
+const business = played.filter((name) => !housekeeping.has(name))
+/** Jobs that may have more to do after the other jobs of the day. */
+const repeated: readonly JobName[] = ['sandbox.deliver-events', 'subscriptions.run']
+
+const maxRounds = 200
+const pauseMs = 50
+/** Total time a run waits for jobs of other processes, which may have died. */
+const timeoutMs = 10_000
+
+/**
+ * Fast-forwards the clock day by day to the instant of `beginFastForward`, each day at the same hour in Paris: runs all
+ * scheduled jobs and finishes all work before the next day. Can be interrupted and resumed; returns true once the end
+ * is reached.
+ */
+export async function fastForward(
+  ports: FastForwardPorts,
+  handlers: JobHandlers,
+  { untilMs = Number.POSITIVE_INFINITY, onStep }: Options = {},
+): Promise<boolean> {
+  const { timeMachine, clock } = ports
+  const play = await readFastForward(ports)
+  if (!timeMachine || !play?.isFastForwarding) return true
+  const { from, until } = play
+  const finishDay = dayRunner(ports, handlers, untilMs)
+  for (let today = dayInParis(clock.now()); ; today = addDays(today, 1)) {
+    const isBackupRetained = daysBetween(today, dayInParis(until)) < maxBackups
+    if (!(await finishDay({ without: isBackupRetained ? undefined : 'backups.automatic' }))) return false
+    const isOver = clock.now() >= until
+    await recordFastForward(ports, { isOver })
+    const noted = onStep && (await readFastForward(ports))
+    if (noted) onStep?.(clock.now(), noted)
+    if (isOver) return true
+    const tomorrow = sameTimeOfDay(from, addDays(today, 1))
+    const next = tomorrow < until ? tomorrow : until
+    // The work of a day may have lasted beyond that instant.
+    if (next > clock.now()) await timeMachine.moveTo(next)
+  }
+}
+
+/** Runs the jobs of a day until nothing is left to do; returns false when the deadline passed before. */
+function dayRunner(ports: FastForwardPorts, handlers: JobHandlers, untilMs: number) {
+  let patience = timeoutMs
+  const work = async (): Promise<boolean> => {
+    for (let round = 0; round < maxRounds; round += 1) {
+      if (performance.now() > untilMs) return false
+      if ((await ports.jobs.countUnfinished()) === 0) return true
+      if ((await ports.jobs.drain(handlers, { untilMs })) > 0) {
+        for (const name of repeated) await tick(ports, handlers, name)
+      } else if (patience > 0) {
+        // Another process is running the remaining jobs.
+        patience -= pauseMs
+        await pause(pauseMs)
+      } else return true
+    }
+    return true
+  }
+  return async ({ without }: { without: JobName | undefined }): Promise<boolean> => {
+    for (const name of business) await tick(ports, handlers, name)
+    if (!(await work())) return false
+    const kept = [...housekeeping].filter((name) => name !== without)
+    await Promise.all(kept.map((name) => tick(ports, handlers, name)))
+    return work()
+  }
+}
+
+/** Like the queue: a failure is logged and the job runs again later. */
+async function tick(ports: FastForwardPorts, handlers: JobHandlers, name: JobName): Promise<void> {
+  try {
+    await handlers[name]({} as never)
+  } catch (error) {
+    ports.log.error({ job: name, error: describeError(error) }, 'a job failed')
+  }
+}
+
+/** With a longer run the queue would consider the job dead. */
+const jobMs = 60_000
+
+/** The job: fast-forwards until its deadline, and enqueues another job when more is left. */
+export async function runFastForward(
+  ports: FastForwardPorts,
+  handlers: JobHandlers,
+  data: { until: string },
+): Promise<void> {
+  const play = await readFastForward(ports)
+  if (!play?.isFastForwarding || play.until.toISOString() !== data.until) return
+  if (await fastForward(ports, handlers, { untilMs: performance.now() + jobMs })) return
+  await ports.db.transaction((transaction) => ports.jobs.send(transaction, 'time.play', data))
+}

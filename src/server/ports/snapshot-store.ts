@@ -1,0 +1,35 @@
+import type { Writable } from 'node:stream'
+
+/** A snapshot being written: `keep` publishes it under its name, whole or not at all. */
+export type SnapshotDraft = {
+  sink: Writable
+  keep(): Promise<void>
+  drop(): Promise<void>
+}
+
+/** Storage of snapshots of the whole shop. */
+export interface SnapshotStore {
+  /** Location as shown to the owner. */
+  place: string
+  create(name: string): Promise<SnapshotDraft>
+  /** Throws if there is no snapshot of that name. */
+  read(name: string): AsyncIterable<Uint8Array>
+  /** All file names there, including files that are no snapshots. */
+  list(): Promise<{ name: string; size: number }[]>
+  delete(name: string): Promise<void>
+  /** Lines of a list stored beside the snapshots; empty if the list does not exist yet. */
+  readLines(name: string): Promise<string[]>
+  /** Appends to such a list, durably. */
+  addLines(name: string, lines: readonly string[]): Promise<void>
+}
+
+/** Configuration of snapshots. */
+export type SnapshotConfig = {
+  shelf: SnapshotStore
+  /** Encryption key of the snapshots. */
+  key: string
+  /** Identifies the shop's secret without revealing it. */
+  secretMark: string
+  /** When the nightly snapshot is due, hour and minute in Paris. */
+  dueAt: string
+}

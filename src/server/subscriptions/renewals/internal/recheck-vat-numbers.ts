@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { foreignPrefixes, otherMemberStates } from '#domain/billing/tax/foreign-vat-number.ts'
+import { registryAnswerTtl } from '#domain/billing/tax/registry-answer-ttl.ts'
+import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
+import { insertNumberChecks } from '#server/billing/tax/insert-number-checks.ts'
+import { currentlyOf } from '#server/billing/tax/read-addressees.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { vatCheck } from '#server/database/schema/billing/tax.ts'
+import { order, orderLine } from '#server/database/schema/sales/orders.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { isDue } from './lock-due.ts'
+
+type AskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings'>
+
+/** Lead time in days, so that the answer is there when the invoice is issued. */
+const daysAhead = 2
+const atOnce = 200
+
+/**
+ * Checks the VAT numbers of businesses in other member states that are charged within two days and whose last answer
+ * has expired (`registryAnswerTtl`), and repeats checks that got no answer. Idempotent.
+ */
+export async function recheckVatNumbers(ports: AskPorts): Promise<void> {
+  await askAgain(ports)
+  const { vatNumber } = await ports.settings.get('seller')
+  // A shop without a VAT number of its own charges VAT to every customer.
+  if (vatNumber.trim() === '') return
+  for (let found = atOnce; found === atOnce; )
+    found = await ports.db.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('vat-number/renewals'))`)
+      const numbers = await numbersToAsk(transaction, ports.clock.now())
+      await insertNumberChecks(ports, transaction, numbers)
+      return numbers.length
+    })
+}
+
+async function numbersToAsk(transaction: Transaction, now: Date): Promise<string[]> {
+  const since = (ms: number) => new Date(now.getTime() - ms)
+  const buyer = currentlyOf('buyer')
+  const number = sql<string>`${buyer} ->> 'vatNumber'`
+  const isKnown = sql`SELECT FROM ${vatCheck} WHERE ${vatCheck.number} = ${number} AND (
+    (${vatCheck.status} IN ('valid', 'invalid') AND ${vatCheck.askedAt} > ${since(registryAnswerTtl.renewalMs)})
+    OR (${vatCheck.status} = 'away' AND ${vatCheck.askedAt} > ${since(registryAnswerTtl.unavailableBeforeRenewalMs)})
+    OR ${vatCheck.status} = 'asked')`
+  const rows = await transaction
+    .selectDistinct({ number })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(
+      and(
+        isDue(addDays(dayInParis(now), daysAhead)),
+        sql`${buyer} ->> 'buyerType' = 'professionnel'`,
+        inArray(sql`left(${number}, 2)`, [...foreignPrefixes]),
+        inArray(sql`${currentlyOf('seat')} ->> 'country'`, otherMemberStates),
+        sql`NOT EXISTS (${isKnown})`,
+      ),
+    )
+    .limit(atOnce)
+  return rows.map((row) => row.number)
+}
+
+/** Repeats checks whose job was lost. */
+async function askAgain({ db, clock, jobs }: AskPorts): Promise<void> {
+  const now = clock.now()
+  const before = new Date(now.getTime() - registryAnswerTtl.pendingRequestMs)
+  await db.transaction(async (transaction) => {
+    const lost = await transaction
+      .select({ checkId: vatCheck.id })
+      .from(vatCheck)
+      .where(and(eq(vatCheck.status, 'asked'), lte(vatCheck.askedAt, before)))
+      .orderBy(asc(vatCheck.askedAt))
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    if (lost.length === 0) return
+    const ids = lost.map(({ checkId }) => checkId)
+    await transaction.update(vatCheck).set({ askedAt: now }).where(inArray(vatCheck.id, ids))
+    await jobs.sendMany(transaction, 'tax.check-vat-number', lost)
+  })
+}

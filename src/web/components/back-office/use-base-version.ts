@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/**
+ * The version an editor was opened with. It stays the same when the page's data is reloaded, until the editor saves
+ * (`saveCount`) or starts again. `round` changes at each start, so that the form is remounted.
+ */
+export function useBaseVersion<T>(stored: T, saveCount: number) {
+  const [begun, setBegun] = useState({ stored, round: 0, saveCount })
+  const resetBase = () => setBegun({ stored, round: begun.round + 1, saveCount })
+  if (begun.saveCount !== saveCount) resetBase()
+  return { begun: begun.stored, round: begun.round, resetBase }
+}

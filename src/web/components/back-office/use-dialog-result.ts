@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { type Answer, refusalOf } from './use-result-toast.ts'
+
+/** The result of a form in a dialog: closes the dialog on success, and gives the errors since it was opened. */
+export function useDialogResult<D extends string>(key: string) {
+  const fetcher = useFetcher<Answer<D>>({ key })
+  const [before] = useState(fetcher.data)
+  const form = useRef<HTMLFormElement>(null)
+  const answer = fetcher.data === before ? undefined : fetcher.data
+  useEffect(() => {
+    if (answer && 'done' in answer) form.current?.closest('dialog')?.close()
+  }, [answer])
+  return { Form: fetcher.Form, form, refusal: refusalOf(answer), isBusy: fetcher.state !== 'idle' }
+}

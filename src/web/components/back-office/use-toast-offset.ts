@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+const edgePx = 16
+/** The height that three toasts need below the bar. */
+const roomPx = 240
+
+/**
+ * Keeps toasts off a bar that may be anywhere in the window: they are placed above it where there is no room below.
+ */
+export function useToastOffset(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const { current } = bar
+    if (!isShown || !current) return
+    const { style } = document.documentElement
+    const place = () => {
+      const { top, bottom } = current.getBoundingClientRect()
+      if (innerHeight - bottom >= roomPx) style.removeProperty('--toasts-above')
+      else style.setProperty('--toasts-above', `${innerHeight - top + edgePx}px`)
+    }
+    const observer = new ResizeObserver(place)
+    for (const element of [current, document.body]) observer.observe(element)
+    addEventListener('scroll', place, { passive: true })
+    addEventListener('resize', place)
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', place)
+      removeEventListener('resize', place)
+      style.removeProperty('--toasts-above')
+    }
+  }, [bar, isShown])
+}

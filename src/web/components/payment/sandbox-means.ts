@@ -1,7 +1,0 @@
-import type { SandboxCardInput } from './read-card.ts'
-
-/** A payment method of the embedded provider. */
-export type SandboxMeans = { card: SandboxCardInput } | { iban: string }
-
-/** The fields of one payment method: `read` returns the entered data, or shows errors and returns undefined. */
-export type MeansForm = { read(): SandboxMeans | undefined }

@@ -1,0 +1,42 @@
+type Props = {
+  text: string
+  /** The amounts and counts in the text, as they are written there. */
+  figures: readonly (string | number)[]
+}
+
+/**
+ * A text with figures. The figures are excluded from the browser's page translation, and each part is the only text
+ * of its element, so that React can update translated pages.
+ */
+export function NumberText({ text, figures }: Props) {
+  return splitAtNumbers(text, figures.map(String)).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are identified by their position only
+    <span key={index} translate={part.isNumeric ? 'no' : undefined}>
+      {part.text}
+    </span>
+  ))
+}
+
+type Part = { text: string; isNumeric: boolean }
+
+function splitAtNumbers(text: string, figures: readonly string[]): Part[] {
+  const parts: Part[] = []
+  let rest = text
+  while (rest) {
+    const next = firstNumber(rest, figures)
+    if (!next) return [...parts, { text: rest, isNumeric: false }]
+    if (next.at > 0) parts.push({ text: rest.slice(0, next.at), isNumeric: false })
+    parts.push({ text: next.figure, isNumeric: true })
+    rest = rest.slice(next.at + next.figure.length)
+  }
+  return parts
+}
+
+/** The first figure in the text, the longest if several start at one position; undefined if there is none. */
+function firstNumber(text: string, figures: readonly string[]): { at: number; figure: string } | undefined {
+  return figures
+    .filter(Boolean)
+    .map((figure) => ({ at: text.indexOf(figure), figure }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at || b.figure.length - a.figure.length)[0]
+}

@@ -1,0 +1,76 @@
+import { redirect } from 'react-router'
+import { setOffline } from '../components/layout/offline-store.ts'
+
+/** Loader data of the most recently visited pages, by path and search; only in this tab's memory. */
+type OfflinePage = ReadonlyMap<string, unknown>
+const kept = new Map<string, OfflinePage>()
+const maxOfflinePages = 30
+
+type Result = { type: 'data' | 'error'; result: unknown }
+type Results = Record<string, Result>
+type MiddlewareArguments = { request: Request }
+
+/** Query parameter of fetcher requests: the router's middleware cannot tell fetchers from navigations. */
+export const partParameter = 'part'
+
+/** Stores the loader data of a page. */
+export function saveOfflinePage(
+  address: string,
+  matches: readonly { id: string; loaderData: unknown }[],
+): void {
+  const before = kept.get(address)
+  kept.delete(address)
+  // A route whose data failed to load keeps its previous data.
+  kept.set(address, new Map(matches.map(({ id, loaderData }) => [id, loaderData ?? before?.get(id)])))
+  if (kept.size > maxOfflinePages) kept.delete(kept.keys().next().value ?? '')
+}
+
+/** The stored loader data of one route of the page at this path; undefined if there is none. */
+export function findOfflineData(address: string, routeId: string): unknown {
+  return findKept(new URL(address, 'http://shop.invalid'))?.get(routeId)
+}
+
+/** The stored page at this URL, or else the latest one with the same path and another search. */
+function findKept(url: URL): OfflinePage | undefined {
+  const exact = kept.get(url.pathname + url.search)
+  if (exact) return exact
+  const samePage = [...kept].findLast(([address]) => new URL(address, url).pathname === url.pathname)
+  return samePage?.[1]
+}
+
+/**
+ * Router middleware in the browser: if the shop is unreachable, a stored page replaces the requested one; without a
+ * stored page the visitor stays on the current page. Responses of the server pass unchanged. Fetcher requests get null:
+ * that part of the page says so, and the rest stays.
+ */
+export async function serveOfflinePage(
+  { request }: MiddlewareArguments,
+  next: () => Promise<unknown>,
+): Promise<Results | undefined> {
+  const results = (await next()) as Results
+  if (request.method !== 'GET') return undefined
+  // `fetch` throws a TypeError when there was no response.
+  const isLost = Object.values(results).some(
+    ({ type, result }) => type === 'error' && result instanceof TypeError,
+  )
+  const url = new URL(request.url)
+  const isPart = url.searchParams.has(partParameter)
+  if (!isLost) {
+    if (!isPart) setOffline(false)
+    return undefined
+  }
+  setOffline(true)
+  if (isPart) return withoutData(results)
+  const page = findKept(url)
+  const here = location.pathname + location.search
+  if (!page && here === url.pathname + url.search) return undefined
+  return Object.fromEntries(
+    Object.keys(results).map((id) => [
+      id,
+      { type: 'data' as const, result: page ? (page.get(id) ?? null) : redirect(here) },
+    ]),
+  )
+}
+
+const withoutData = (results: Results): Results =>
+  Object.fromEntries(Object.keys(results).map((id) => [id, { type: 'data', result: null }]))

@@ -1,0 +1,61 @@
+import type { CachedPage } from './cached-page.ts'
+import { type Encoding, encodingFor } from './encoding.ts'
+import { entityTag, isKnown } from './entity-tag.ts'
+import { isCacheable } from './is-cacheable.ts'
+import type { PageCache } from './page-cache.ts'
+import { pageKeyOf } from './page-key.ts'
+
+type Flat = { whole: string[]; unchanged: string[] }
+
+const flattened = new WeakMap<CachedPage, Partial<Record<Encoding, Flat>>>()
+
+/** Headers that a 304 omits (RFC 9110 §15.4.5). */
+const ofBody = /^(content-type|content-encoding|content-length)$/
+
+/** Names and values in one flat array, the fastest form for node:http; built once per page and encoding. */
+export function headersOf(page: CachedPage, encoding: Encoding): Flat {
+  const known = flattened.get(page) ?? {}
+  const ready = known[encoding]
+  if (ready) return ready
+  const length = page.bodies[encoding]?.length
+  const all: [string, string][] = [
+    ...page.headers.map(([name, value]): [string, string] => [name, value]),
+    ['vary', 'Accept-Encoding'],
+    ['etag', entityTag(page.mark, encoding)],
+    ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]]),
+    ...(length === undefined ? [] : [['content-length', String(length)] as [string, string]]),
+  ]
+  const made = { whole: all.flat(), unchanged: all.filter(([name]) => !ofBody.test(name)).flat() }
+  flattened.set(page, { ...known, [encoding]: made })
+  return made
+}
+
+/**
+ * The response from the page cache, rendering the page if necessary; undefined if the visitor's own request must be
+ * answered.
+ */
+export async function cachedResponse(
+  cache: PageCache,
+  { method, url, headers }: Request,
+): Promise<{ page: CachedPage; response: Response } | undefined> {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const { pathname, search } = new URL(url)
+  const address = pathname + search
+  const asked = isCacheable(address, headers.get('cookie')) ? pageKeyOf(address) : undefined
+  const page = asked && (await cache.find(asked))
+  if (!page) return undefined
+  const encoding = encodingFor(headers.get('accept-encoding'))
+  const body = await cache.bodyOf(asked.key, page, encoding)
+  const { whole, unchanged } = headersOf(page, encoding)
+  const isUnchanged = isKnown(headers.get('if-none-match'), entityTag(page.mark, encoding))
+  const sent = isUnchanged || method === 'HEAD' ? null : new Uint8Array(body)
+  const status = isUnchanged && page.status === 200 ? 304 : page.status
+  const response = new Response(sent, { status, headers: pairs(isUnchanged ? unchanged : whole) })
+  return { page, response }
+}
+
+function pairs(flat: readonly string[]): [string, string][] {
+  return flat.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : [],
+  )
+}

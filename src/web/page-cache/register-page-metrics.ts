@@ -1,0 +1,43 @@
+import type { Ports } from '#server/ports/ports.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** Registers the metrics of the page cache: read at each scrape, so that a response only increments a counter. */
+export function registerPageMetrics({ meter }: Pick<Ports, 'meter'>, pages: PageCache): void {
+  const figures = pages.figures
+  const counts = {
+    hits: 'Answers with a page that was ready',
+    drawn: 'Pages that had to be drawn: misses',
+    stale: 'Former pages sent because no new one could be drawn',
+    emptied: 'Ready pages emptied by a change',
+  }
+  for (const [name, help] of Object.entries(counts) as [keyof typeof counts, string][])
+    meter.ask({
+      name: `vitrine_page_cache_${name}_total`,
+      help,
+      kind: 'counter',
+      read: () => [{ value: figures()[name] }],
+    })
+  meter.ask({
+    name: 'vitrine_page_cache_pages',
+    help: 'Pages that are kept',
+    kind: 'gauge',
+    read: () => [{ value: figures().pages }],
+  })
+  meter.ask({
+    name: 'vitrine_page_cache_bytes',
+    help: 'What they take',
+    kind: 'gauge',
+    read: () => [{ value: figures().bytes }],
+  })
+  meter.ask({
+    name: 'vitrine_ready_answers_total',
+    help: 'Answers before the application was asked, by pattern and status',
+    kind: 'counter',
+    labels: ['route', 'status'],
+    read: () =>
+      pages.answers().flatMap(({ route, whole, unchanged }) => [
+        { labels: { route, status: '200' }, value: whole },
+        { labels: { route, status: '304' }, value: unchanged },
+      ]),
+  })
+}

@@ -1,0 +1,24 @@
+import { m } from '#messages/messages.ts'
+import { lifecycleEventTexts } from '#web/components/billing/lifecycle-event-texts.ts'
+import { type ShownStep, Timeline } from '../timeline.tsx'
+import type { ShownSubscription } from './load-subscriptions.ts'
+
+/** Limited, so that many late months do not push current information off the screen. */
+const maxSteps = 6
+
+/** Recent and next events of a subscription. */
+export function SubscriptionEvents({ subscription }: { subscription: ShownSubscription }) {
+  const { course, nextChargeOn, endsOn, status, startsOn, pausesOn, isPlanChanging, waitsAfterDispute } =
+    subscription
+  const steps: ShownStep[] = course
+    .map(({ type, on }) => ({ on, isToCome: false, text: lifecycleEventTexts[type]() }))
+    .slice(-maxSteps)
+  const toCome = (on: typeof startsOn, text: string) => steps.push({ on, isToCome: true, text })
+  if (status === 'pending') toCome(startsOn, m.course_started())
+  if (isPlanChanging && nextChargeOn) toCome(nextChargeOn, m.course_plan_changes())
+  if (nextChargeOn)
+    toCome(nextChargeOn, waitsAfterDispute ? m.subscription_next_invoice() : m.timeline_next_charge())
+  if (pausesOn && status === 'active') toCome(pausesOn, m.course_paused())
+  if (endsOn && status !== 'cancelled') toCome(endsOn, m.course_ends())
+  return <Timeline steps={steps} />
+}

@@ -1,0 +1,32 @@
+import { defaultLanguage, isLanguage, type Language } from '#domain/platform/language/language.ts'
+import { type Sample, samples, templatePath } from './template-path.ts'
+
+export const templateTabs = ['general', 'look', 'content', 'preview'] as const
+export type TemplateTab = (typeof templateTabs)[number]
+
+/** State of the editor in its URL: tab, language of the texts being edited, sample, and language of the sample. */
+export type TemplateUrlState = { tab: TemplateTab; wording: Language; sample: Sample; language: Language }
+
+/** Reads the state from a query string; missing or unknown values get their default. */
+export function readPlace(search: URLSearchParams): TemplateUrlState {
+  const language = (name: string) => {
+    const found = search.get(name)
+    return isLanguage(found) ? found : defaultLanguage
+  }
+  return {
+    tab: templateTabs.find((tab) => tab === search.get('tab')) ?? 'general',
+    wording: language('wording'),
+    sample: samples.find((sample) => sample === search.get('sample')) ?? 'shortest',
+    language: language('language'),
+  }
+}
+
+/** The URL of a state, in canonical form: default values are left out. */
+export function templateStatePath(place: TemplateUrlState): string {
+  const beginning = readPlace(new URLSearchParams())
+  const named = Object.entries(place).filter(
+    ([name, value]) => value !== beginning[name as keyof TemplateUrlState],
+  )
+  const search = new URLSearchParams(named).toString()
+  return search ? `${templatePath}?${search}` : templatePath
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { LegalIssue } from '#domain/billing/legal/lint-legal-text.ts'
+import { m } from '#messages/messages.ts'
+
+/** The lint findings of a legal text. */
+export function LegalIssues({ findings }: { findings: readonly LegalIssue[] }) {
+  if (findings.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-good">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+        {m.legal_lint_clean()}
+      </p>
+    )
+  return (
+    <ul className="grid gap-2">
+      {findings.map((finding) => {
+        const Icon = finding.isBlocking ? CircleAlert : TriangleAlert
+        return (
+          <li key={textOf(finding)} className="flex items-start gap-2">
+            <Icon
+              aria-hidden="true"
+              className={`mt-0.5 size-5 shrink-0 ${finding.isBlocking ? 'text-bad' : 'text-warn'}`}
+            />
+            <span className="min-w-0 wrap-anywhere">{textOf(finding)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function textOf(finding: LegalIssue): string {
+  switch (finding.code) {
+    case 'title_missing':
+      return m.legal_lint_title()
+    case 'text_short':
+      return m.legal_lint_short()
+    case 'text_tangled':
+      return m.legal_lint_tangled()
+    case 'placeholder_unknown':
+      return m.legal_lint_unknown({ name: `{{${finding.name}}}` })
+    case 'placeholder_broken':
+      return m.legal_lint_broken({ name: finding.name })
+    case 'placeholder_absent':
+      return m.legal_lint_absent({ name: `{{${finding.name}}}` })
+    case 'withdrawal_absent':
+      return m.legal_lint_withdrawal()
+  }
+}

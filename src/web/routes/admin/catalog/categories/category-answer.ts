@@ -1,4 +1,0 @@
-import type { FormResult } from '#web/forms/form-result.ts'
-
-/** Result of an action on categories. */
-export type CategoryAnswer = { done: 'saved' | 'deleted' | 'moved' } | FormResult

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useSubmit } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { showToast } from '#web/components/ui/toasts.ts'
+import type { ContentDone, ContentResult } from './content-actions.ts'
+
+const texts: Record<ContentDone, () => string> = {
+  saved: m.content_saved,
+  published: m.content_published,
+  discarded: m.content_discarded,
+  restored: m.content_restored,
+  placed: m.content_placed,
+  moved: m.homepage_moved,
+}
+
+/** Shows a notification for each answer; discarding can be undone from it. */
+export function useContentResultToasts(answer: ContentResult, path: string): void {
+  const submit = useSubmit()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!answer) return
+    if (!('done' in answer)) {
+      const description = answer.error ?? Object.values(answer.fields)[0]
+      return showToast(answer.intent === 'save' ? m.content_not_saved() : m.content_not_done(), {
+        kind: 'error',
+        description,
+      })
+    }
+    const { taken = [] } = answer
+    if (taken.length === 0) return showToast(texts[answer.done]())
+    const fields: Record<string, string> = { intent: 'save' }
+    for (const { key, language, value, base } of taken) {
+      fields[`value.${key}.${language}`] = value
+      fields[`base.${key}.${language}`] = base
+    }
+    showToast(texts[answer.done](), { undo: () => void submit(fields, { method: 'post', action: path }) })
+  }, [answer])
+}

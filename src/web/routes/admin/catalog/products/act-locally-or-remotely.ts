@@ -1,0 +1,108 @@
+import { m } from '#messages/messages.ts'
+import { showToast } from '#web/components/ui/toasts.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import type { ProductResult } from './product-actions.ts'
+import { type LocalChange, readWorkingCopy, storeChange } from './working-copy.ts'
+
+type Arguments = Parameters<typeof resilientAction>[0]
+
+/** Maximum number of products in one local change; larger changes are split. */
+const maxProducts = 1_000
+
+/**
+ * Client action of the product list. Without automatic synchronisation, changes are stored locally: deleting, moving or
+ * copying one product at once, a bulk change after the server has validated it and listed its products. With it, only
+ * the deletion of one product is stored, when the shop is unreachable; any other action then fails with an error.
+ */
+export async function actLocallyOrRemotely(action: Arguments): Promise<unknown> {
+  const form = await action.request.clone().formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const kind = field('intent')
+  const id = field('ids')
+  // Only for a single product the loaded version is known: a colleague's later change must not be deleted with it.
+  const isOne = kind === 'delete' && id !== '' && Number(field('version')) > 0
+  const saveDeletionLocally = () =>
+    keep(
+      { key: `delete-${id}`, kind: 'delete', id, baseVersion: Number(field('version')), name: field('name') },
+      m.product_deleted_locally(),
+    )
+  const { isAutomatic } = readWorkingCopy()
+  if (isOne && !isAutomatic) return saveDeletionLocally()
+  if (!isAutomatic && (kind === 'move' || kind === 'duplicate'))
+    return keep(
+      {
+        key: crypto.randomUUID(),
+        kind,
+        name: field('name'),
+        form: { id: field('id'), beforeId: field('beforeId') },
+      },
+      kind === 'move' ? m.product_moved_locally() : m.product_added_locally(),
+    )
+  const answer = await resilientAction(action, kind === 'delete' ? m.product_removal_failed : undefined)
+  if (isListed(answer)) return saveManyLocally(form, answer)
+  return isOne && isLost(answer) ? saveDeletionLocally() : answer
+}
+
+type Kept = Pick<LocalChange, 'key' | 'kind' | 'name'> & Partial<LocalChange>
+
+function keep(change: Kept, said: string) {
+  storeChange({ id: null, baseVersion: null, at: new Date().toISOString(), ...change })
+  showToast(said)
+  return { done: 'kept' as const }
+}
+
+type Listed = Extract<ProductResult, { done: 'listed' }>
+
+function saveManyLocally(sent: FormData, { products, effect }: Listed) {
+  const {
+    intent,
+    ids: _,
+    everything: __,
+    keep: ___,
+    name = '',
+    version: ____,
+    ...form
+  } = Object.fromEntries([...sent].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const count = products.length
+  if (count === 0) {
+    showToast(m.products_unchanged())
+    return { done: 'kept' as const }
+  }
+  const isDeletion = intent === 'delete'
+  const said = isDeletion
+    ? count === 1
+      ? m.product_deleted_locally()
+      : m.products_deleted_locally({ count })
+    : count === 1
+      ? m.product_updated_locally()
+      : m.products_updated_locally({ count })
+  // Toggling 'featured' again replaces the stored change.
+  const star = effect?.kind === 'featured' && count === 1 && `featured-${products[0]?.[0]}`
+  for (let start = 0; start < count; start += maxProducts) {
+    const part = products.slice(start, start + maxProducts)
+    storeChange({
+      key: star || crypto.randomUUID(),
+      kind: isDeletion ? 'delete' : 'change',
+      id: null,
+      baseVersion: null,
+      products: part,
+      form,
+      effect,
+      at: new Date().toISOString(),
+      name: part.length === 1 && name ? name : m.products_count({ count: part.length }),
+    })
+  }
+  showToast(said)
+  return { done: 'kept' as const }
+}
+
+function isListed(answer: unknown): answer is Listed {
+  return typeof answer === 'object' && answer !== null && 'done' in answer && answer.done === 'listed'
+}
+
+/** Whether the server gave no answer (status 503 of `resilientAction`). */
+function isLost(answer: unknown): boolean {
+  const init =
+    answer && typeof answer === 'object' && 'init' in answer ? (answer.init as ResponseInit) : undefined
+  return init?.status === 503
+}

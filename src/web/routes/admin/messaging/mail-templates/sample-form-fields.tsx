@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+type Props = { values: Record<string, string>; stored: Record<string, string> }
+
+/** The samples as fields of the template form; a change raises an input event as typing does. */
+export function SampleFormFields({ values, stored }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const value = JSON.stringify(values)
+  const known = useRef(value)
+  useEffect(() => {
+    if (known.current === value) return
+    known.current = value
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [value])
+  return (
+    <>
+      <input ref={field} type="hidden" name="samples" value={value} />
+      <input type="hidden" name="baseSamples" value={JSON.stringify(stored)} />
+    </>
+  )
+}

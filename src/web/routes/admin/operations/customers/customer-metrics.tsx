@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
+import type { CustomerData } from './load-customer.ts'
+
+/** Key figures of a customer, each linked to the records it is computed from. */
+export function CustomerMetrics({
+  id,
+  totalOrders,
+  totalSpent,
+  lastOrderOn,
+  owed,
+  creditLeft,
+}: CustomerData) {
+  const figures = [
+    [m.customer_total_orders(), `/admin/orders?received=yes&customer=${id}`, String(totalOrders)],
+    [m.customer_total_spent(), `${paymentsPath}?status=completed&customer=${id}`, money(totalSpent)],
+    [
+      m.customer_last_order(),
+      `/admin/orders?received=yes&customer=${id}`,
+      lastOrderOn ? shortDayText(lastOrderOn) : '—',
+    ],
+    [m.customer_owed(), `/admin/invoices?series=INV&customer=${id}`, money(owed)],
+    ...(creditLeft > 0
+      ? ([[m.customer_credit_left(), `/admin/invoices?series=AV&customer=${id}`, money(creditLeft)]] as const)
+      : []),
+  ] as const
+  return (
+    <Card title={m.customer_figures()}>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {figures.map(([title, to, text]) => (
+          <div key={title} className="grid content-between gap-1">
+            <dt className="text-sm text-slate">{title}</dt>
+            <dd className="figures text-xl font-semibold">
+              <Link to={to} className="link">
+                {text}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

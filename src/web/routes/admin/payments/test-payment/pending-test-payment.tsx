@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { isPayable } from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { Facts } from '#web/components/back-office/facts.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { paymentStates, refusalTexts } from '../payment-texts.ts'
+import { paymentsPath, testPath } from '../payments-path.ts'
+import { ProviderUnavailable } from '../provider-unavailable.tsx'
+import type { TestPaymentData } from './load-test-payment.ts'
+import { TestPaymentForm } from './test-payment-form.tsx'
+
+/** Test payment in its provider state, with the form that confirms it while it is pending. */
+export function PendingTestPayment(begun: NonNullable<TestPaymentData['begun']>) {
+  const { paymentId, providerPaymentId, amount, currency, status, failure, clientSecret, problem } = begun
+  const { tone, text } = paymentStates[paymentState({ status, failure })]
+  const isOpen = isPayable(status)
+  return (
+    <div className="grid max-w-2xl gap-5">
+      {problem && <ProviderUnavailable problem={problem} />}
+      <Card title={m.test_created()}>
+        <Facts
+          facts={[
+            [
+              m.payment_id(),
+              <Link key="id" to={`${paymentsPath}/${paymentId}`} className="link font-mono text-sm">
+                {providerPaymentId}
+              </Link>,
+            ],
+            [
+              m.payment_amount(),
+              <span key="amount" className="figures">
+                {money(amount, currency)}
+              </span>,
+            ],
+            [
+              m.test_state(),
+              <span key="state" className="inline-flex flex-wrap items-center gap-2">
+                <StatusChip tone={tone} text={text()} />
+                <span className="font-mono text-sm">{status}</span>
+              </span>,
+            ],
+          ]}
+        />
+        {failure && <p className="text-bad">{refusalTexts[failure]()}</p>}
+        {!isOpen && <p>{m.test_not_open()}</p>}
+        <p>
+          <Link to={testPath} className="button-base button-quiet">
+            {m.test_again()}
+          </Link>
+        </p>
+      </Card>
+      {isOpen && clientSecret && (
+        <TestPaymentForm
+          payments={begun.payments}
+          clientSecret={clientSecret}
+          providerPaymentId={providerPaymentId}
+          paymentId={paymentId}
+          amount={amount}
+          currency={currency}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { TextField } from '#web/components/forms/text-field.tsx'
+import { money } from '#web/components/ui/money.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { paymentsActionPath } from '../payments-path.ts'
+import type { DiscrepancyDone } from './discrepancy-actions.ts'
+import type { ShownDiscrepancy } from './load-transactions.ts'
+
+type Props = { finding: ShownDiscrepancy; onClose: () => void }
+
+/** Asks for confirmation before a refund. */
+export function RefundDiscrepancy({ finding, onClose }: Props) {
+  return (
+    <DiscrepancyDialog
+      title={m.finding_refund_question({ amount: money(finding.amount, finding.currency) })}
+      intent="refund-finding"
+      yes={m.finding_refund()}
+      isDanger
+      id={finding.id}
+      onClose={onClose}
+    >
+      {() => <p>{m.finding_refund_text()}</p>}
+    </DiscrepancyDialog>
+  )
+}
+
+/** Asks for an explanation, and closes the discrepancy with it. */
+export function ExplainDiscrepancy({ finding, onClose }: Props) {
+  return (
+    <DiscrepancyDialog
+      title={m.finding_note()}
+      intent="note-finding"
+      yes={m.save()}
+      id={finding.id}
+      onClose={onClose}
+    >
+      {(refusal) => (
+        <>
+          <p>{m.finding_note_hint()}</p>
+          <TextField
+            name="note"
+            label={m.finding_note_label()}
+            error={refusal?.fields.note}
+            maxLength={1000}
+          />
+        </>
+      )}
+    </DiscrepancyDialog>
+  )
+}
+
+type DialogProps = {
+  title: string
+  intent: string
+  yes: string
+  isDanger?: boolean
+  id: string
+  onClose: () => void
+  children: (refusal: FormResult | undefined) => ReactNode
+}
+
+function DiscrepancyDialog({ title, intent, yes, isDanger, id, onClose, children }: DialogProps) {
+  const { Form, form, refusal, isBusy } = useDialogResult<DiscrepancyDone>('findings')
+  return (
+    <ConfirmDialog title={title} onClose={onClose}>
+      <Form ref={form} method="post" action={paymentsActionPath} className="grid gap-4">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="id" value={id} />
+        <ErrorSummary error={refusal?.error} />
+        {children(refusal)}
+        <ConfirmButtons yes={yes} isBusy={isBusy} isDanger={isDanger} />
+      </Form>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { canRefundDiscrepancy } from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { money } from '#web/components/ui/money.ts'
+import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+import { discrepancyTexts } from '../payment-texts.ts'
+import { paymentsPath } from '../payments-path.ts'
+import type { DiscrepancyDone } from './discrepancy-actions.ts'
+import { ExplainDiscrepancy, RefundDiscrepancy } from './discrepancy-dialogs.tsx'
+import type { ShownDiscrepancy, TransactionsData } from './load-transactions.ts'
+
+type Props = Pick<TransactionsData, 'findings' | 'mayRefund' | 'mayNote'>
+
+/** Reconciliation discrepancies with the provider: staff refund or explain each. */
+export function DiscrepancyList({ findings, ...rights }: Props) {
+  const answer = useFetcher<Answer<DiscrepancyDone>>({ key: 'findings' }).data
+  useResultToast(answer, {
+    done: { refunded: m.finding_refunded, noted: m.finding_noted },
+    failed: m.finding_not_resolved,
+  })
+  if (findings.length === 0) return null
+  return (
+    <section
+      aria-labelledby="findings"
+      className="mb-6 rounded-card border-2 border-warn bg-surface p-4 md:p-5"
+    >
+      <h2 id="findings" className="text-xl">
+        {m.findings_title()}
+      </h2>
+      <p className="mt-1 text-slate">{m.findings_text()}</p>
+      <ul className="mt-3">
+        {findings.map((finding) => (
+          <Finding key={finding.id} finding={finding} {...rights} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Finding({
+  finding,
+  mayRefund,
+  mayNote,
+}: { finding: ShownDiscrepancy } & Pick<TransactionsData, 'mayRefund' | 'mayNote'>) {
+  const [asking, setAsking] = useState<'refund' | 'note' | null>(null)
+  const { kind, paymentId, providerPaymentId, orderNumber, foundOn } = finding
+  const close = () => setAsking(null)
+  return (
+    <li
+      data-finding={finding.id}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-3 first:border-0"
+    >
+      <div className="min-w-0">
+        <p className="font-semibold text-ink-strong">
+          {discrepancyTexts[kind]()} · <span className="figures">{discrepancyAmounts(finding)}</span>
+        </p>
+        <p className="figures text-sm wrap-anywhere text-slate">
+          {paymentId ? (
+            <Link to={`${paymentsPath}/${paymentId}`} className="link font-mono text-xs">
+              {providerPaymentId}
+            </Link>
+          ) : (
+            <span className="font-mono text-xs">{providerPaymentId}</span>
+          )}
+          {orderNumber && (
+            <>
+              {' · '}
+              <Link to={orderPath(orderNumber)} className="link whitespace-nowrap">
+                {orderNumber}
+              </Link>
+            </>
+          )}
+          {' · '}
+          {m.finding_found({ date: shortDayText(foundOn) })}
+        </p>
+      </div>
+      <div className="when-scripted flex flex-wrap gap-2">
+        {mayNote && (
+          <button type="button" onClick={() => setAsking('note')} className="button-base button-quiet">
+            {m.finding_note()}
+          </button>
+        )}
+        {mayRefund && canRefundDiscrepancy(kind) && (
+          <button type="button" onClick={() => setAsking('refund')} className="button-base button-quiet">
+            {m.finding_refund()}
+          </button>
+        )}
+      </div>
+      {asking === 'refund' && <RefundDiscrepancy finding={finding} onClose={close} />}
+      {asking === 'note' && <ExplainDiscrepancy finding={finding} onClose={close} />}
+    </li>
+  )
+}
+
+function discrepancyAmounts({ kind, amount, expected, currency }: ShownDiscrepancy): string {
+  if (kind === 'refund_failed') return m.finding_refund_amount({ amount: money(amount, currency) })
+  if (expected === null || expected === amount) return money(amount, currency)
+  return m.finding_amounts({ paid: money(amount, currency), expected: money(expected, currency) })
+}

@@ -1,0 +1,37 @@
+import { backgrounds, type Theme, themes } from '#domain/platform/appearance/backgrounds.ts'
+import { colourContrast } from '#domain/platform/appearance/colour-contrast.ts'
+import { localeOf } from '#domain/platform/language/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+
+/** Adjusted colour in each theme, with its lowest text contrast. */
+export function AdjustedColour({ chosen, drawn }: { chosen: string; drawn: Record<Theme, string> }) {
+  const format = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 1 })
+  const contrast = (theme: Theme, colour: string) =>
+    Math.min(...backgrounds[theme].map((ground) => colourContrast(colour, ground)))
+  // Rounded down: a ratio shown as sufficient is sufficient.
+  const ratio = (theme: Theme, colour: string) => format.format(Math.floor(contrast(theme, colour) * 10) / 10)
+  const say = (theme: Theme) => {
+    const name = theme === 'light' ? m.settings_theme_light() : m.settings_theme_dark()
+    const said = { theme: name, ratio: ratio(theme, drawn[theme]) }
+    if (drawn[theme] === chosen) return m.settings_colour_kept(said)
+    const moved = { ...said, colour: drawn[theme] }
+    return contrast(theme, chosen) < contrast(theme, drawn[theme])
+      ? m.settings_colour_moved({ ...moved, own: ratio(theme, chosen) })
+      : m.settings_colour_softened(moved)
+  }
+  return (
+    <ul className="grid gap-1 text-sm text-slate">
+      {themes.map((theme) => (
+        <li key={theme} className="flex items-start gap-2">
+          <span
+            aria-hidden="true"
+            style={{ background: drawn[theme] }}
+            className="mt-0.5 size-4 shrink-0 rounded-sm border border-line-strong"
+          />
+          {say(theme)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { monthlyTotal } from '#domain/subscriptions/plan-changes/plan.ts'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { nameOf } from '#web/components/billing/name-of.ts'
+import { BillTable } from '#web/components/payment/bill-table.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { BehalfReason } from './behalf-reason.tsx'
+import type { PlanOnBehalfData } from './load-plan-on-behalf.ts'
+
+type Props = { plan: PlanOnBehalfData; result: FormResult | undefined }
+
+/** Current plan, change scheduled for the next month, and the button that cancels the change. */
+export function PendingPlanOnBehalf({ plan, result }: Props) {
+  const { wish, price, kept, fixed, preview, wording, quantity } = plan
+  // An ending subscription has no next month in which a change could take effect.
+  const isLeaving = fixed === 'over' || fixed === 'ending'
+  const text = (one: Parameters<typeof monthlyTotal>[0] & { name: string }) =>
+    m.plan_text({ name: nameOf(one), amount: amountText(monthlyTotal(one), wording) })
+  return (
+    <Card title={m.behalf_plan_current()}>
+      <p className="font-semibold text-ink-strong">{text(plan)}</p>
+      {price && !isLeaving && (
+        <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
+          {m.subscription_price_waits({
+            date: shortDayText(price.effectiveOn),
+            amount: amountText(price.monthlyPrice * quantity, wording),
+          })}
+        </p>
+      )}
+      {wish && !isLeaving && (
+        <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
+          {m.plan_waiting({ date: shortDayText(wish.effectiveOn), plan: text(wish.plan) })}
+        </p>
+      )}
+      {wish && !fixed && preview?.decision.kind !== 'same' && (
+        <ConfirmStep intent="keep" title={m.behalf_plan_keep()} text={m.behalf_plan_keep_text()}>
+          {kept && (
+            <div className="w-full">
+              <BillTable bill={kept} />
+            </div>
+          )}
+          <BehalfReason intent="keep" result={result} />
+        </ConfirmStep>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import {
+  fillDisks,
+  killOneAfterTheOther,
+  rollOut,
+  simulateDatabaseOutage,
+  skewClocks,
+} from './fault-scenarios.ts'
+import { openTestCluster, type TestCluster } from './open-test-cluster.ts'
+import { soak } from './soak.ts'
+
+const hourMs = 3_600_000
+
+/** Each simulation separately and at length: only with `npm run faults`. */
+test.for<[string, number, (stage: TestCluster) => Promise<Record<string, unknown>>]>([
+  [
+    '60 kills of instances, worker and database',
+    6,
+    (stage) => killOneAfterTheOther(stage, { faults: 60, maxPauseMs: 4_000 }),
+  ],
+  ['deploys under 100,000 requests', 1, (stage) => rollOut(stage, { requests: 100_000, readers: 8 })],
+  ['half a minute without a database', 3, (stage) => simulateDatabaseOutage(stage, { awayMs: 30_000 })],
+  ['60 jumps of the clocks', 3, (stage) => skewClocks(stage, { jumps: 60 })],
+  ['a minute of full disks', 3, (stage) => fillDisks(stage, { diskFullMs: 30_000 })],
+])('%s', { timeout: hourMs }, async ([, buyersCount, play]) => {
+  await using stage = await openTestCluster({ buyersCount })
+  await stage.report(await play(stage))
+})
+
+test('half an hour at half of the machine’s load: memory stays flat', { timeout: hourMs }, async () => {
+  await using stage = await openTestCluster({ buyersCount: 1 })
+  const soaked = await soak(stage, { seconds: Number(process.env.SOAK ?? 1_800) })
+  await stage.report(soaked)
+  for (const { name, middle, end, most } of soaked.memory) {
+    expect(most, name).toBeLessThan(800)
+    // From the middle of the run to its end: more is a leak, less is noise of the garbage collector.
+    expect(end, name).toBeLessThan(middle * 1.1)
+  }
+})

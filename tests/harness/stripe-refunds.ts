@@ -1,0 +1,145 @@
+import type Stripe from 'stripe'
+import { disputeObject, refundObject } from './stripe-money-objects.ts'
+import type { Behaviour } from './stripe-payment-input.ts'
+import type { StripeStore } from './stripe-store.ts'
+import { token } from './stripe-token.ts'
+
+type Books = {
+  charges: Map<string, Stripe.Charge>
+  entries: { amount: number; currency: string; availableAt: number }[]
+  seconds(): number
+  tell(type: string, object: object): void
+}
+
+const refundTakes = 3 * 24 * 3600
+/** Dispute states in which Stripe refuses to refund the charge. */
+const holding = ['needs_response', 'under_review', 'lost']
+
+/** Refunds by the shop, and disputes by banks. */
+export function stripeRefunds({ charges, entries, seconds, tell }: Books) {
+  const refunds = new Map<string, Stripe.Refund>()
+  const disputes = new Map<string, Stripe.Dispute>()
+  /** Refunds in progress: how and when each ends. */
+  const underway = new Map<string, { endsAt: number; succeeds: boolean }>()
+  const move = (amount: number, currency: string) =>
+    entries.push({ amount, currency, availableAt: seconds() })
+
+  function ofCharge(id: unknown): Stripe.Charge {
+    const found = charges.get(String(id))
+    if (!found) throw new Error(`No charge ${id}`)
+    return found
+  }
+
+  function count(charge: Stripe.Charge, amount: number): void {
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount
+    move(-amount, charge.currency)
+  }
+
+  /** The refund fails because the card is no longer valid: the money is back in the balance. */
+  function returnFunds(refund: Stripe.Refund): void {
+    count(ofCharge(refund.charge), -refund.amount)
+    const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' }
+    Object.assign(refund, failed, { failure_balance_transaction: `txn_${token()}` })
+    delete refund.pending_reason
+    underway.delete(refund.id)
+    tell('refund.updated', refund)
+    tell('refund.failed', refund)
+  }
+
+  function end(dispute: Stripe.Dispute, status: 'won' | 'lost'): void {
+    dispute.status = status
+    if (status === 'won') {
+      move(dispute.amount, dispute.currency)
+      tell('charge.dispute.funds_reinstated', dispute)
+    }
+    tell('charge.dispute.closed', dispute)
+  }
+
+  return {
+    refunds,
+    disputes,
+    returnFunds,
+    end,
+    /** Whether a dispute is open or was lost, so that the bank holds the money. */
+    isHeld: (charge: Stripe.Charge) =>
+      [...disputes.values()].some((one) => one.charge === charge.id && holding.includes(one.status)),
+    refund(
+      charge: Stripe.Charge,
+      amount: number,
+      { mark, ending }: { mark: string | null; ending: Behaviour['refund'] },
+    ): Stripe.Refund {
+      const status = ending === 'succeeds_later' ? 'pending' : 'succeeded'
+      const refund = refundObject(`re_${token()}`, seconds(), charge, amount, status)
+      if (mark) refund.metadata = { mark }
+      refunds.set(refund.id, refund)
+      count(charge, amount)
+      if (ending)
+        underway.set(refund.id, { endsAt: seconds() + refundTakes, succeeds: ending !== 'comes_back' })
+      tell('charge.refunded', charge)
+      tell('refund.created', refund)
+      return refund
+    },
+    dispute(charge: Stripe.Charge, how: { reason: string; isFinal: boolean }): void {
+      const dispute = disputeObject(`du_${token()}`, seconds(), charge, how)
+      charge.disputed = true
+      disputes.set(dispute.id, dispute)
+      move(-dispute.amount, dispute.currency)
+      tell('charge.dispute.created', dispute)
+      tell('charge.dispute.funds_withdrawn', dispute)
+      if (how.isFinal) tell('charge.dispute.closed', dispute)
+    },
+    answer(dispute: Stripe.Dispute): void {
+      Object.assign(dispute.evidence_details, {
+        has_evidence: true,
+        submission_count: 1,
+        submission_method: 'manual',
+      })
+      dispute.evidence = { ...dispute.evidence, uncategorized_text: 'The site was delivered on time.' }
+      dispute.status = 'under_review'
+      tell('charge.dispute.updated', dispute)
+    },
+    concludeDue(): void {
+      for (const [id, { endsAt, succeeds }] of underway) {
+        const refund = refunds.get(id)
+        if (!refund || endsAt > seconds()) continue
+        if (!succeeds) {
+          returnFunds(refund)
+          continue
+        }
+        refund.status = 'succeeded'
+        delete refund.pending_reason
+        underway.delete(id)
+        tell('refund.updated', refund)
+      }
+    },
+  }
+}
+
+/** Actions of banks, and of the owner in Stripe's dashboard, on a payment. */
+export function dashboardActions({ returns, intents, charges }: StripeStore) {
+  const find = <T extends { payment_intent: unknown }>(made: Map<string, T>, id: string): T => {
+    const found = [...made.values()].findLast((one) => one.payment_intent === id)
+    if (!found) throw new Error(`Nothing of ${id}`)
+    return found
+  }
+  const chargeOf = (paymentId: string): Stripe.Charge => {
+    const charge = charges.get(String(intents.get(paymentId)?.latest_charge))
+    if (!charge) throw new Error(`Nothing was paid of ${paymentId}`)
+    return charge
+  }
+  return {
+    /** A buyer disputes a card payment at their bank. */
+    openDispute: (paymentId: string) =>
+      returns.dispute(chargeOf(paymentId), { reason: 'fraudulent', isFinal: false }),
+    /** The owner answers a dispute. */
+    answerDispute: (paymentId: string) => returns.answer(find(returns.disputes, paymentId)),
+    endDispute: (paymentId: string, status: 'won' | 'lost') =>
+      returns.end(find(returns.disputes, paymentId), status),
+    /** A bank takes a debit back, without appeal. */
+    takeBack: (paymentId: string) =>
+      returns.dispute(chargeOf(paymentId), { reason: 'debit_not_authorized', isFinal: true }),
+    /** A bank sends the latest refund of a payment back. */
+    failRefund: (paymentId: string) => returns.returnFunds(find(returns.refunds, paymentId)),
+  }
+}
