@@ -56,13 +56,13 @@ const kept = readStoredTables()
 const begun = performance.now()
 console.log(`${machine}, commit ${commit}`)
 try {
-  await using shelf = openShopCache()
+  await using shopCache = openShopCache()
   for (const name of names) {
     const measure = allParts[name]
     if (!measure) continue
     const orders = Number(values.orders ?? (name === 'admin' ? 100_000 : 0))
     const size = { products: Number(values.products), orders, messages: name === 'admin' ? 20_000 : 0 }
-    const options = { shelf, size, isAlone: positionals.length > 0, isLarge: values.large }
+    const options = { shopCache, size, isAlone: positionals.length > 0, isLarge: values.large }
     const started = performance.now()
     const tables = await measure(options)
     const origin: Origin = {

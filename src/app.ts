@@ -69,7 +69,7 @@ export type AppOptions = {
   countryHeader?: string | undefined
   handlePages?: ReturnType<typeof createRequestHandler>
   /** Creates the page cache; without it every page is rendered for every request. */
-  openPageCache?: (draw: (key: string) => Promise<RenderedPage>) => PageCache
+  openPageCache?: (render: (key: string) => Promise<RenderedPage>) => PageCache
   /** State reported to load balancers; 'ready' by default. */
   readiness?: Readiness
 }
@@ -99,7 +99,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.use((c, next) => (limitOfUpload(c) ? boundUploads(c, next) : next()))
   app.use((c, next) => (limitOfUpload(c) ?? limitForm)(c, next))
   const api = readApi(ports)
-  const draw = async (request: Request, context: RequestContext) => {
+  const render = async (request: Request, context: RequestContext) => {
     const provider = new RouterContextProvider(new Map([[requestContext, context]]))
     const response = await currentRequest.run(context, () => handle(request, provider))
     context.responseHeaders.forEach((value, name) => {
@@ -113,7 +113,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     const context = describeAnonymous(ports, pathname)
     const { tags } = context
     const isApi = pathname.startsWith(`${readApiBase}/`)
-    const response = await (isApi ? api.request(request, {}, { tags }) : draw(request, context))
+    const response = await (isApi ? api.request(request, {}, { tags }) : render(request, context))
     for (const [name, value] of securityHeadersOf(ports.shop, pathname, false))
       response.headers.set(name, value)
     return { response, tags, route: isApi ? readApiRoute(pathname) : context.route }
@@ -157,7 +157,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     const isData = pathname.endsWith('.data') && !isForm
     if (!kept && isData && isFile(build.routes, tree, pathname.slice(0, -'.data'.length)))
       return c.text('404', 404)
-    const response = kept?.response ?? (await draw(withPublicUrl(c.req.raw, ports.shop.publicUrl), context))
+    const response = kept?.response ?? (await render(withPublicUrl(c.req.raw, ports.shop.publicUrl), context))
     c.set('route', kept?.page.sent.route ?? context.route ?? 'page')
     // Pages and files name their caching themselves; data, redirects and refusals are for one user.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')

@@ -27,11 +27,13 @@ async function start() {
     trustedProxies,
     countryHeader: config.COUNTRY_HEADER,
     readiness,
-    ...(maxBytes > 0 && { openPageCache: (draw) => (cache = createPageCache(ports, { maxBytes, draw })) }),
+    ...(maxBytes > 0 && {
+      openPageCache: (render) => (cache = createPageCache(ports, { maxBytes, render })),
+    }),
   })
-  const atOnce = cache && respondFromCache({ ports, cache, trustedProxies })
+  const answerCached = cache && respondFromCache({ ports, cache, trustedProxies })
   const server =
-    config.ROLE === 'worker' ? undefined : await listen(app.fetch, config.HOST, config.PORT, atOnce)
+    config.ROLE === 'worker' ? undefined : await listen(app.fetch, config.HOST, config.PORT, answerCached)
   const local = localAddress(server) ?? config.publicUrl
   if (config.ROLE !== 'web') await handleJobs(local)
   readiness.state = 'ready'
@@ -76,14 +78,14 @@ function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   hostname: string,
   port: number,
-  atOnce: ReturnType<typeof respondFromCache> | undefined,
+  answerCached: ReturnType<typeof respondFromCache> | undefined,
 ): Promise<Server> {
   const server = createAdaptorServer({
     fetch,
     hostname,
     createServer: ((options: ServerOptions, answer: RequestListener) =>
       createServer({ ...options, keepAliveTimeout: keepAliveMs }, (request, response) => {
-        if (!atOnce?.(request, response)) answer(request, response)
+        if (!answerCached?.(request, response)) answer(request, response)
       })) as typeof createServer,
   })
   return new Promise((resolve, reject) => {

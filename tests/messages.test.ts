@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { allMessages, areas, languages, placeholdersOf, readMessages } from './harness/message-files.ts'
-import { asRead } from './harness/page-text.ts'
+import { normaliseSpaces } from './harness/page-text.ts'
 import { specifiedTerms, termsWithinTexts } from './harness/specified-terms.ts'
 import { specifiedTexts } from './harness/specified-texts.ts'
 
@@ -71,7 +71,7 @@ describe('what the contract quotes', () => {
 })
 
 describe('the glossary', () => {
-  const plain = (text: string) => asRead(text).replaceAll('’', "'")
+  const plain = (text: string) => normaliseSpaces(text).replaceAll('’', "'")
   const everything = languages.map((language) =>
     allMessages(language).map(({ key, texts }) => ({ key, texts: texts.map(plain) })),
   )

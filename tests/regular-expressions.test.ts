@@ -31,7 +31,7 @@ const bounded = new Map([
   [String.raw`/"[^"\n]{1,200}"|'[^'\n]{1,200}'|“[^”\n]{1,200}”/g`, 'at most 200 characters are read again'],
 ])
 const checkMs = 10_000
-const atOnce = 2
+const concurrency = 2
 
 test('every expression of the shop reads a text in the time it is long', { timeout: 600_000 }, async () => {
   const expressions = readExpressions()
@@ -96,6 +96,6 @@ async function findSlow(expressions: Map<string, Expression>) {
       slow.push({ name, file, kind: result.status === 'unknown' ? 'unchecked' : kind })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return slow.toSorted((a, b) => a.name.localeCompare(b.name))
 }

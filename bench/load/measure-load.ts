@@ -4,7 +4,7 @@ import { type Spread, spreadOf } from '../report/spread-of.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 import { openBareServer } from './open-bare-server.ts'
 import { requestOnce } from './request-once.ts'
-import { type LoadRun, runRound } from './run-round.ts'
+import { type LoadRun, runLoad } from './run-round.ts'
 
 const rounds = 5
 const clientCount = 8
@@ -38,18 +38,18 @@ export async function measureLoad(
   if (answer.status === 404) return undefined
   await using bare = await openBareServer()
   await bare.repeat(answer)
-  await runRound({ port: shop.port, requests, clients: clientCount, seconds: warmUp })
-  await runRound({ port: bare.port, requests, clients: clientCount, seconds: 0.5 })
+  await runLoad({ port: shop.port, requests, clients: clientCount, seconds: warmUp })
+  await runLoad({ port: bare.port, requests, clients: clientCount, seconds: 0.5 })
   const taken: { limit: LoadRun; bareCpu: number; shop: LoadRun; cpu: Cpu; alone: LoadRun }[] = []
   for (let count = 0; count < rounds; count += 1) {
     const before = readCpu([bare.processId])
-    const limit = await runRound({ port: bare.port, requests, clients: clientCount, seconds: seconds * 0.6 })
+    const limit = await runLoad({ port: bare.port, requests, clients: clientCount, seconds: seconds * 0.6 })
     const bareCpu = readCpu([bare.processId]) - before
     const begun = cpuOf(shop)
-    const crowded = await runRound({ port: shop.port, requests, clients: clientCount, seconds })
+    const crowded = await runLoad({ port: shop.port, requests, clients: clientCount, seconds })
     const ended = cpuOf(shop)
     const cpu = { shop: ended.shop - begun.shop, database: ended.database - begun.database }
-    const alone = await runRound({ port: shop.port, requests, clients: 1, seconds: seconds * 0.4 })
+    const alone = await runLoad({ port: shop.port, requests, clients: 1, seconds: seconds * 0.4 })
     taken.push({ limit, bareCpu, shop: crowded, cpu, alone })
   }
   const of = (figure: (round: (typeof taken)[number]) => number) => spreadOf(taken.map(figure))

@@ -2,13 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { registerCleanup } from '../machine/register-cleanup.ts'
-import type { Answer } from './response-reader.ts'
+import type { RawResponse } from './response-reader.ts'
 
 export type BareServer = AsyncDisposable & {
   port: number
   processId: number
   /** Makes it send this body and these headers from now on. */
-  repeat(answer: Answer): Promise<void>
+  repeat(answer: RawResponse): Promise<void>
 }
 
 /** Headers of the connection rather than the content; node:http writes them itself. */

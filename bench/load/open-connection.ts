@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { type Answer, ResponseReader } from './response-reader.ts'
+import { type RawResponse, ResponseReader } from './response-reader.ts'
 
 export type Connection = {
-  ask(request: Buffer): Promise<Answer>
+  ask(request: Buffer): Promise<RawResponse>
   /** False after the server closed an idle connection. */
   isOpen(): boolean
   close(): void
@@ -13,7 +13,7 @@ export type Connection = {
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const reader = new ResponseReader()
-  let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined
+  let waiting: { resolve(answer: RawResponse): void; reject(error: Error): void } | undefined
   const fail = (error: Error) => {
     waiting?.reject(error)
     waiting = undefined

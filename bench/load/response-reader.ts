@@ -2,7 +2,7 @@ const endOfHead = Buffer.from('\r\n\r\n')
 const endOfLine = Buffer.from('\r\n')
 const nothing: Buffer = Buffer.alloc(0)
 
-export type Answer = { status: number; head: string; body: Buffer }
+export type RawResponse = { status: number; head: string; body: Buffer }
 
 /**
  * Parses the responses of a connection one after the other (no pipelining). Supports Content-Length and chunked
@@ -20,7 +20,7 @@ export class ResponseReader {
   #dataLeft = 0
 
   /** The response, if these bytes complete it. */
-  take(bytes: Buffer): Answer | undefined {
+  take(bytes: Buffer): RawResponse | undefined {
     let rest: Buffer = this.#waiting.length ? Buffer.concat([this.#waiting, bytes]) : bytes
     this.#waiting = nothing
     if (this.#head === undefined) {
@@ -46,13 +46,13 @@ export class ResponseReader {
     this.#missing = this.#isChunked || isEmpty ? 0 : Number(length)
   }
 
-  #takeLength(bytes: Buffer): Answer | undefined {
+  #takeLength(bytes: Buffer): RawResponse | undefined {
     this.#parts.push(bytes)
     this.#missing -= bytes.length
     return this.#missing > 0 ? undefined : this.#finish()
   }
 
-  #takeChunks(bytes: Buffer): Answer | undefined {
+  #takeChunks(bytes: Buffer): RawResponse | undefined {
     let rest = bytes
     while (rest.length > 0) {
       if (this.#missing > 0) {
@@ -84,7 +84,7 @@ export class ResponseReader {
     if (kept.length) this.#parts.push(kept)
   }
 
-  #finish(): Answer {
+  #finish(): RawResponse {
     const head = this.#head ?? ''
     const [first] = this.#parts
     const body = this.#parts.length === 1 && first ? first : Buffer.concat(this.#parts)

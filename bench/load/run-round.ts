@@ -16,7 +16,7 @@ type Asked = { port: number; requests: readonly Buffer[]; clients: number; secon
  * Runs `clients` clients for `seconds`, each sending the next request as soon as it has its response. Throws on any
  * status except 200.
  */
-export async function runRound({ port, requests, clients, seconds }: Asked): Promise<LoadRun> {
+export async function runLoad({ port, requests, clients, seconds }: Asked): Promise<LoadRun> {
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)))
   const times: number[] = []
   let next = 0

@@ -1,5 +1,5 @@
 import { consumer, validCard } from '#tests/harness/purchases.ts'
-import type { Answer } from '../load/response-reader.ts'
+import type { RawResponse } from '../load/response-reader.ts'
 import type { Buyer } from './open-buyer.ts'
 
 /** Whole documents, or data requests as of client-side navigation. */
@@ -38,7 +38,7 @@ export async function buyOnce(buyer: Buyer, way: Way): Promise<string> {
   return number
 }
 
-function expectStatus({ status, body, head }: Answer, wanted: number): string {
+function expectStatus({ status, body, head }: RawResponse, wanted: number): string {
   if (status === wanted) return body.toString()
   throw new Error(`${status} instead of ${wanted}:\n${head}\n${body.toString().slice(0, 300)}`)
 }

@@ -1,13 +1,13 @@
 import { type Connection, openConnection } from '../load/open-connection.ts'
-import type { Answer } from '../load/response-reader.ts'
+import type { RawResponse } from '../load/response-reader.ts'
 import { writeRequest } from '../load/write-request.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 
 export type Buyer = {
   cookies: Map<string, string>
-  get(path: string): Promise<Answer>
-  post(path: string, fields: Record<string, string>): Promise<Answer>
-  postJson(path: string, body: unknown): Promise<Answer>
+  get(path: string): Promise<RawResponse>
+  post(path: string, fields: Record<string, string>): Promise<RawResponse>
+  postJson(path: string, body: unknown): Promise<RawResponse>
   close(): void
 }
 

@@ -8,8 +8,8 @@ import { measureFiles } from './measure-files.ts'
 import type { Part } from './part.ts'
 
 /** The back office's pages with a full shop and one client, and its exports. */
-export const measureAdmin: Part = async ({ shelf, size }) => {
-  const shop = await shelf.shop(size)
+export const measureAdmin: Part = async ({ shopCache, size }) => {
+  const shop = await shopCache.shop(size)
   const cookie = await signIn(shop)
   await using bare = await openBareServer()
   const rows: Cell[][] = []

@@ -20,9 +20,9 @@ const addresses = {
 }
 
 /** The public API: list, one product, search, with and without page cache. */
-export const measureApi: Part = async ({ shelf, size }) => {
+export const measureApi: Part = async ({ shopCache, size }) => {
   const tables: Table[] = []
-  for await (const { name, shop } of bothCaches(shelf, size)) {
+  for await (const { name, shop } of bothCaches(shopCache, size)) {
     const rows = []
     for (const [asked, paths] of Object.entries(addresses)) {
       const requests = paths.map((path) => writeRequest(path, shop.host))

@@ -12,8 +12,8 @@ const kinds = ['document', 'script', 'stylesheet', 'image', 'font'] as const
  * Bytes of a first visit to a page on a phone, by kind, with gzip and with Brotli. A browser lists the loaded URLs;
  * each is then requested again with each encoding, so that the result does not depend on the browser's choice.
  */
-export const measureBytes: Part = async ({ shelf, size }) => {
-  const shop = await shelf.shop(size)
+export const measureBytes: Part = async ({ shopCache, size }) => {
+  const shop = await shopCache.shop(size)
   await using opened = await openBrowser()
   const rows: Cell[][] = []
   for (const [name, path] of Object.entries({

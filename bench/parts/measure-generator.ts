@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { openBareServer } from '../load/open-bare-server.ts'
-import { runRound } from '../load/run-round.ts'
+import { runLoad } from '../load/run-round.ts'
 import { writeRequest } from '../load/write-request.ts'
 import { readCpu } from '../machine/read-cpu.ts'
 import { spreadOf } from '../report/spread-of.ts'
@@ -26,7 +26,7 @@ export const measureGenerator: Part = async () => {
     })
     const own = async () => {
       const requests = [writeRequest('/', `127.0.0.1:${bare.port}`)]
-      const { answers, seconds } = await runRound({ port: bare.port, requests, clients, seconds: 2 })
+      const { answers, seconds } = await runLoad({ port: bare.port, requests, clients, seconds: 2 })
       return answers / seconds
     }
     const theirs = async () => {

@@ -34,10 +34,10 @@ const backOffice = [
  * Cost of the same requests in larger shops: CPU of shop and PostgreSQL per response without page cache, and response
  * times of the back office.
  */
-export const measureGrowth: Part = async ({ shelf }) => {
+export const measureGrowth: Part = async ({ shopCache }) => {
   const columns: Map<string, Cell>[] = []
   for (const size of sizes) {
-    const shop = await shelf.shop({ ...size, messages: 1000 }, { isCached: false })
+    const shop = await shopCache.shop({ ...size, messages: 1000 }, { isCached: false })
     columns.push(new Map([...(await measureVisits(shop)), ...(await measureBackOffice(shop))]))
   }
   const names = [...(columns[0]?.keys() ?? [])]

@@ -13,8 +13,8 @@ const morePaths = { services: '/services', contact: '/contact', cart: '/cart' }
  * Lighthouse's mobile run of each page (simulated slow 4G, CPU slowed down 4 times): the four scores, LCP, TBT, CLS,
  * bytes of scripts and styles, and number of fonts. Median of three by performance. Run alone, it measures more pages.
  */
-export const measureLighthouse: Part = async ({ shelf, size, isAlone }) => {
-  const { address } = await shelf.shop(size)
+export const measureLighthouse: Part = async ({ shopCache, size, isAlone }) => {
+  const { address } = await shopCache.shop(size)
   const paths = isAlone ? { ...pagePaths, ...morePaths } : pagePaths
   await using _browser = await openBrowser('--disable-quic', `--remote-debugging-port=${debuggingPort}`)
   const rows: Cell[][] = []

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { runRound } from '../load/run-round.ts'
+import { runLoad } from '../load/run-round.ts'
 import { writeRequest } from '../load/write-request.ts'
 import { processTree } from '../machine/process-tree.ts'
 import { readMemory } from '../machine/read-memory.ts'
@@ -17,11 +17,11 @@ const everyMs = 250
 type Sample = { shop: number; database: number }
 
 /** Memory of the shop and its PostgreSQL: idle after the start, while eight clients request pages, and idle again. */
-export const measureMemory: Part = async ({ shelf, size }) => {
+export const measureMemory: Part = async ({ shopCache, size }) => {
   const rows: Cell[][] = []
   for (const isCached of [false, true]) {
     const cache = isCached ? 'with page cache' : 'without'
-    const shop = await shelf.shop(size, { isCached })
+    const shop = await shopCache.shop(size, { isCached })
     await wait(quietMs)
     rows.push(row(`idle after the start, ${cache}`, await sampleFor(shop, wait(2000))))
     const requests = [
@@ -32,7 +32,7 @@ export const measureMemory: Part = async ({ shelf, size }) => {
       ),
       ...Array.from({ length: 100 }, (_, index) => `/shop?q=reservation+${index}`),
     ].map((path) => writeRequest(path, shop.host))
-    const load = runRound({ port: shop.port, requests, clients: clientCount, seconds: loadSeconds })
+    const load = runLoad({ port: shop.port, requests, clients: clientCount, seconds: loadSeconds })
     rows.push(row(`under load, ${cache}`, await sampleFor(shop, load)))
     await wait(quietMs)
     rows.push(row(`idle again, ${cache}`, await sampleFor(shop, wait(2000))))

@@ -33,8 +33,8 @@ type Taken = {
  * Orders end to end over HTTP, by one client and by eight, each with its own account; compared with bare commits on the
  * same PostgreSQL.
  */
-export const measureOrders: Part = async ({ shelf, size }) => {
-  const shop = await shelf.shop(size)
+export const measureOrders: Part = async ({ shopCache, size }) => {
+  const shop = await shopCache.shop(size)
   const database = new pg.Pool({ connectionString: shop.connectionString, max: 1 })
   // An interrupted run stops the server while the pool is open.
   database.on('error', () => {})

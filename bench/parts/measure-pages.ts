@@ -12,9 +12,9 @@ const searches = 200
 /**
  * The most visited pages, with page cache and rendered for each request, uncompressed and compressed as for browsers.
  */
-export const measurePages: Part = async ({ shelf, size }) => {
+export const measurePages: Part = async ({ shopCache, size }) => {
   const tables: Table[] = []
-  for await (const { name, shop } of bothCaches(shelf, size)) {
+  for await (const { name, shop } of bothCaches(shopCache, size)) {
     const rows: Cell[][] = []
     for (const [page, path] of Object.entries(pagePaths)) {
       for (const [encoding, headers] of [

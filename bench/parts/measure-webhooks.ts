@@ -7,8 +7,8 @@ import type { Part } from './part.ts'
 const perClient = 250
 
 /** Response time of the webhook endpoint: signature verified, event stored, job enqueued. */
-export const measureWebhooks: Part = async ({ shelf, size }) => {
-  const { address, dataDir } = await shelf.shop(size)
+export const measureWebhooks: Part = async ({ shopCache, size }) => {
+  const { address, dataDir } = await shopCache.shop(size)
   const appSecret = (await readFile(join(dataDir, 'app-secret'), 'utf8')).trim()
   const secret = createHmac('sha256', appSecret).update('sandbox-webhook').digest('hex')
   let count = 0

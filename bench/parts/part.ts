@@ -1,9 +1,9 @@
 import type { Table } from '../report/table.ts'
-import type { Shelf } from '../shop/shop-cache.ts'
+import type { ShopCache } from '../shop/shop-cache.ts'
 import type { ShopSize } from '../shop/shop-size.ts'
 
 export type PartOptions = {
-  shelf: Shelf
+  shopCache: ShopCache
   size: ShopSize
   /** The part was named on the command line: it may take longer. */
   isAlone: boolean

@@ -5,12 +5,12 @@ import type { ShopSize } from './shop-size.ts'
  * Provides one shop at a time to the parts of a run and reuses it while the size stays the same: filling it takes
  * longer than most measurements.
  */
-export type Shelf = AsyncDisposable & {
+export type ShopCache = AsyncDisposable & {
   /** The shop of this size, freshly started with or without page cache. */
   shop(size: ShopSize, options?: { isCached?: boolean }): Promise<OpenShop>
 }
 
-export function openShopCache(): Shelf {
+export function openShopCache(): ShopCache {
   let current: { shop: OpenShop; size: string } | undefined
   const close = async () => {
     await current?.shop[Symbol.asyncDispose]()

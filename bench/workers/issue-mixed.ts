@@ -11,7 +11,7 @@ import type { Ports } from '../../src/server/ports/ports.ts'
 import { issueBills } from '../../src/server/subscriptions/renewals/internal/issue-bills.ts'
 
 const maxLines = 40
-const atOnce = 100
+const batchSize = 100
 const languages = ['fr', 'en', 'hu'] as const
 const prices = [999, 1900, 2900, 4990, 14_900]
 
@@ -53,9 +53,9 @@ export async function issueMixed(ports: Ports, count: number): Promise<string[]>
     }
   }
   const ids: string[] = []
-  for (let first = 0; first < count; first += atOnce)
+  for (let first = 0; first < count; first += batchSize)
     await ports.db.transaction(async (transaction) => {
-      const bills = Array.from({ length: Math.min(atOnce, count - first) }, (_, index) =>
+      const bills = Array.from({ length: Math.min(batchSize, count - first) }, (_, index) =>
         billOf(first + index),
       )
       ids.push(...(await issueBills(ports, transaction, bills)))

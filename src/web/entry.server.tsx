@@ -59,11 +59,11 @@ export default function handleRequest(
         const isShared = ![headers, responseHeaders].some((some) =>
           some.get('Cache-Control')?.includes('no-store'),
         )
-        const drawn = finish(Buffer.concat(chunks).toString(), { language, nonce, isPayment })
+        const rendered = finish(Buffer.concat(chunks).toString(), { language, nonce, isPayment })
         // Shared pages list their scripts by hash instead of a nonce, so that their bytes are always the same.
         const { html, sources } = isShared
-          ? hashScripts(drawn, nonce)
-          : { html: drawn, sources: [`'nonce-${nonce}'`] }
+          ? hashScripts(rendered, nonce)
+          : { html: rendered, sources: [`'nonce-${nonce}'`] }
         headers.set(
           'Content-Security-Policy',
           contentPolicy(sources, { isPayment, isSecure, isFramed, provider: ports.payments.provider }),

@@ -64,8 +64,8 @@ test('the audit is verified, and a change to it is found', async () => {
 
 test('issued documents are checked, with their files when asked; a fault is told and ends in 1', async () => {
   const { db, files } = shop.ports
-  const [person] = await db.select().from(account).limit(1)
-  const issued = await issueInvoice(shop, { accountId: person?.id ?? '' })
+  const [user] = await db.select().from(account).limit(1)
+  const issued = await issueInvoice(shop, { accountId: user?.id ?? '' })
   await getDocument(shop.ports, issued.id, 'pdf')
   const good = await run('invoices', 'check', '--files')
   expect(good.code, good.complaint).toBe(0)

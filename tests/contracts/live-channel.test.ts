@@ -32,7 +32,7 @@ const adapters: Record<string, () => Opened> = {
   },
 }
 
-const patience = { timeout: 8_000, interval: 25 }
+const pollOptions = { timeout: 8_000, interval: 25 }
 
 describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
   let opened: Opened
@@ -47,33 +47,34 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
   })
 
   async function hears(listener: LiveChannel, speaker: LiveChannel, topic: LiveTopic) {
-    const heard = vi.fn()
-    const end = listener.subscribe(topic, heard)
+    const received = vi.fn()
+    const end = listener.subscribe(topic, received)
     await vi.waitUntil(async () => {
       await speaker.publish(topic, { n: 1 })
-      return heard.mock.calls.length > 0
-    }, patience)
+      return received.mock.calls.length > 0
+    }, pollOptions)
     end()
   }
 
   test('reach every instance, the speaker included, as they were said', async () => {
     const message = { category: 'seller', accents: 'é ő €', nested: { list: [1, null, 'x'] } }
-    const heard = [vi.fn(), vi.fn(), vi.fn()]
+    const received = [vi.fn(), vi.fn(), vi.fn()]
     const ends = [
-      opened.one.subscribe('settings', heard[0] as never),
-      opened.other.subscribe('settings', heard[1] as never),
-      opened.other.subscribe('settings', heard[2] as never),
+      opened.one.subscribe('settings', received[0] as never),
+      opened.other.subscribe('settings', received[1] as never),
+      opened.other.subscribe('settings', received[2] as never),
     ]
     await opened.one.publish('settings', message)
-    for (const listener of heard) await expect.poll(() => listener.mock.calls, patience).toEqual([[message]])
+    for (const listener of received)
+      await expect.poll(() => listener.mock.calls, pollOptions).toEqual([[message]])
     for (const end of ends) end()
   })
 
   test('come in the order they were said', async () => {
-    const heard: unknown[] = []
-    const end = opened.other.subscribe('orders', (message) => heard.push(message))
+    const received: unknown[] = []
+    const end = opened.other.subscribe('orders', (message) => received.push(message))
     for (let number = 0; number < 20; number += 1) await opened.one.publish('orders', number)
-    await expect.poll(() => heard, patience).toEqual(Array.from({ length: 20 }, (_, index) => index))
+    await expect.poll(() => received, pollOptions).toEqual(Array.from({ length: 20 }, (_, index) => index))
     end()
   })
 
@@ -85,27 +86,27 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
     opened.other.subscribe('mails', ended)()
     opened.other.subscribe('mails', last)
     await opened.one.publish('mails', 1)
-    await expect.poll(() => last.mock.calls.length, patience).toBe(1)
+    await expect.poll(() => last.mock.calls.length, pollOptions).toBe(1)
     expect(other).not.toHaveBeenCalled()
     expect(ended).not.toHaveBeenCalled()
   })
 
   test('may be as long as a page address and some', async () => {
-    const heard = vi.fn()
-    opened.other.subscribe('pages', heard)
+    const received = vi.fn()
+    opened.other.subscribe('pages', received)
     await opened.one.publish('pages', 'x'.repeat(6_000))
-    await expect.poll(() => heard.mock.calls[0]?.[0]?.length, patience).toBe(6_000)
+    await expect.poll(() => received.mock.calls[0]?.[0]?.length, pollOptions).toBe(6_000)
   })
 
   test('come again after the connection was lost', async () => {
-    const heard = vi.fn()
-    opened.other.subscribe('storage', heard)
+    const received = vi.fn()
+    opened.other.subscribe('storage', received)
     await opened.interrupt()
     await expect
       .poll(async () => {
         await opened.one.publish('storage', 1).catch(() => {})
-        return heard.mock.calls.length
-      }, patience)
+        return received.mock.calls.length
+      }, pollOptions)
       .toBeGreaterThan(0)
   })
 

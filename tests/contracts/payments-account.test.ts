@@ -5,11 +5,11 @@ import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/provi
 
 const refused = { name: 'PaymentsRefused' }
 
-describe.for(providersUnderTest)('the account at the %s', ([, play]) => {
+describe.for(providersUnderTest)('the account at the %s', ([, openProvider]) => {
   let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
-    provider = await play()
+    provider = await openProvider()
     buyer = providerBuyer(provider)
   })
   afterAll(() => provider[Symbol.asyncDispose]())
@@ -17,7 +17,7 @@ describe.for(providersUnderTest)('the account at the %s', ([, play]) => {
   const payOut = (amount: number, idempotencyKey = buyer.nextKey()) =>
     provider.payments.createPayout({ idempotencyKey, amount: cents(amount) })
 
-  const giveBack = (paymentId: string, amount: number) =>
+  const sendRefund = (paymentId: string, amount: number) =>
     provider.payments.refund({ idempotencyKey: buyer.nextKey(), paymentId, amount: cents(amount) })
 
   async function total(): Promise<number> {
@@ -57,11 +57,11 @@ describe.for(providersUnderTest)('the account at the %s', ([, play]) => {
     const dollars = startedBy(await buyer.startSingle('usd'))
     await provider.pay(dollars, { card: good })
     expect(await total()).toBe(before)
-    await giveBack(dollars.id, 100)
+    await sendRefund(dollars.id, 100)
     expect(await total()).toBe(before)
     const { id } = await buyer.paid()
     expect(await total()).toBe(before + 22600)
-    await giveBack(id, 600)
+    await sendRefund(id, 600)
     expect(await total()).toBe(before + 22000)
     await buyer.paid('4000000000000259')
     expect(await total()).toBe(before + 22000)

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { good, providerBuyer, startedBy } from '#tests/harness/provider-buyer.ts'
 import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/providers-under-test.ts'
 
-describe.for(providersUnderTest)('cards in the browser, by the %s', ([, play]) => {
+describe.for(providersUnderTest)('cards in the browser, by the %s', ([, openProvider]) => {
   let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
-    provider = await play()
+    provider = await openProvider()
     buyer = providerBuyer(provider)
   })
   afterAll(() => provider[Symbol.asyncDispose]())

@@ -3,11 +3,11 @@ import type { DomainError } from '#domain/platform/errors/errors.ts'
 import { day, failingIban, good, providerBuyer, validIban } from '#tests/harness/provider-buyer.ts'
 import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/providers-under-test.ts'
 
-describe.for(providersUnderTest)('events of the %s', ([, play]) => {
+describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
   let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
-    provider = await play()
+    provider = await openProvider()
     buyer = providerBuyer(provider)
   })
   afterAll(() => provider[Symbol.asyncDispose]())

@@ -4,11 +4,11 @@ import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/provi
 
 const refused = { name: 'PaymentsRefused' }
 
-describe.for(providersUnderTest)('means of payment kept by the %s', ([, play]) => {
+describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProvider]) => {
   let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
-    provider = await play()
+    provider = await openProvider()
     buyer = providerBuyer(provider)
   })
   afterAll(() => provider[Symbol.asyncDispose]())

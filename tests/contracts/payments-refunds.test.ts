@@ -5,21 +5,21 @@ import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/provi
 
 const refused = { name: 'PaymentsRefused' }
 
-describe.for(providersUnderTest)('money back from the %s', ([, play]) => {
+describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) => {
   let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
-    provider = await play()
+    provider = await openProvider()
     buyer = providerBuyer(provider)
   })
   afterAll(() => provider[Symbol.asyncDispose]())
 
-  const giveBack = (paymentId: string, amount: number, idempotencyKey = buyer.nextKey()) =>
+  const sendRefund = (paymentId: string, amount: number, idempotencyKey = buyer.nextKey()) =>
     provider.payments.refund({ idempotencyKey, paymentId, amount: cents(amount) })
 
   test('all of it', async () => {
     const { id } = await buyer.paid()
-    const refund = await giveBack(id, 22600)
+    const refund = await sendRefund(id, 22600)
     expect(refund).toEqual({
       id: expect.any(String),
       mark: null,
@@ -29,7 +29,7 @@ describe.for(providersUnderTest)('money back from the %s', ([, play]) => {
     })
     expect(await buyer.state(id)).toMatchObject({ status: 'succeeded', refunded: 22600 })
     expect(await provider.payments.listRefunds(id)).toEqual([refund])
-    await expect(giveBack(id, 1)).rejects.toMatchObject(refused)
+    await expect(sendRefund(id, 1)).rejects.toMatchObject(refused)
   })
 
   test('bears the mark it was asked with, and is found again by when it was made, however old the payment', async () => {
@@ -52,9 +52,9 @@ describe.for(providersUnderTest)('money back from the %s', ([, play]) => {
   test('parts of it, never more than is left', async () => {
     const { id } = await buyer.paid()
     const other = await buyer.paid()
-    await giveBack(id, 10000)
-    await expect(giveBack(id, 12601)).rejects.toMatchObject(refused)
-    await giveBack(id, 12600)
+    await sendRefund(id, 10000)
+    await expect(sendRefund(id, 12601)).rejects.toMatchObject(refused)
+    await sendRefund(id, 12600)
     expect((await buyer.state(id)).refunded).toBe(22600)
     const amounts = (await provider.payments.listRefunds(id)).map(({ amount }) => amount)
     expect(amounts.toSorted()).toEqual([10000, 12600])
@@ -64,24 +64,24 @@ describe.for(providersUnderTest)('money back from the %s', ([, play]) => {
 
   test('once for one key, also at the same moment', async () => {
     const { id } = await buyer.paid()
-    const made = await Promise.all([1, 2, 3].map(() => giveBack(id, 5000, 'one-refund')))
+    const made = await Promise.all([1, 2, 3].map(() => sendRefund(id, 5000, 'one-refund')))
     expect(new Set(made.map((refund) => refund.id)).size).toBe(1)
-    expect(await giveBack(id, 5000, 'one-refund')).toEqual(made[0])
-    await expect(giveBack(id, 5001, 'one-refund')).rejects.toMatchObject(refused)
+    expect(await sendRefund(id, 5000, 'one-refund')).toEqual(made[0])
+    await expect(sendRefund(id, 5001, 'one-refund')).rejects.toMatchObject(refused)
     expect((await buyer.state(id)).refunded).toBe(5000)
   })
 
   test('two at the same moment never give back more than was paid', async () => {
     const { id } = await buyer.paid()
-    const made = await Promise.allSettled([giveBack(id, 20000), giveBack(id, 20000)])
+    const made = await Promise.allSettled([sendRefund(id, 20000), sendRefund(id, 20000)])
     expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await buyer.state(id)).refunded).toBe(20000)
   })
 
   test('nothing of what was not paid', async () => {
     const { id } = await buyer.start()
-    await expect(giveBack(id, 100)).rejects.toMatchObject(refused)
-    await expect(giveBack('pi_unknown', 100)).rejects.toMatchObject(refused)
+    await expect(sendRefund(id, 100)).rejects.toMatchObject(refused)
+    await expect(sendRefund('pi_unknown', 100)).rejects.toMatchObject(refused)
     await expect(provider.payments.listRefunds('pi_unknown')).rejects.toMatchObject(refused)
   })
 
@@ -105,7 +105,7 @@ describe.for(providersUnderTest)('money back from the %s', ([, play]) => {
 
   test('what a bank holds is not given back', async () => {
     const { id } = await buyer.paid('4000000000000259')
-    await expect(giveBack(id, 100)).rejects.toMatchObject(refused)
+    await expect(sendRefund(id, 100)).rejects.toMatchObject(refused)
     expect(await provider.payments.listRefunds(id)).toEqual([])
   })
 

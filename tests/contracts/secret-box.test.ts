@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts'
 import { secondFactor } from '#server/database/schema/identity/accounts.ts'
 import * as schema from '#server/database/schema/index.ts'
 import { reencryptSecrets } from '#server/operations/secrets/reencrypt-secrets.ts'
-import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
+import { codeOf, totpSecretOf } from '#tests/harness/authenticator.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { testSecret } from '#tests/harness/databases.ts'
@@ -90,7 +90,7 @@ test('after a rotation everything opens under the new secret alone', async () =>
   const visitor = shop.visitor()
   await register(visitor)
   const page = '/user/security/second-factor'
-  const shared = secretIn((await visitor.get(page)).html)
+  const shared = totpSecretOf((await visitor.get(page)).html)
   await visitor.post(page, { intent: 'confirm', code: codeOf(shared, shop.clock.now()) })
   const rotated = { ...shop.ports, secrets: aesSecretBox(next, [testSecret]) }
   expect(await reencryptSecrets(rotated)).toBe(1)

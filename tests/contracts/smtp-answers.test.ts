@@ -14,12 +14,12 @@ const mail: Mail = {
   attachments: [],
   sentAt: new Date('2026-11-21T10:00:00Z'),
 }
-const patience = { connectMs: 300, silenceMs: 300 }
+const timeouts = { connectMs: 300, silenceMs: 300 }
 const from = 'boutique@shop.test'
 
 /** The outcome of sending a mail to this server. */
 async function deliveryOutcomeAt(url: string): Promise<'accepted' | 'again' | 'refused' | 'address dead'> {
-  const mailer = smtpMailer(url, from, patience)
+  const mailer = smtpMailer(url, from, timeouts)
   try {
     await mailer.send(mail)
     return 'accepted'
@@ -36,9 +36,9 @@ async function deliveryOutcomeOf(answers: { recipient?: Refusal; content?: Refus
     refuseRecipient: () => answers.recipient,
     atContent: () => answers.content,
   })
-  const fate = await deliveryOutcomeAt(server.url)
+  const outcome = await deliveryOutcomeAt(server.url)
   await server.stop()
-  return { fate, received: server.received.length }
+  return { outcome, received: server.received.length }
 }
 
 describe('a receiving server that answers', () => {
@@ -56,16 +56,16 @@ describe('a receiving server that answers', () => {
     [530, '5.7.0 Authentication required', 'again'],
     [450, '4.2.0 Greylisted', 'again'],
     [451, 'Try again later', 'again'],
-  ] as const)('to the address with %i %s: %s', async ([code, text, fate]) => {
-    expect(await deliveryOutcomeOf({ recipient: { code, text } })).toEqual({ fate, received: 0 })
+  ] as const)('to the address with %i %s: %s', async ([code, text, outcome]) => {
+    expect(await deliveryOutcomeOf({ recipient: { code, text } })).toEqual({ outcome, received: 0 })
   })
 
   test.for([
     [554, '5.7.1 Message looks like spam', 'refused'],
     [550, '5.1.1 User unknown', 'address dead'],
     [452, '4.3.1 No space left', 'again'],
-  ] as const)('to the content with %i %s: %s', async ([code, text, fate]) => {
-    expect(await deliveryOutcomeOf({ content: { code, text } })).toEqual({ fate, received: 0 })
+  ] as const)('to the content with %i %s: %s', async ([code, text, outcome]) => {
+    expect(await deliveryOutcomeOf({ content: { code, text } })).toEqual({ outcome, received: 0 })
   })
 })
 

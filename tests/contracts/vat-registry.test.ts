@@ -8,7 +8,7 @@ const own = async () => 'FR 00 000 000 000'
 const away = { name: 'VatRegistryAway' }
 
 type RegistryUnderTest = { registry: VatRegistry; [Symbol.asyncDispose](): Promise<void> }
-const registries: [name: string, play: () => Promise<RegistryUnderTest>][] = [
+const registries: [name: string, openRegistry: () => Promise<RegistryUnderTest>][] = [
   [
     'VIES',
     async () => {
@@ -23,10 +23,10 @@ const registries: [name: string, play: () => Promise<RegistryUnderTest>][] = [
   ],
 ]
 
-describe.for(registries)('the registry of %s', ([, play]) => {
+describe.for(registries)('the registry of %s', ([, openRegistry]) => {
   test('says that a number is valid, whose it is, and proves that it was asked', async () => {
-    await using played = await play()
-    expect(await played.registry.check('DE100000081')).toEqual({
+    await using opened = await openRegistry()
+    expect(await opened.registry.check('DE100000081')).toEqual({
       status: 'valid',
       name: expect.stringMatching(/./),
       address: null,
@@ -35,19 +35,19 @@ describe.for(registries)('the registry of %s', ([, play]) => {
   })
 
   test('says that a number is not valid, and nothing more of it', async () => {
-    await using played = await play()
-    const answer = await played.registry.check('DE100000090')
+    await using opened = await openRegistry()
+    const answer = await opened.registry.check('DE100000090')
     expect(answer).toMatchObject({ status: 'invalid', name: null, address: null })
   })
 
   test('says that nobody knows, which is no answer', async () => {
-    await using played = await play()
-    await expect(played.registry.check('DE100000049')).rejects.toMatchObject(away)
+    await using opened = await openRegistry()
+    await expect(opened.registry.check('DE100000049')).rejects.toMatchObject(away)
   })
 
   test('answers the same however often it is asked', async () => {
-    await using played = await play()
-    const answers = await Promise.all([1, 2, 3].map(() => played.registry.check('HU12345678')))
+    await using opened = await openRegistry()
+    const answers = await Promise.all([1, 2, 3].map(() => opened.registry.check('HU12345678')))
     expect(new Set(answers.map(({ status, name }) => `${status} ${name}`)).size).toBe(1)
   })
 })

@@ -75,7 +75,7 @@ async function confirmInSandbox(): Promise<void> {
     })
 }
 
-async function giveBack(seed: number): Promise<void> {
+async function sendRefund(seed: number): Promise<void> {
   const charge = await findCharge()
   if (charge)
     await refundPayment(harness.ports, {
@@ -93,8 +93,8 @@ function stepsOf(seed: number) {
     charge: () => chargeOf(seed),
     chargeAgain: () => chargeOf(seed),
     confirms: () => confirmInSandbox(),
-    refund: () => giveBack(seed),
-    refundAgain: () => giveBack(seed),
+    refund: () => sendRefund(seed),
+    refundAgain: () => sendRefund(seed),
     webhooks: () => harness.deliver(),
     jobs: () => harness.doJobs(),
     reconciliation: () => reconcilePayments(ports),

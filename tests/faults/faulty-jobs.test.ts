@@ -23,17 +23,17 @@ function disturbed(handlers: JobHandlers, random: RandomNumbers, count: Count): 
     (handle: (data: never) => Promise<void>) =>
     async (data: unknown): Promise<void> => {
       const act = () => handle(data as never)
-      const fate = random.below(10)
-      if (fate < 2) {
+      const outcome = random.below(10)
+      if (outcome < 2) {
         count.failed += 1
         throw new Error('the worker ended before')
       }
-      if (fate < 4) {
+      if (outcome < 4) {
         await act()
         count.repeated += 1
         throw new Error('the worker ended after')
       }
-      if (fate > 5) return act()
+      if (outcome > 5) return act()
       count.doubled += 1
       const failed = (await Promise.allSettled([act(), act()])).find((one) => one.status === 'rejected')
       if (failed) throw failed.reason
@@ -132,7 +132,7 @@ test(`jobs of ${buyers} purchases and withdrawals are lost, fail, come twice and
   )
   expect(unsent.rows).toEqual([])
   expect(await shop.mailbox()).toHaveLength(Number(accepted.rows[0]?.count))
-  const books = await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
-  console.log(JSON.stringify({ seed, ...books, ...count, orders: buyers, withdrawals: withdrawn.length }))
+  const totals = await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
+  console.log(JSON.stringify({ seed, ...totals, ...count, orders: buyers, withdrawals: withdrawn.length }))
   expect(count.lost).toBeGreaterThan(0)
 })

@@ -45,9 +45,9 @@ test(`${buyers} purchases while provider, mail server and storage are slow, refu
   const mailServer = await startMailServer({
     atContent: () => trouble('mail', 0.15, mailTroubles),
     afterContent: () => {
-      const fate = trouble('mail', 0.2, ['lost', 'late'] as const)
-      if (fate === 'lost') count.lies += 1
-      return fate
+      const fault = trouble('mail', 0.2, ['lost', 'late'] as const)
+      if (fault === 'lost') count.lies += 1
+      return fault
     },
   })
   const { endpoint, region, bucket, accessKey, secretKey } = storage.access

@@ -198,13 +198,12 @@ test('two who each want for today what the other gives back', async () => {
     return bought
   }
   const changes = async (bought: typeof subscription.$inferSelect, productId: string): Promise<Deed> => {
-    const [person] = await ports.db.select().from(account).where(eq(account.id, bought.accountId))
+    const [user] = await ports.db.select().from(account).where(eq(account.id, bought.accountId))
     const wish = { productId, quantity: 1 }
     const { seen, decision } = await previewChange(ports, ports.db, bought, { wish, language: 'fr' })
     expect(decision.kind).toBe('now')
     const visitor = { ipHash: '', userAgent: '' }
-    return () =>
-      changePlan(ports, { account: person as never, subscriptionId: bought.id, wish, seen, visitor })
+    return () => changePlan(ports, { account: user as never, subscriptionId: bought.id, wish, seen, visitor })
   }
   const { rows } = await ports.db.execute<{ id: string }>(sql`
     SELECT p.id FROM product p JOIN product bought ON bought.category_id = p.category_id

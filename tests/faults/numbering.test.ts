@@ -57,21 +57,21 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]()
 })
 
-type Fate = 'good' | 'own connection dies' | 'another one dies' | 'something throws'
+type Fault = 'good' | 'own connection dies' | 'another one dies' | 'something throws'
 
 /** The fault after the number was taken, before its transaction commits. */
-async function meet(fate: Fate, transaction: Transaction): Promise<void> {
-  if (fate === 'own connection dies') {
+async function meet(fault: Fault, transaction: Transaction): Promise<void> {
+  if (fault === 'own connection dies') {
     crashes.own += 1
     await transaction.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`)
   }
-  if (fate === 'another one dies') {
+  if (fault === 'another one dies') {
     const { rowCount } = await killer.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND state IN ('active', 'idle in transaction')
       ORDER BY random() LIMIT 1`)
     crashes.others += rowCount ?? 0
   }
-  if (fate === 'something throws') {
+  if (fault === 'something throws') {
     crashes.thrown += 1
     throw new Crash()
   }
@@ -81,7 +81,7 @@ async function meet(fate: Fate, transaction: Transaction): Promise<void> {
  * The ports of one of several instances: its clock is up to a minute off, and the fault occurs in the last job it
  * sends.
  */
-function instance(fate: Fate): Ports {
+function instance(fault: Fault): Ports {
   const { ports, clock } = shop
   const skewMs = random.below(120_000) - 60_000
   const { send, sendMany } = ports.jobs
@@ -91,11 +91,11 @@ function instance(fate: Fate): Ports {
     jobs: {
       ...ports.jobs,
       async send(...args: Parameters<typeof send>) {
-        if (args[1] === 'billing.render-invoice') await meet(fate, args[0])
+        if (args[1] === 'billing.render-invoice') await meet(fault, args[0])
         await send(...args)
       },
       async sendMany(...args: Parameters<typeof sendMany>) {
-        if (args[1] === 'billing.render-invoice') await meet(fate, args[0])
+        if (args[1] === 'billing.render-invoice') await meet(fault, args[0])
         await sendMany(...args)
       },
     },
@@ -132,7 +132,7 @@ function issueInvoices(ports: Ports): Promise<unknown> {
 }
 
 /** Credits a part of one of the first invoices, of which many are credited in many parts concurrently. */
-async function issueNextCredit(ports: Ports, fate: Fate): Promise<void> {
+async function issueNextCredit(ports: Ports, fault: Fault): Promise<void> {
   const { db } = ports
   const [credited] = await db
     .select()
@@ -151,7 +151,7 @@ async function issueNextCredit(ports: Ports, fate: Fate): Promise<void> {
       .update(collection)
       .set({ owed: sql`${collection.owed} - ${note.total}` })
       .where(eq(collection.invoiceId, credited.id))
-    await meet(fate, transaction)
+    await meet(fault, transaction)
   })
 }
 
@@ -163,15 +163,15 @@ function isExpected(error: unknown): boolean {
 }
 
 /** Retries until it succeeds. When a connection broke at its end the outcome is unknown, and it is repeated. */
-async function retryUntilDone(issue: (ports: Ports, fate: Fate) => Promise<unknown>): Promise<void> {
+async function retryUntilDone(issue: (ports: Ports, fault: Fault) => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
-    const fate: Fate =
+    const fault: Fault =
       tries < 2 && random.chance(0.25)
         ? random.oneOf(['own connection dies', 'another one dies', 'something throws'] as const)
         : 'good'
     shop.clock.forward(stepMs)
     try {
-      await issue(instance(fate), fate)
+      await issue(instance(fault), fault)
       return
     } catch (error) {
       if (!isExpected(error)) throw error

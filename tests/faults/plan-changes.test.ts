@@ -98,7 +98,7 @@ test.each(seeds)(
     const { ports } = shop
     const random = randomNumbers(seed)
     shop.clock.set('2026-12-28T09:00:00Z')
-    const people: Subscriber[] = []
+    const users: Subscriber[] = []
     const visitor = { ipHash: '', userAgent: '' }
     /** The last preview of each subscription's next invoice, and the state when it was shown. */
     const previews = new Map<string, { bill: ReturnType<typeof shown> & { on: Day }; stood: string }>()
@@ -130,7 +130,7 @@ test.each(seeds)(
       return JSON.stringify(rows)
     }
     const look = async () => {
-      for (const { accountId } of people) {
+      for (const { accountId } of users) {
         const stood = await standing(accountId)
         for (const { id } of await subscriptionsOf(accountId)) {
           if (previews.get(id)?.stood === stood) continue
@@ -152,7 +152,7 @@ test.each(seeds)(
       return new Set(rows.map(({ id }) => id))
     }
     const act = async () => {
-      const { accountId } = random.oneOf(people)
+      const { accountId } = random.oneOf(users)
       const known = random.oneOf(await subscriptionsOf(accountId))
       if (!known) return
       const own = { account: await accountOf(accountId), subscriptionId: known.id }
@@ -187,7 +187,7 @@ test.each(seeds)(
     for (let after = 0; after < days; after += 1) {
       const today = addDays(day('2026-12-28'), after)
       shop.clock.set(`${today}T09:00:00Z`)
-      if (people.length < customers && after % 3 === 0) people.push(await insertSubscriber(ports, random))
+      if (users.length < customers && after % 3 === 0) users.push(await insertSubscriber(ports, random))
       if (random.chance(0.04)) {
         const productId = random.oneOf(['quiz', 'reservation'])
         const announced = {
@@ -214,7 +214,7 @@ test.each(seeds)(
       }
       // Each invoice due today, once, as it was previewed at the last change.
       const due = []
-      for (const { accountId } of people)
+      for (const { accountId } of users)
         for (const one of await subscriptionsOf(accountId))
           if (one.nextChargeOn <= today && goesOn(one) && one.startsOn <= today) due.push(one)
       const expected = [...new Set(due.map(({ id }) => JSON.stringify(previews.get(id)?.bill)))].map(
@@ -239,8 +239,8 @@ test.each(seeds)(
     expect(count.now).toBeGreaterThan(5)
     expect(count.renewal).toBeGreaterThan(2)
     expect(count.previewed).toBeGreaterThan(isFull ? 25 : 15)
-    const books = await expectBillingInvariants(ports, dayInParis(shop.clock.now()))
-    expect(books.adjustments).toBeGreaterThan(0)
+    const totals = await expectBillingInvariants(ports, dayInParis(shop.clock.now()))
+    expect(totals.adjustments).toBeGreaterThan(0)
   },
   600_000,
 )

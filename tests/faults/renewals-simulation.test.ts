@@ -43,7 +43,7 @@ const firstDay = day('2026-12-27')
 const buyingDays = [0, 1, 2, 3, 4, 5, 19, 32, 33, 34, 35, 62, 64]
 
 let harness: FaultHarness
-const people: Subscriber[] = []
+const users: Subscriber[] = []
 
 const jobs = memoryJobs()
 
@@ -71,7 +71,7 @@ async function attemptJobs(): Promise<void> {
   }
 }
 
-const anyone = () => harness.random().oneOf(people)
+const anyone = () => harness.random().oneOf(users)
 
 async function aRunning(who: Subscriber): Promise<string | undefined> {
   const [one] = await harness.ports.db
@@ -170,7 +170,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
       .where(and(isNotNull(subscription.endsOn), eq(subscription.endReason, 'cancelled')))
       .orderBy(sql`random()`)
       .limit(1)
-    const who = people.find(({ accountId }) => accountId === ending?.accountId)
+    const who = users.find(({ accountId }) => accountId === ending?.accountId)
     if (who && ending)
       await undoCancellation(harness.ports, {
         account: (await accountOf(who)) as never,
@@ -208,7 +208,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
       .where(or(isNotNull(subscription.pausesOn), eq(subscription.status, 'paused')))
       .orderBy(shuffled(subscription.id, harness.random()))
       .limit(1)
-    const who = people.find(({ accountId }) => accountId === resting?.accountId)
+    const who = users.find(({ accountId }) => accountId === resting?.accountId)
     if (!who || !resting || !harness.random().chance(0.3)) return
     await resumeSubscription(harness.ports, {
       account: (await accountOf(who)) as never,
@@ -268,7 +268,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
       .where(and(isNull(declaration.handledAt), isNull(declaration.orderId)))
       .orderBy(declaration.receivedAt)
       .limit(1)
-    const meant = people.find(({ email }) => email === waiting?.email)
+    const meant = users.find(({ email }) => email === waiting?.email)
     // Some weeks, and a renewal or two, may pass.
     if (!waiting || !meant || !harness.random().chance(0.1)) return
     await acceptDeclaration(harness.ports, {
@@ -294,7 +294,7 @@ async function cancelForGood(): Promise<void> {
     .from(subscription)
     .where(and(eq(subscription.status, 'active'), isNull(subscription.endsOn), isNull(subscription.pausesOn)))
     .limit(1)
-  const who = people.find(({ accountId }) => accountId === running?.accountId)
+  const who = users.find(({ accountId }) => accountId === running?.accountId)
   if (who && running) await cancel(who, running.id)
 }
 
@@ -313,7 +313,7 @@ async function isYoung(orderNumber: string): Promise<boolean> {
 async function simulateDay(): Promise<void> {
   const random = harness.random()
   const { ports } = harness
-  const count = Math.ceil((people.length * random.below(3)) / 100)
+  const count = Math.ceil((users.length * random.below(3)) / 100)
   for (let done = 0; done < count; done += 1) {
     if (random.chance(0.1)) harness.crashes.after(1 + random.below(30), random.oneOf(['before', 'after']))
     await attempt(random.oneOf(Object.values(deeds)))
@@ -341,8 +341,8 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
     shop.clock.set(`${today}T${String(6 + harness.random().below(12)).padStart(2, '0')}:00:00Z`)
     const begun = buyingDays.filter((after) => addDays(firstDay, after) <= today).length
     harness.calm(true)
-    while (people.length < Math.round((subscribers * begun) / buyingDays.length))
-      people.push(await insertSubscriber(harness.ports, harness.random()))
+    while (users.length < Math.round((subscribers * begun) / buyingDays.length))
+      users.push(await insertSubscriber(harness.ports, harness.random()))
     harness.calm(false)
     await simulateDay()
     // Sometimes there is no daily run for some days.
@@ -362,13 +362,13 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
     await harness.doJobs()
   }
   await completeMoneyTasks(harness.ports)
-  const books = await expectBillingInvariants(harness.ports, dayInParis(shop.clock.now()) as Day)
-  console.info(books)
+  const totals = await expectBillingInvariants(harness.ports, dayInParis(shop.clock.now()) as Day)
+  console.info(totals)
   expect(harness.faults()).toEqual([])
   // A simulation without events proves nothing.
-  expect(books.renewals).toBeGreaterThan((subscribers * months) / 3)
-  expect(books.refusals).toBeGreaterThan(0)
-  expect(books.cancelled).toBeGreaterThan(0)
+  expect(totals.renewals).toBeGreaterThan((subscribers * months) / 3)
+  expect(totals.refusals).toBeGreaterThan(0)
+  expect(totals.cancelled).toBeGreaterThan(0)
   // Rare actions do not occur in every short run: concurrency is not deterministic.
   for (const rare of [
     'recovered',
@@ -386,6 +386,6 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
     'disputesLost',
     'returned',
   ] as const)
-    if (isFull) expect(books[rare]).toBeGreaterThan(0)
-  expect(await harness.ports.db.$count(sandboxPayment)).toBeGreaterThan(books.renewals)
+    if (isFull) expect(totals[rare]).toBeGreaterThan(0)
+  expect(await harness.ports.db.$count(sandboxPayment)).toBeGreaterThan(totals.renewals)
 }, 5_400_000)

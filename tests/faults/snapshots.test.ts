@@ -319,7 +319,7 @@ describe('by itself', () => {
 test('who was erased since does not come back, and is not written to again', async () => {
   // A customer whose contract still ran when the snapshot was taken.
   const [bought] = await shop.ports.db.select().from(order)
-  const person = { id: bought?.accountId ?? '' }
+  const user = { id: bought?.accountId ?? '' }
   const shelf = diskSnapshotStore(join(folder, 'erasures'))
   const snapshots = { ...keeping, shelf }
   const sent: string[] = []
@@ -330,7 +330,7 @@ test('who was erased since does not come back, and is not written to again', asy
     },
   }
   await shop.ports.db.transaction(async (transaction) => {
-    await recordErasure({ jobs, snapshots }, transaction, { accountId: person.id })
+    await recordErasure({ jobs, snapshots }, transaction, { accountId: user.id })
     await recordErasure({ jobs, snapshots }, transaction, { email: 'Stranger@Elsewhere.example' })
   })
   const clock = { ...shop.ports.clock, now: () => now }
@@ -338,7 +338,7 @@ test('who was erased since does not come back, and is not written to again', asy
   const since = (instant: string) => readErasures(snapshots, instant)
   expect(await since(now.toISOString())).toEqual(sent)
   expect(await since('2026-11-21T11:00:01.000Z')).toEqual([])
-  expect(sent.join()).not.toMatch(new RegExp(`${person.id}|stranger`, 'i'))
+  expect(sent.join()).not.toMatch(new RegExp(`${user.id}|stranger`, 'i'))
 
   await using target = await emptyDatabase()
   const { connectionString } = target
@@ -352,14 +352,14 @@ test('who was erased since does not come back, and is not written to again', asy
   const mails = await db.$count(outboxMail)
   const restored = { ...shop.ports, db, jobs }
   expect(await eraseAgain(restored, keeping, new Set(sent))).toEqual({
-    people: 2,
-    withContracts: [person.id],
+    users: 2,
+    withContracts: [user.id],
   })
-  const [erased] = await db.select().from(account).where(eq(account.id, person.id))
-  expect(erased).toMatchObject({ firstName: '', email: `${person.id}@erased.invalid` })
+  const [erased] = await db.select().from(account).where(eq(account.id, user.id))
+  expect(erased).toMatchObject({ firstName: '', email: `${user.id}@erased.invalid` })
   expect(await db.select().from(mailSuppression)).toEqual([])
   expect(await db.$count(outboxMail)).toBeLessThanOrEqual(mails)
-  expect(await eraseAgain(restored, keeping, new Set(sent))).toEqual({ people: 0, withContracts: [] })
+  expect(await eraseAgain(restored, keeping, new Set(sent))).toEqual({ users: 0, withContracts: [] })
   expect(sent).toHaveLength(2)
   await db.$client.end()
 })

@@ -18,7 +18,7 @@ export function codeOf(secret: string, now: Date): string {
 }
 
 /** The TOTP secret shown on an enrolment page. Throws when there is none. */
-export function secretIn(html: string): string {
+export function totpSecretOf(html: string): string {
   const found = /secret=([A-Z2-7]{32})/.exec(html)?.[1]
   if (!found) throw new Error('There is no secret on this page')
   return found

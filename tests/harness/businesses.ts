@@ -1,4 +1,4 @@
-const person = {
+const user = {
   intent: 'save-details',
   firstName: 'Alix',
   lastName: 'Modèle',
@@ -8,7 +8,7 @@ const person = {
 
 /** A German business. The demo VAT registry decides by the last digit of its number. */
 export const germanBusiness = {
-  ...person,
+  ...user,
   buyerType: 'professionnel',
   company: 'Beispiel GmbH',
   zipCode: '10115',
@@ -18,5 +18,5 @@ export const germanBusiness = {
 
 /** A consumer in another country. */
 export function consumerIn(country: string, zipCode = '1000'): Record<string, string> {
-  return { ...person, buyerType: 'particulier', country, zipCode }
+  return { ...user, buyerType: 'particulier', country, zipCode }
 }

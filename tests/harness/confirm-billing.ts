@@ -1,4 +1,4 @@
-import type { Answer, TestVisitor } from './test-visitor.ts'
+import type { TestResponse, TestVisitor } from './test-visitor.ts'
 
 /**
  * Confirms how a changed profile, or the billing details page, changes future invoices. Returns the page that showed
@@ -7,7 +7,7 @@ import type { Answer, TestVisitor } from './test-visitor.ts'
 export async function confirmBilling(
   visitor: TestVisitor,
   page = '/user/billing',
-): Promise<{ html: string; answer: Answer }> {
+): Promise<{ html: string; answer: TestResponse }> {
   const { html } = await visitor.get(page)
   const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
   return { html, answer: await visitor.post(page, { intent: 'confirm', seen }) }

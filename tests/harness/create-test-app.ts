@@ -57,7 +57,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     countryHeader: config.COUNTRY_HEADER,
     readiness,
     ...(options.hasPageCache && {
-      openPageCache: (draw) => (pages = createPageCache(ports, { maxBytes: 20_000_000, draw })),
+      openPageCache: (render) => (pages = createPageCache(ports, { maxBytes: 20_000_000, render })),
     }),
   })
   const postWebhook = async (body: string, headers: Record<string, string>) =>

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { customerNote } from '#server/database/schema/operations/customers.ts'
 import { createTestApp } from './create-test-app.ts'
 import { pageText } from './page-text.ts'
-import { somebody } from './somebody.ts'
+import { signedInStaff } from './somebody.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
 export const customerPath = (id: string) => `/admin/customers/${id}`
@@ -13,8 +13,8 @@ export async function createRecordShop() {
   const shop = await createTestApp({ now: '2027-01-31T10:00:00Z' })
   return {
     shop,
-    owner: await somebody(shop, 'owner'),
-    staff: await somebody(shop, 'staff'),
+    owner: await signedInStaff(shop, 'owner'),
+    staff: await signedInStaff(shop, 'staff'),
     notesOf: (id: string) => shop.ports.db.select().from(customerNote).where(eq(customerNote.accountId, id)),
   }
 }

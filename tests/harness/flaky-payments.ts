@@ -1,14 +1,14 @@
 import { type Payments, PaymentsUnavailable } from '#server/ports/payments.ts'
 
 /** Whether this call fails, and when: before the provider received it, or after it acted. */
-type Fate = (call: string) => 'before' | 'after' | undefined
+type Fault = (call: string) => 'before' | 'after' | undefined
 
 /** A provider that is unavailable at times, also after it has acted. */
-export function flakyPayments(payments: Payments, fate: Fate): Payments {
+export function flakyPayments(payments: Payments, fault: Fault): Payments {
   const flaky =
     <Given extends unknown[], Answer>(call: string, act: (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> => {
-      const when = fate(call)
+      const when = fault(call)
       if (when === 'before') throw new PaymentsUnavailable(`${call}: not reached`)
       const answer = await act(...given)
       if (when === 'after') throw new PaymentsUnavailable(`${call}: no answer in time`)

@@ -41,9 +41,9 @@ export async function insertPayable({ ports, clock }: TestApp): Promise<void> {
     email: null,
     metadata: {},
   })
-  const [person] = await ports.db.select().from(account).limit(1)
-  if (!person) throw new Error('Nobody has an account')
-  const accountId = person.id
+  const [user] = await ports.db.select().from(account).limit(1)
+  if (!user) throw new Error('Nobody has an account')
+  const accountId = user.id
   const invoiceId = await insertUnpaidInvoice(
     { ...ports, clock },
     { id: 'a-charge', accountId, amount: euros(29), name: 'Un mois' },

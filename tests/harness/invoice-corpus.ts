@@ -7,7 +7,7 @@ import { basisOf, creditOf, type InvoiceCase, invoiceOf, type Wanted } from './c
 
 const seller = { ...demoSeller, name: 'Atelier Őrs & Fils', siren: '732 829 320', vatNumber: 'FR44732829320' }
 
-const person: Buyer = {
+const user: Buyer = {
   buyerType: 'particulier',
   firstName: 'Gergő',
   lastName: 'Fűszál',
@@ -21,7 +21,7 @@ const person: Buyer = {
   purchaseOrder: '',
 }
 const business: Buyer = {
-  ...person,
+  ...user,
   buyerType: 'professionnel',
   company: 'Exemple & Fils <SARL>',
   siren: '123456782',
@@ -36,7 +36,7 @@ const abroad = (country: Buyer['country'], vatNumber: string): Buyer => ({
   zipCode: '10115',
   city: 'Berlin',
 })
-const buyerIn = (country: Buyer['country'], zipCode: string): Buyer => ({ ...person, country, zipCode })
+const buyerIn = (country: Buyer['country'], zipCode: string): Buyer => ({ ...user, country, zipCode })
 
 const site: Wanted = {
   kind: 'subscription',
@@ -53,7 +53,7 @@ const card = 'Visa •••• 4242'
 type Case = Omit<InvoiceCase, 'language' | 'seller'> & Partial<Pick<InvoiceCase, 'seller'>>
 
 const cases: Record<string, Case> = {
-  'consumer, paid by card': { buyer: person, items: [site, setup, care], paidBy: card },
+  'consumer, paid by card': { buyer: user, items: [site, setup, care], paidBy: card },
   'business, paid by debit, VAT on debits': {
     buyer: business,
     items: [{ ...site, quantity: 99 }, setup],
@@ -85,7 +85,7 @@ const cases: Record<string, Case> = {
   'consumer, Réunion, two rates': { buyer: buyerIn('FR', '97400'), items: [site, care], paidBy: card },
   'business, Guyane': { buyer: { ...business, zipCode: '97300', city: 'Cayenne' }, items: [site, setup] },
   'franchise, no VAT number': {
-    buyer: person,
+    buyer: user,
     items: [site, setup],
     paidBy: card,
     vat: { isFranchise: true },
@@ -97,7 +97,7 @@ const cases: Record<string, Case> = {
     vat: { isFranchise: true },
   },
   'seller without VAT number': { buyer: business, items: [site], seller: { ...seller, vatNumber: '' } },
-  'nothing to pay': { buyer: person, items: [{ ...site, price: 0 }] },
+  'nothing to pay': { buyer: user, items: [{ ...site, price: 0 }] },
   'forty lines': {
     buyer: business,
     items: Array.from({ length: 40 }, (_, index) => ({

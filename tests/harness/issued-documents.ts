@@ -40,8 +40,8 @@ type Wanted = {
 export async function issueInvoice(shop: TestApp, wanted: Wanted): Promise<typeof invoice.$inferSelect> {
   const { db, ids, settings } = shop.ports
   const { accountId, amounts = [2900], names = [] } = wanted
-  const [person] = await db.select().from(account).where(eq(account.id, accountId))
-  if (!person) throw new Error(`There is no account ${accountId}`)
+  const [user] = await db.select().from(account).where(eq(account.id, accountId))
+  if (!user) throw new Error(`There is no account ${accountId}`)
   const seller = await settings.get('seller')
   const buyer = { ...aBuyer, ...wanted.buyer }
   const { buyerType, country, zipCode, vatNumber } = buyer
@@ -79,13 +79,13 @@ export async function issueInvoice(shop: TestApp, wanted: Wanted): Promise<typeo
         number,
         accountId,
         status: 'paid',
-        language: person.language,
+        language: user.language,
         issuedOn,
         issuedAt,
         dueOn: addDays(issuedOn, 30),
         seller,
         buyer,
-        email: person.email,
+        email: user.email,
         net,
         vat,
         total,

@@ -53,9 +53,9 @@ export async function startMailServer(options: Options = {}) {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }: { address: string }) => address)
         received.push({ from, to, raw: Buffer.concat(chunks) })
-        const fate = options.afterContent?.()
-        if (fate === 'lost') for (const socket of sockets) socket.destroy()
-        else if (fate === 'late') setTimeout(done, lateMs)
+        const fault = options.afterContent?.()
+        if (fault === 'lost') for (const socket of sockets) socket.destroy()
+        else if (fault === 'late') setTimeout(done, lateMs)
         else done()
       })
     },

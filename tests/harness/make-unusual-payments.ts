@@ -37,9 +37,9 @@ export async function makeUnusualPayments(
     .set({ amount: cents(100) })
     .where(isIt)
   await settle(started.providerPaymentId, started.clientSecret)
-  const [finding] = await ports.db
+  const [discrepancy] = await ports.db
     .select()
     .from(paymentDiscrepancy)
     .where(eq(paymentDiscrepancy.kind, 'amount_differs'))
-  await refundDiscrepancy(ports, finding?.id ?? '', 'the-shop')
+  await refundDiscrepancy(ports, discrepancy?.id ?? '', 'the-shop')
 }

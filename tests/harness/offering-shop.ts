@@ -8,7 +8,7 @@ import type { TestApp } from './create-test-app.ts'
 import { registerCustomer } from './customers.ts'
 import { mailedLink } from './mailed-link.ts'
 import { pageText } from './page-text.ts'
-import { somebody } from './somebody.ts'
+import { signedInStaff } from './somebody.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
 /** Path of the form for new offers. */
@@ -31,7 +31,7 @@ export const offerTo = (email: string, changes: Record<string, string> = {}) => 
 
 /** A shop with its owner and helpers to send and open offers. */
 export async function offeringShop(shop: TestApp) {
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   return {
     owner,
     /** Sends an offer and follows the link in its mail. */

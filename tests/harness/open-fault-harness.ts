@@ -82,12 +82,12 @@ export async function openFaultHarness({ jobs }: { jobs?: JobQueue } = {}) {
       delayMs: isFaultFree ? 0 : random.oneOf([0, 0, 20_000, 5 * minuteMs, 180 * minuteMs]),
     }),
   })
-  const fate = () =>
+  const fault = () =>
     isFaultFree || !random.chance(0.12) ? undefined : random.oneOf(['before', 'after'] as const)
   const logged: string[] = []
   const ports: Ports = {
     ...shop.ports,
-    payments: flakyPayments(shop.ports.payments, fate),
+    payments: flakyPayments(shop.ports.payments, fault),
     log: { ...shop.ports.log, error: (fields) => void logged.push(JSON.stringify(fields)) },
     ...(jobs && { jobs }),
   }

@@ -27,7 +27,7 @@ export function pageText(html: string): string {
 }
 
 /** A message text in the form that `pageText` returns: every kind of space becomes a plain one. */
-export function asRead(text: string): string {
+export function normaliseSpaces(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ')
 }
 
@@ -57,7 +57,9 @@ export function fieldError(html: string, field: string): string | undefined {
   const found = new RegExp(`id="${field}-error"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1]
   return (
     found &&
-    asRead(decode(found.replace(/<span aria-hidden[\s\S]*?<\/span>/g, '').replace(/<[^>]+>/g, ''))).trim()
+    normaliseSpaces(
+      decode(found.replace(/<span aria-hidden[\s\S]*?<\/span>/g, '').replace(/<[^>]+>/g, '')),
+    ).trim()
   )
 }
 

@@ -1,12 +1,12 @@
 import { validCard } from './purchases.ts'
-import type { Answer, TestVisitor } from './test-visitor.ts'
+import type { TestResponse, TestVisitor } from './test-visitor.ts'
 
 /** Presses the button of the page behind a pay link, then pays at the provider as its script would. */
 export async function payAtProvider(
   visitor: TestVisitor,
   path: string,
   means: object = { card: validCard },
-): Promise<Answer> {
+): Promise<TestResponse> {
   const [page, query] = path.split('?')
   const { html } = await visitor.post(`${page}.data?${query}`, { intent: 'pay' })
   const [clientSecret, id] = /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []

@@ -83,7 +83,7 @@ async function openStripe(): Promise<ProviderUnderTest> {
 }
 
 /** Every provider behind the port; one suite tests all of them. */
-export const providersUnderTest: [name: string, play: () => Promise<ProviderUnderTest>][] = [
+export const providersUnderTest: [name: string, openProvider: () => Promise<ProviderUnderTest>][] = [
   ['sandbox', openSandbox],
   ['stripe', openStripe],
 ]

@@ -1,5 +1,5 @@
 import { pageText } from './page-text.ts'
-import type { Answer, TestVisitor } from './test-visitor.ts'
+import type { TestResponse, TestVisitor } from './test-visitor.ts'
 
 export const consumer = {
   intent: 'save-details',
@@ -45,7 +45,7 @@ export async function placeOrder(
   fields: Record<string, string>,
   language = 'fr',
   of: OfOffer = {},
-): Promise<{ answer: Answer; placed: Placed | undefined }> {
+): Promise<{ answer: TestResponse; placed: Placed | undefined }> {
   const address = `${prefixOf(language)}/cart/checkout.data${asked(of)}`
   const answer = await visitor.post(address, { intent: 'place-order', terms: 'on', ...fields })
   return { answer, placed: readPlaced(answer.html) }
@@ -60,7 +60,7 @@ function readPlaced(text: string): Placed | undefined {
   return { number, clientSecret, providerPaymentId, confirmation }
 }
 
-export function confirmCard(visitor: TestVisitor, placed: Placed, card = validCard): Promise<Answer> {
+export function confirmCard(visitor: TestVisitor, placed: Placed, card = validCard): Promise<TestResponse> {
   return visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
     clientSecret: placed.clientSecret,
     means: { card },

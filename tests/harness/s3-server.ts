@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
 import { signatureOf } from './s3-signature.ts'
 
-type Kept = { bytes: Buffer; type: string; meta: Record<string, string>; at: Date }
+type StoredFile = { bytes: Buffer; type: string; meta: Record<string, string>; at: Date }
 type Asked = { method: string; key: string; query: URLSearchParams }
 /**
  * A fault of the storage for a request: an error code, no answer, a connection that breaks before or after the
@@ -27,7 +27,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign
  * request; `onPut` is called with each file before it is stored. Dispose of it with `await using`.
  */
 export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) {
-  const objects = new Map<string, Kept>()
+  const objects = new Map<string, StoredFile>()
   const asked: Asked[] = []
   const play = {
     trouble: (_: Asked): S3Fault | undefined => undefined,

@@ -131,8 +131,8 @@ async function payAnotherAmount(shop: TestApp): Promise<void> {
     .where(eq(sandboxPayment.id, placed.providerPaymentId))
   await confirmCard(visitor, placed)
   await runToday(shop)
-  const [finding] = await db.select().from(paymentDiscrepancy)
-  await refundDiscrepancy(shop.ports, finding?.id ?? '', 'owner')
+  const [discrepancy] = await db.select().from(paymentDiscrepancy)
+  await refundDiscrepancy(shop.ports, discrepancy?.id ?? '', 'owner')
 }
 
 async function withdraw(shop: TestApp, { number, email }: { number: string; email: string }): Promise<void> {

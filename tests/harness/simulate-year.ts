@@ -17,7 +17,7 @@ const days = 365
 /** Hours of purchases in Paris; the first ones are the day before in UTC. */
 const hours = ['00:20', '01:40', '05:10', '08:40', '11:30', '14:15', '17:50', '20:05', '22:30', '23:40']
 const noon = 4
-const atOnce = 4
+const concurrency = 4
 /** Days until a customer buys again: a debit has settled by then. */
 const pause = 7
 const products = [
@@ -63,27 +63,27 @@ const everyMonth: Record<string, readonly MoneyAction[]> = {
  */
 export async function simulateYear(orders: number): Promise<YearShop> {
   const shop = await yearShop(parisInstant(simulatedYear.from, '00:05'))
-  const people: { customer: Promise<YearCustomer>; freeFrom: Day }[] = []
+  const users: { customer: Promise<YearCustomer>; freeFrom: Day }[] = []
   const agenda = new Map<Day, (() => Promise<unknown>)[]>()
   // Staff of a small shop do not look in every day.
   const dailyJobsEvery = orders < 5000 ? 3 : 1
   let placed = 0
 
   /** A returning or new customer. Chosen synchronously, so that concurrent sales repeat with the seed. */
-  function somebody(today: Day, random: RandomNumbers): Promise<YearCustomer> {
+  function nextCustomer(today: Day, random: RandomNumbers): Promise<YearCustomer> {
     const freeFrom = addDays(today, pause)
-    const known = people.length > 20 && random.chance(0.25) ? random.oneOf(people) : undefined
+    const known = users.length > 20 && random.chance(0.25) ? random.oneOf(users) : undefined
     if (known && known.freeFrom <= today) {
       known.freeFrom = freeFrom
       return known.customer
     }
-    const customer = newCustomer(shop, random, people.length + 1)
-    people.push({ customer, freeFrom })
+    const customer = newCustomer(shop, random, users.length + 1)
+    users.push({ customer, freeFrom })
     return customer
   }
 
   async function order(today: Day, random: RandomNumbers): Promise<YearSale> {
-    const who = await somebody(today, random)
+    const who = await nextCustomer(today, random)
     if (who.buyer.vatNumber.startsWith('DE')) await confirmNumber(shop, who.buyer.vatNumber)
     const first = random.below(products.length)
     const cart = Array.from({ length: random.oneOf([1, 1, 1, 2, 3]) }, (_, at) => ({
@@ -107,7 +107,7 @@ export async function simulateYear(orders: number): Promise<YearShop> {
   /** Sells several at the same moment, as on a busy day. */
   async function sellSome(count: number, today: Day): Promise<void> {
     for (const last = placed + count; placed < last; ) {
-      const some = Array.from({ length: Math.min(last - placed, atOnce) }, (_, at) => placed + 1 + at)
+      const some = Array.from({ length: Math.min(last - placed, concurrency) }, (_, at) => placed + 1 + at)
       placed += some.length
       await Promise.all(some.map((nth) => sell(today, nth)))
     }
@@ -147,10 +147,10 @@ async function attempt(act: () => Promise<unknown>): Promise<void> {
 }
 
 async function payOrNot(shop: YearShop, { placed }: YearSale, random: RandomNumbers): Promise<void> {
-  const fate = random.below(100)
+  const outcome = random.below(100)
   // The order expires unpaid.
-  if (fate < 4) return
-  if (fate < 6) {
+  if (outcome < 4) return
+  if (outcome < 6) {
     await startPayment(shop.ports, placed)
     return cancelUnpaidOrder(shop.ports, { number: placed.number, actorId: 'the-shop' })
   }
@@ -161,5 +161,5 @@ async function payOrNot(shop: YearShop, { placed }: YearSale, random: RandomNumb
     ...Array.from({ length: 4 }, () => ({ iban: 'FR1420041010050500013M02606' })),
     ...Array.from({ length: 20 }, () => card('5555555555554444')),
   ]
-  await payOrder(shop, placed, means[fate - 6] ?? good)
+  await payOrder(shop, placed, means[outcome - 6] ?? good)
 }

@@ -4,7 +4,7 @@ import { grantRole, registerCustomer } from './customers.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
 /** A staff member with the given role, signed in. */
-export async function somebody(
+export async function signedInStaff(
   shop: TestApp,
   role: Role,
   changes: Record<string, string> = {},

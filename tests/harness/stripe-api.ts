@@ -1,18 +1,18 @@
 import type Stripe from 'stripe'
 import { accountObject } from './stripe-money-objects.ts'
 import { customerObject, intentObject, setupObject } from './stripe-objects.ts'
-import { type Answer, cardError, found, missing, page, refusal } from './stripe-responses.ts'
+import { cardError, found, missing, page, refusal, type StripeResponse } from './stripe-responses.ts'
 import type { StripeStore } from './stripe-store.ts'
 import { token } from './stripe-token.ts'
 
-type Handle = (fields: URLSearchParams, id: string) => Answer
+type Handle = (fields: URLSearchParams, id: string) => StripeResponse
 
 const closedStatuses = ['succeeded', 'canceled', 'processing']
 const removedParameter = 'payment_method_types'
 
 /** The endpoints of Stripe's API that the shop uses. */
-export function stripeApi(books: StripeStore) {
-  const { customers, intents, setups, methods, charges, payouts, seconds, tell, returns } = books
+export function stripeApi(store: StripeStore) {
+  const { customers, intents, setups, methods, charges, payouts, seconds, tell, returns } = store
 
   function expand<T extends { payment_method: unknown; latest_charge?: unknown }>(
     intent: T,
@@ -26,7 +26,7 @@ export function stripeApi(books: StripeStore) {
     return structuredClone(copy)
   }
 
-  function createIntent(fields: URLSearchParams): Answer {
+  function createIntent(fields: URLSearchParams): StripeResponse {
     const customer = fields.get('customer')
     const isConfirmed = fields.get('confirm') === 'true'
     const isOffSession = fields.get('off_session') === 'true'
@@ -42,11 +42,11 @@ export function stripeApi(books: StripeStore) {
     const intent = intentObject(`pi_${token()}`, token(), seconds(), fields)
     intents.set(intent.id, intent)
     tell('payment_intent.created', intent)
-    if (isConfirmed && method) books.confirm(intent, method, isOffSession ? 'later' : 'now')
+    if (isConfirmed && method) store.confirm(intent, method, isOffSession ? 'later' : 'now')
     return intent.last_payment_error ? cardError(intent) : found(expand(intent, fields))
   }
 
-  function cancelIntent(intent: Stripe.PaymentIntent, fields: URLSearchParams): Answer {
+  function cancelIntent(intent: Stripe.PaymentIntent, fields: URLSearchParams): StripeResponse {
     if (closedStatuses.includes(intent.status))
       return refusal(400, 'payment_intent_unexpected_state', `A ${intent.status} intent cannot be canceled`)
     Object.assign(intent, { status: 'canceled', canceled_at: seconds() })
@@ -54,7 +54,7 @@ export function stripeApi(books: StripeStore) {
     return found(expand(intent, fields))
   }
 
-  function createRefund(fields: URLSearchParams): Answer {
+  function createRefund(fields: URLSearchParams): StripeResponse {
     const intent = intents.get(fields.get('payment_intent') ?? '')
     if (!intent) return missing('payment_intent')
     const charge = charges.get(String(intent.latest_charge))
@@ -68,19 +68,19 @@ export function stripeApi(books: StripeStore) {
       return refusal(400, undefined, 'Refund amount is greater than unrefunded amount on charge')
     const mark = fields.get('metadata[mark]')
     const method = String(charge.payment_method)
-    return found(returns.refund(charge, amount, { mark, ending: books.behaviourOf(method).refund }))
+    return found(returns.refund(charge, amount, { mark, ending: store.behaviourOf(method).refund }))
   }
 
-  function createPayout(fields: URLSearchParams): Answer {
+  function createPayout(fields: URLSearchParams): StripeResponse {
     const amount = Number(fields.get('amount'))
     const currency = fields.get('currency') ?? ''
-    const available = books.funds(true).find((funds) => funds.currency === currency)?.amount ?? 0
+    const available = store.funds(true).find((funds) => funds.currency === currency)?.amount ?? 0
     if (!(amount >= 1 && amount <= available))
       return refusal(400, 'balance_insufficient', 'You have insufficient funds in your Stripe account')
-    return found(books.payOut(amount, currency, false))
+    return found(store.payOut(amount, currency, false))
   }
 
-  function detach(method: Stripe.PaymentMethod): Answer {
+  function detach(method: Stripe.PaymentMethod): StripeResponse {
     if (!method.customer) return refusal(400, undefined, 'The payment method is not attached to a customer')
     method.customer = null
     tell('payment_method.detached', method)
@@ -88,7 +88,11 @@ export function stripeApi(books: StripeStore) {
   }
 
   const withOne =
-    <T>(known: Map<string, T>, what: string, answer: (one: T, fields: URLSearchParams) => Answer): Handle =>
+    <T>(
+      known: Map<string, T>,
+      what: string,
+      answer: (one: T, fields: URLSearchParams) => StripeResponse,
+    ): Handle =>
     (fields, id) => {
       const one = known.get(id)
       return one ? answer(one, fields) : missing(what)
@@ -139,15 +143,15 @@ export function stripeApi(books: StripeStore) {
     'GET balance': () =>
       found({
         object: 'balance',
-        available: books.funds(true),
+        available: store.funds(true),
         livemode: false,
-        pending: books.funds(false),
+        pending: store.funds(false),
       } satisfies Stripe.Balance),
     'POST payouts': createPayout,
     'GET payouts': (fields) => page(payouts.values(), fields),
   }
 
-  return (method: string, path: string, fields: URLSearchParams): Answer => {
+  return (method: string, path: string, fields: URLSearchParams): StripeResponse => {
     if (method === 'POST' && [...fields.keys()].some((name) => name.startsWith(removedParameter)))
       return refusal(400, 'parameter_unknown', `Received unknown parameter: ${removedParameter}`)
     const [, , resource, id, verb] = path.split('/')

@@ -5,8 +5,8 @@ import type { StripeStore } from './stripe-store.ts'
 const open = ['requires_payment_method', 'requires_action']
 
 /** Stripe's script in a browser: typed payment methods, and the buyer's answer to the bank. */
-export function stripeBrowser(books: StripeStore) {
-  const { intents, setups, methods, tell } = books
+export function stripeBrowser(store: StripeStore) {
+  const { intents, setups, methods, tell } = store
 
   function keep(setup: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
     method.customer = setup.customer as string
@@ -28,7 +28,7 @@ export function stripeBrowser(books: StripeStore) {
     pay(id: string, clientSecret: string, means: StripePaymentInput): string | undefined {
       const intent = intents.get(id)
       if (intent?.client_secret !== clientSecret) return undefined
-      if (open.includes(intent.status)) books.confirm(intent, books.storeMethod(means), 'now')
+      if (open.includes(intent.status)) store.confirm(intent, store.storeMethod(means), 'now')
       return intent.status
     },
     /** Returns the setup's status; undefined when the secret does not match this setup. */
@@ -36,8 +36,8 @@ export function stripeBrowser(books: StripeStore) {
       const setup = setups.get(id)
       if (setup?.client_secret !== clientSecret) return undefined
       if (!open.includes(setup.status)) return setup.status
-      const method = books.storeMethod(means)
-      const outcome = books.behaviourOf(method.id).now
+      const method = store.storeMethod(means)
+      const outcome = store.behaviourOf(method.id).now
       if (outcome.kind === 'asks') {
         Object.assign(setup, { status: 'requires_action', payment_method: method.id, last_setup_error: null })
         tell('setup_intent.requires_action', setup)
@@ -53,9 +53,9 @@ export function stripeBrowser(books: StripeStore) {
       const method = methods.get(String(intent?.payment_method))
       if (intent?.status !== 'requires_action' || !method) return
       if (intent.object === 'payment_intent') {
-        if (isApproved) books.payNow(intent, method)
+        if (isApproved) store.payNow(intent, method)
         else
-          books.refuse(intent, method, {
+          store.refuse(intent, method, {
             code: 'payment_intent_authentication_failure',
             isBeforeTheBank: true,
           })

@@ -4,7 +4,7 @@ import type { Behaviour } from './stripe-payment-input.ts'
 import type { StripeStore } from './stripe-store.ts'
 import { token } from './stripe-token.ts'
 
-type Books = {
+type StripeState = {
   charges: Map<string, Stripe.Charge>
   entries: { amount: number; currency: string; availableAt: number }[]
   seconds(): number
@@ -16,7 +16,7 @@ const refundTakes = 3 * 24 * 3600
 const holding = ['needs_response', 'under_review', 'lost']
 
 /** Refunds by the shop, and disputes by banks. */
-export function stripeRefunds({ charges, entries, seconds, tell }: Books) {
+export function stripeRefunds({ charges, entries, seconds, tell }: StripeState) {
   const refunds = new Map<string, Stripe.Refund>()
   const disputes = new Map<string, Stripe.Dispute>()
   /** Refunds in progress: how and when each ends. */

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 
 /** The response to a request: a status and one of Stripe's objects, or its error. */
-export type Answer = { status: number; body: object }
+export type StripeResponse = { status: number; body: object }
 
-export function found(body: object): Answer {
+export function found(body: object): StripeResponse {
   return { status: 200, body }
 }
 
@@ -12,16 +12,16 @@ export function refusal(
   code: string | undefined,
   message: string,
   type = 'invalid_request_error',
-): Answer {
+): StripeResponse {
   return { status, body: { error: { type, ...(code && { code }), message } } }
 }
 
-export function missing(what: string): Answer {
+export function missing(what: string): StripeResponse {
   return refusal(404, 'resource_missing', `No such ${what}`)
 }
 
 /** A card refused during confirmation: the error contains the payment in its state at that moment. */
-export function cardError(intent: Stripe.PaymentIntent): Answer {
+export function cardError(intent: Stripe.PaymentIntent): StripeResponse {
   const { last_payment_error: error, latest_charge: charge } = structuredClone(intent)
   return { status: 402, body: { error: { ...error, charge, payment_intent: structuredClone(intent) } } }
 }
@@ -30,7 +30,7 @@ export function cardError(intent: Stripe.PaymentIntent): Answer {
 export function page<T extends { id: string; created: number }>(
   made: Iterable<T>,
   fields: URLSearchParams,
-): Answer {
+): StripeResponse {
   const limit = Number(fields.get('limit') ?? 10)
   if (!(limit >= 1 && limit <= 100)) return refusal(400, 'parameter_invalid_integer', `Not a limit: ${limit}`)
   const since = Number(fields.get('created[gte]') ?? 0)

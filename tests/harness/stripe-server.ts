@@ -6,7 +6,7 @@ import Stripe from 'stripe'
 import { stripeApi } from './stripe-api.ts'
 import { stripeBrowser } from './stripe-browser.ts'
 import { dashboardActions } from './stripe-refunds.ts'
-import { type Answer, refusal } from './stripe-responses.ts'
+import { refusal, type StripeResponse } from './stripe-responses.ts'
 import { apiVersion, stripeStore } from './stripe-store.ts'
 import { token } from './stripe-token.ts'
 
@@ -26,13 +26,13 @@ const webhookSecret = 'whsec_of_the_tests'
  * encoding, idempotency, expansion, pages, errors. It also simulates browsers and banks, and stores the signed events.
  */
 export async function stripeServer(now: () => Date) {
-  const books = stripeStore(now)
-  const act = stripeApi(books)
-  const answered = new Map<string, Answer & { asked: string }>()
+  const store = stripeStore(now)
+  const act = stripeApi(store)
+  const answered = new Map<string, StripeResponse & { asked: string }>()
   const outages: Outage[] = []
   const sent: object[] = []
 
-  function respondOnce(request: IncomingMessage, path: string, fields: URLSearchParams): Answer {
+  function respondOnce(request: IncomingMessage, path: string, fields: URLSearchParams): StripeResponse {
     const bearer = request.headers.authorization ?? ''
     if (bearer !== `Bearer ${secretKey}`)
       return refusal(
@@ -93,22 +93,22 @@ export async function stripeServer(now: () => Date) {
     outages,
     /** The body of every answer and event so far. */
     sent,
-    ...stripeBrowser(books),
-    concludeDue: books.concludeDue,
-    ...dashboardActions(books),
+    ...stripeBrowser(store),
+    concludeDue: store.concludeDue,
+    ...dashboardActions(store),
     /** Number of charges that were paid and not refunded. */
-    chargesMade: () => [...books.charges.values()].filter(({ paid, refunded }) => paid && !refunded).length,
+    chargesMade: () => [...store.charges.values()].filter(({ paid, refunded }) => paid && !refunded).length,
     /** An automatic payout of Stripe's schedule. */
-    payOutBySchedule: (amount: number) => books.payOut(amount, 'eur', true).id,
+    payOutBySchedule: (amount: number) => store.payOut(amount, 'eur', true).id,
     /** The events since the last call, as they are sent: body and headers. */
     deliver(): { body: string; headers: Headers }[] {
-      return books.events.splice(0).map((event) => {
+      return store.events.splice(0).map((event) => {
         sent.push(event)
         const body = JSON.stringify(event)
         const signature = Stripe.webhooks.generateTestHeaderString({
           payload: body,
           secret: webhookSecret,
-          timestamp: books.seconds(),
+          timestamp: store.seconds(),
         })
         return { body, headers: new Headers({ 'Stripe-Signature': signature }) }
       })

@@ -41,7 +41,7 @@ export async function insertSubscriber(
   ]
   const [paymentId, providerPaymentId] = [randomUUID(), `pay_first_${count}`]
   const [email, orderNumber] = [`abonne${count}@example.test`, `CMD-2026${String(900_000 + count)}`]
-  const person = { firstName: 'Alix', lastName: `Modèle ${count}` }
+  const user = { firstName: 'Alix', lastName: `Modèle ${count}` }
   const items = Array.from({ length: 1 + random.below(2) }, (_, index) => ({
     productId: ['quiz', 'reservation'][index] as string,
     quantity: 1 + random.below(3),
@@ -57,8 +57,8 @@ export async function insertSubscriber(
     await transaction.insert(account).values({
       id: accountId,
       email,
-      name: `${person.firstName} ${person.lastName}`,
-      ...person,
+      name: `${user.firstName} ${user.lastName}`,
+      ...user,
       createdAt: now,
       updatedAt: now,
       language: random.oneOf(['fr', 'en', 'hu'] as const),
@@ -93,7 +93,7 @@ export async function insertSubscriber(
       isCountryDoubtful: false,
       buyer: {
         buyerType: 'particulier',
-        ...person,
+        ...user,
         address: '4 rue du Modèle',
         zipCode: '69000',
         city: 'Lyon',

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { applySetCookie } from './apply-set-cookie.ts'
 
-export type Answer = {
+export type TestResponse = {
   status: number
   html: string
   location: string | null
@@ -23,11 +23,15 @@ export class TestVisitor {
     this.#outside = new URL(publicUrl).origin
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  get(path: string, headers: Record<string, string> = {}): Promise<TestResponse> {
     return this.#send(path, { headers })
   }
 
-  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+  post(
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<TestResponse> {
     return this.#send(path, {
       method: 'POST',
       body: new URLSearchParams(fields).toString(),
@@ -36,13 +40,13 @@ export class TestVisitor {
   }
 
   /** A form with files. */
-  postFiles(path: string, fields: Record<string, string | File>): Promise<Answer> {
+  postFiles(path: string, fields: Record<string, string | File>): Promise<TestResponse> {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
     return this.#send(path, { method: 'POST', body, headers: { Origin: this.#outside } })
   }
 
-  postJson(path: string, body: unknown): Promise<Answer> {
+  postJson(path: string, body: unknown): Promise<TestResponse> {
     return this.#send(path, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -51,7 +55,7 @@ export class TestVisitor {
   }
 
   /** Follows redirects, at most five. */
-  async follow(answer: Answer): Promise<Answer> {
+  async follow(answer: TestResponse): Promise<TestResponse> {
     let current = answer
     for (let steps = 0; current.location && steps < 5; steps += 1) current = await this.get(current.location)
     return current
@@ -81,7 +85,7 @@ export class TestVisitor {
     return response
   }
 
-  async #send(path: string, init: RequestInit): Promise<Answer> {
+  async #send(path: string, init: RequestInit): Promise<TestResponse> {
     const response = await this.#request(path, init)
     const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (isEndless) await response.body?.cancel()

@@ -28,9 +28,9 @@ export async function insertUnpaidInvoice(
     sale?: Partial<Pick<typeof invoiceLine.$inferInsert, 'vatCase' | 'country'>>
   },
 ): Promise<string> {
-  const [person] = await db.select().from(account).where(eq(account.id, accountId))
-  if (!person) throw new Error(`There is no account ${accountId}`)
-  const { email, language, firstName, lastName } = person
+  const [user] = await db.select().from(account).where(eq(account.id, accountId))
+  if (!user) throw new Error(`There is no account ${accountId}`)
+  const { email, language, firstName, lastName } = user
   const seller = await settings.get('seller')
   const { net, vat, gross } = splitVat(amount, 2000)
   const invoiceId = id ?? ids.next()

@@ -17,11 +17,11 @@ export async function newCustomer(
 ): Promise<YearCustomer> {
   const kind = anyKind(random)
   const now = ports.clock.now()
-  const person = { firstName: 'Alix', lastName: `Modèle ${place}`, city: 'Lyon', zipCode: '69000' }
+  const user = { firstName: 'Alix', lastName: `Modèle ${place}`, city: 'Lyon', zipCode: '69000' }
   const number = kind.buyer.vatNumber?.replace('#', String(10_000_000 + place).slice(-7)) ?? ''
   const buyer: Buyer = {
     buyerType: 'particulier',
-    ...person,
+    ...user,
     address: '4 rue du Modèle',
     country: 'FR',
     company: '',
@@ -35,8 +35,8 @@ export async function newCustomer(
     email: `client${place}@example.test`,
     emailVerified: true,
     role: 'customer' as const,
-    firstName: person.firstName,
-    lastName: person.lastName,
+    firstName: user.firstName,
+    lastName: user.lastName,
     language: kind.language,
     phone: kind.phone,
     address: buyer.address,
@@ -47,7 +47,7 @@ export async function newCustomer(
     siren: buyer.siren,
     vatNumber: number,
   }
-  const name = `${person.firstName} ${person.lastName}`
+  const name = `${user.firstName} ${user.lastName}`
   await ports.db.insert(accountTable).values({ ...row, name, createdAt: now, updatedAt: now })
   return { account: row, buyer }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
+import { codeOf, totpSecretOf } from '#tests/harness/authenticator.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 import { logIn, registerQuickly, validPassword } from './steps/account.ts'
 import { linkInMail } from './steps/mailbox.ts'
@@ -101,11 +101,11 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       tag,
     }, async ({ visitor }) => {
       const { page, say, open } = visitor
-      const person = await registerQuickly(visitor)
+      const user = await registerQuickly(visitor)
       await open('/user/security')
       await page.getByRole('link', { name: say.second_factor_begin() }).click()
       await expect(page.getByRole('img', { name: say.enrol_picture() })).toBeVisible()
-      const secret = secretIn(await page.content())
+      const secret = totpSecretOf(await page.content())
       const code = page.getByLabel(say.code_label())
       await code.fill('000000')
       await page.getByRole('button', { name: say.enrol_finish() }).click()
@@ -120,7 +120,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
 
       await page.context().clearCookies({ name: /session|account/ })
       await open('/login')
-      await logIn(visitor, person)
+      await logIn(visitor, user)
       await expect(page.getByRole('heading', { level: 1, name: say.code_title() })).toBeVisible()
       // The next code: the one that enabled the factor cannot be used twice.
       await code.fill(codeOf(secret, new Date(Date.now() + 30_000)))
@@ -129,7 +129,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
 
       await page.context().clearCookies({ name: /session|account/ })
       await open('/login')
-      await logIn(visitor, person)
+      await logIn(visitor, user)
       await code.fill(recovery)
       await page.getByRole('button', { name: say.code_verify() }).click()
       await expect(toast(visitor, say.login_success())).toBeVisible()
@@ -141,13 +141,13 @@ for (const language of ['fr', 'en', 'hu'] as const) {
 
 test('a device that is not one’s own is logged out from here', async ({ visitor, browser, baseURL }) => {
   const { page, say, open } = visitor
-  const person = await registerQuickly(visitor)
+  const user = await registerQuickly(visitor)
   const elsewhere = await browser.newContext({
     baseURL,
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0',
   })
   await elsewhere.request.post('/login', {
-    form: { intent: 'sign-in', email: person.email, password: validPassword },
+    form: { intent: 'sign-in', email: user.email, password: validPassword },
     headers: { Origin: baseURL ?? '' },
   })
   await open('/user/security')
@@ -231,7 +231,7 @@ test.describe(() => {
     await page.getByRole('button', { name: say.save() }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Enregistré' })).toBeVisible()
     await open('/user/security/second-factor')
-    await page.getByLabel(say.code_label()).fill(codeOf(secretIn(await page.content()), new Date()))
+    await page.getByLabel(say.code_label()).fill(codeOf(totpSecretOf(await page.content()), new Date()))
     await page.getByRole('button', { name: say.enrol_finish() }).click()
     await expect(page.getByRole('list', { name: say.recovery_codes() }).getByRole('listitem')).toHaveCount(10)
     await open('/user/security')

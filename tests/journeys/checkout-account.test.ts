@@ -13,14 +13,14 @@ import { expect, test } from './steps/test.ts'
 
 test('a known customer logs in inside the checkout and comes back to it', async ({ visitor }) => {
   const { page, say, open } = visitor
-  const person = await registerQuickly(visitor)
+  const user = await registerQuickly(visitor)
   await page.context().clearCookies()
   await openProduct(visitor, restaurant)
   await addToCart(visitor, restaurant)
   await open('/cart')
   await page.getByRole('main').getByRole('link', { name: say.log_in() }).click()
   await expect(page.getByText('Vous devez être connecté pour passer une commande')).toBeVisible()
-  await logIn(visitor, person)
+  await logIn(visitor, user)
 
   await expect(toast(visitor, 'Connexion réussie')).toContainText('Bon retour, Alix !')
   await expect(page.getByRole('heading', { name: say.checkout_details_title() })).toBeVisible()
@@ -38,11 +38,11 @@ test('the checkout sends signed-out people to log in, and an empty cart back to 
   await fillCart(visitor, 'quiz*1')
   await open('/cart/checkout')
   await expect(page.getByRole('heading', { level: 1, name: say.login_title() })).toBeVisible()
-  const person = await registerQuickly(visitor)
+  const user = await registerQuickly(visitor)
   await page.context().clearCookies({ name: 'cart' })
   await open('/cart/checkout')
   await expect(page.getByText(say.cart_empty())).toBeVisible()
-  expect(person.email).toContain('@')
+  expect(user.email).toContain('@')
 })
 
 test('details can be changed from the review without losing them', async ({ visitor }) => {

@@ -26,14 +26,16 @@ for (const language of languages) {
       await expect(banner).toBeVisible()
 
       const context = await browser.newContext({ baseURL: process.env.BASE_URL, viewport })
-      const desk = await context.newPage()
+      const adminPage = await context.newPage()
       await enterBackOffice(
-        { ...visitor, page: desk },
+        { ...visitor, page: adminPage },
         buyer,
         `/admin/invoices?status=pending&q=${encodeURIComponent(email)}`,
       )
-      await desk.locator('[data-document]').first().click()
-      const claim = desk.locator('section', { has: desk.getByRole('heading', { name: say.claim_title() }) })
+      await adminPage.locator('[data-document]').first().click()
+      const claim = adminPage.locator('section', {
+        has: adminPage.getByRole('heading', { name: say.claim_title() }),
+      })
       await expect(claim).toContainText(say.claim_tries())
       await claim.getByText(say.claim_hold(), { exact: true }).first().click()
       const hold = claim.getByRole('button', { name: say.claim_hold(), exact: true })
@@ -42,7 +44,7 @@ for (const language of languages) {
       await claim.getByLabel(say.claim_reason()).fill('Le site n’est pas en ligne')
       await hold.click()
       await expect(claim.getByRole('status')).toHaveText(say.document_step_held())
-      const { violations } = await new AxeBuilder({ page: desk }).setLegacyMode(true).analyze()
+      const { violations } = await new AxeBuilder({ page: adminPage }).setLegacyMode(true).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
 
       await open('/user/orders')

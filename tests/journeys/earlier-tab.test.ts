@@ -42,11 +42,11 @@ test.describe('what is sent from a tab from before a deployment arrives', () => 
 
   test('a sign-in, which leads where it was asked to', async ({ visitor }) => {
     const { page, say, open } = visitor
-    const person = await registerQuickly(visitor)
+    const user = await registerQuickly(visitor)
     await page.context().clearCookies({ name: /session/ })
     await open('/login?from=/user/orders')
     await simulateDeploy(page)
-    await logIn(visitor, person)
+    await logIn(visitor, user)
     await expect(page).toHaveURL(/\/user\/orders$/)
     await expect(heading(visitor, say.orders_title())).toBeVisible()
   })

@@ -29,11 +29,11 @@ const heading = ({ page }: Visitor, name: string) => page.getByRole('main').getB
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 async function buyDirectly(visitor: Visitor) {
-  const person = await reachReview(visitor)
+  const user = await reachReview(visitor)
   await earlyStartBox(visitor).check()
   await payWith(visitor, cards.good)
   await expectConfirmation(visitor)
-  return person
+  return user
 }
 
 test('a month that is paid is told where one looks', { tag: '@full' }, async ({ visitor }) => {
@@ -161,10 +161,10 @@ test.describe(() => {
     const banner = page.getByRole('region', { name: say.consent_banner_title() })
     await expect(banner).toBeVisible()
     await addToCart(visitor, restaurant)
-    const told = toast(visitor, say.toast_added())
-    await expect(told).toBeVisible()
+    const notice = toast(visitor, say.toast_added())
+    await expect(notice).toBeVisible()
     const bottom = async () => {
-      const box = await told.boundingBox()
+      const box = await notice.boundingBox()
       return (box?.y ?? 0) + (box?.height ?? 0)
     }
     const top = (await banner.boundingBox())?.y ?? 0

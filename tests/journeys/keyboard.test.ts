@@ -49,17 +49,17 @@ async function goesThroughTheDrawer(visitor: Visitor) {
 }
 
 async function registersByKeyboard({ page, say }: Visitor) {
-  const person = aRegistration()
+  const user = aRegistration()
   const fields = [
-    [say.first_name(), person.firstName],
-    [say.last_name(), person.lastName],
-    [say.email(), person.email],
-    [say.phone(), person.phone],
-    [say.address(), person.address],
-    [say.zip_code(), person.zipCode],
-    [say.city(), person.city],
-    [say.password(), person.password],
-    [say.confirm_password(), person.confirmPassword],
+    [say.first_name(), user.firstName],
+    [say.last_name(), user.lastName],
+    [say.email(), user.email],
+    [say.phone(), user.phone],
+    [say.address(), user.address],
+    [say.zip_code(), user.zipCode],
+    [say.city(), user.city],
+    [say.password(), user.password],
+    [say.confirm_password(), user.confirmPassword],
   ] as const
   for (const [label, value] of fields) await typeInto(page, page.getByLabel(label, { exact: true }), value)
   await press(page, 'Enter')

@@ -72,9 +72,9 @@ test('a page that an extension changes before its scripts begin is drawn anew an
       text.data = 'Changed by an extension'
     }).observe(document, { childList: true, subtree: true })
   })
-  const told = page.waitForRequest('**/script-errors')
+  const reported = page.waitForRequest('**/script-errors')
   await page.goto(at('/contact'))
-  await told
+  await reported
   await page.locator('html[data-started]').waitFor({ state: 'attached' })
   await expect(page.getByText(say.storefront_fatal_title())).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Changed by an extension')

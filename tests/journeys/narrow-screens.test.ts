@@ -47,7 +47,7 @@ test('long names, companies and streets stay within a screen of 320 px', { tag: 
 }) => {
   test.slow()
   const { page, say, open } = visitor
-  const person = await registerQuickly(visitor, { ...aRegistration(), firstName, address: street })
+  const user = await registerQuickly(visitor, { ...aRegistration(), firstName, address: street })
   await fillCart(visitor, 'quiz*1')
   await open('/cart/checkout')
   await chooseBuyerType(visitor, say.buyer_professionnel())
@@ -84,7 +84,7 @@ test('long names, companies and streets stay within a screen of 320 px', { tag: 
     '/admin/payments/subscriptions',
     '/admin/queue',
     ...['/admin/customers', '/admin/user-management'].map(
-      (path) => `${path}?q=${encodeURIComponent(person.email)}`,
+      (path) => `${path}?q=${encodeURIComponent(user.email)}`,
     ),
   ])
 })

@@ -90,14 +90,14 @@ test.describe(() => {
   }) => {
     const { page, open } = visitor
     await open('/services')
-    const told = page.waitForResponse('**/script-errors')
+    const reported = page.waitForResponse('**/script-errors')
     const name = uniqueName('Une panne').replaceAll(/\W/g, '').replaceAll(/\d/g, 'x')
     await page.evaluate((what) => {
       const error = new RangeError(what)
       error.stack = `RangeError: ${what}\n    at drawLamp (${location.origin}/assets/fr/lamp.js:1:2)`
       Promise.reject(error)
     }, name)
-    const answer = await told
+    const answer = await reported
     expect(answer.status()).toBe(204)
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

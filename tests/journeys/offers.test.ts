@@ -26,10 +26,10 @@ for (const language of languages) {
       test.setTimeout(120_000)
       const { page, say } = visitor
       const main = page.getByRole('main')
-      const person = aRegistration()
+      const user = aRegistration()
       await enterBackOffice(visitor, buyer, '/admin/payments/subscriptions')
       await main.getByRole('link', { name: say.offer_create() }).click()
-      await page.getByLabel(say.offer_email()).fill(person.email)
+      await page.getByLabel(say.offer_email()).fill(user.email)
       await page.getByLabel(say.offer_language()).selectOption(language)
       await page.getByLabel(say.subscription_product(), { exact: true }).selectOption('table-ouverte')
       // The catalogue's prices, until others are typed.
@@ -51,11 +51,11 @@ for (const language of languages) {
       const record = page.url()
 
       await page.context().clearCookies()
-      await page.goto(await linkInMail(person.email, subjects[language]))
+      await page.goto(await linkInMail(user.email, subjects[language]))
       await page.locator('html[data-started]').waitFor({ state: 'attached' })
       await expect(main).toContainText('Comme convenu.')
       await main.getByRole('link', { name: say.create_account() }).click()
-      await fillRegistration(visitor, person)
+      await fillRegistration(visitor, user)
       await chooseBuyerType(visitor, say.buyer_particulier())
       await continueToReview(visitor)
       await payWith(visitor, cards.good)

@@ -36,19 +36,19 @@ for (const language of languages) {
       )
 
       // The shop's side, in a separate browser.
-      const desk = await browser.newPage({ baseURL })
+      const adminPage = await browser.newPage({ baseURL })
       await enterAsConfirmedOwner(
-        { page: desk, language },
+        { page: adminPage, language },
         `/admin/ratings?status=waiting&q=${encodeURIComponent(text)}`,
       )
-      await desk.getByRole('row').last().getByRole('link').click()
-      await expect(desk.getByText(text)).toBeVisible()
-      await desk.getByRole('button', { name: say.rating_publish(), exact: true }).click()
-      await expect(desk.getByText(say.rating_published_done())).toBeVisible()
-      await desk.getByRole('textbox', { name: say.rating_answer() }).fill('Merci, à bientôt.')
-      await desk.getByRole('button', { name: say.rating_answer_save() }).click()
-      await expect(desk.getByText(say.rating_answered())).toBeVisible()
-      await desk.close()
+      await adminPage.getByRole('row').last().getByRole('link').click()
+      await expect(adminPage.getByText(text)).toBeVisible()
+      await adminPage.getByRole('button', { name: say.rating_publish(), exact: true }).click()
+      await expect(adminPage.getByText(say.rating_published_done())).toBeVisible()
+      await adminPage.getByRole('textbox', { name: say.rating_answer() }).fill('Merci, à bientôt.')
+      await adminPage.getByRole('button', { name: say.rating_answer_save() }).click()
+      await expect(adminPage.getByText(say.rating_answered())).toBeVisible()
+      await adminPage.close()
 
       // A signed-out visitor finds it among the best rated.
       await page.context().clearCookies()

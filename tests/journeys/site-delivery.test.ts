@@ -50,19 +50,19 @@ for (const language of languages) {
       )
 
       // The shop's side, in a separate browser.
-      const desk = await browser.newPage({ baseURL: shop.address })
-      await enterAsConfirmedOwner({ page: desk, language }, `/admin/deliveries/${subscriptionId}`)
-      await expect(desk.getByText('Nous faisons du pain depuis 1998.')).toBeVisible()
+      const adminPage = await browser.newPage({ baseURL: shop.address })
+      await enterAsConfirmedOwner({ page: adminPage, language }, `/admin/deliveries/${subscriptionId}`)
+      await expect(adminPage.getByText('Nous faisons du pain depuis 1998.')).toBeVisible()
       const [download] = await Promise.all([
-        desk.waitForEvent('download'),
-        desk.getByRole('link', { name: 'logo.png' }).click(),
+        adminPage.waitForEvent('download'),
+        adminPage.getByRole('link', { name: 'logo.png' }).click(),
       ])
       expect(download.suggestedFilename()).toBe('logo.png')
 
       // The hosting was unavailable at first: staff retry, it completes the job later and calls back twice.
-      await expect(desk.getByText('answered 503')).toBeVisible()
-      await desk.getByRole('button', { name: say.hosting_retry() }).click()
-      await expect(desk.getByText(say.hosting_status_accepted(), { exact: true })).toBeVisible()
+      await expect(adminPage.getByText('answered 503')).toBeVisible()
+      await adminPage.getByRole('button', { name: say.hosting_retry() }).click()
+      await expect(adminPage.getByText(say.hosting_status_accepted(), { exact: true })).toBeVisible()
       const call = hosting.calls.findLast((one) => one.subscription.id === subscriptionId)
       const done = { status: 'done', address: 'https://space.example/chez-alix' }
       const { body, headers } = hosting.callback(call?.event ?? '', done, new Date())
@@ -70,11 +70,11 @@ for (const language of languages) {
         const answer = await fetch(`${shop.address}/webhooks/provisioning`, { method: 'POST', body, headers })
         expect(answer.status).toBe(200)
       }
-      await expect(desk.getByText(say.hosting_status_done(), { exact: true })).toBeVisible()
-      const address = desk.getByLabel(say.delivery_preview_address())
+      await expect(adminPage.getByText(say.hosting_status_done(), { exact: true })).toBeVisible()
+      const address = adminPage.getByLabel(say.delivery_preview_address())
       await expect(address).toHaveValue('https://space.example/chez-alix')
-      await desk.getByRole('button', { name: say.delivery_begin_review() }).click()
-      await expect(desk.getByText(say.delivery_review_begun())).toBeVisible()
+      await adminPage.getByRole('button', { name: say.delivery_begin_review() }).click()
+      await expect(adminPage.getByText(say.delivery_review_begun())).toBeVisible()
 
       await open(`/user/subscriptions/${subscriptionId}/site`)
       await expect(main.getByRole('link', { name: say.site_open_preview() })).toHaveAttribute(
@@ -87,22 +87,22 @@ for (const language of languages) {
       await expect(toast(visitor, say.site_changes_asked())).toBeVisible()
 
       // The customer's message appears without a reload.
-      await expect(desk.getByText('Le titre en plus grand.')).toBeVisible()
-      await desk.getByLabel(say.site_message()).fill('C’est fait.')
-      await desk.getByRole('button', { name: say.site_message_send() }).click()
-      await expect(desk.getByText('C’est fait.')).toBeVisible()
-      await desk.getByRole('button', { name: say.delivery_begin_review() }).click()
-      await expect(desk.getByText(say.delivery_publish_unapproved())).toBeVisible()
+      await expect(adminPage.getByText('Le titre en plus grand.')).toBeVisible()
+      await adminPage.getByLabel(say.site_message()).fill('C’est fait.')
+      await adminPage.getByRole('button', { name: say.site_message_send() }).click()
+      await expect(adminPage.getByText('C’est fait.')).toBeVisible()
+      await adminPage.getByRole('button', { name: say.delivery_begin_review() }).click()
+      await expect(adminPage.getByText(say.delivery_publish_unapproved())).toBeVisible()
 
       await open(`/user/subscriptions/${subscriptionId}/site`)
       await expect(main.getByText('C’est fait.')).toBeVisible()
       await main.getByRole('button', { name: say.site_approve() }).click()
       await expect(main.getByText(say.site_now_approved())).toBeVisible()
 
-      await desk.getByLabel(say.delivery_site_address()).fill('https://chez-alix.example')
-      await desk.getByRole('button', { name: say.delivery_publish() }).click()
-      await expect(desk.getByText(say.delivery_published())).toBeVisible()
-      await desk.close()
+      await adminPage.getByLabel(say.delivery_site_address()).fill('https://chez-alix.example')
+      await adminPage.getByRole('button', { name: say.delivery_publish() }).click()
+      await expect(adminPage.getByText(say.delivery_published())).toBeVisible()
+      await adminPage.close()
 
       await open(`/user/subscriptions/${subscriptionId}/site`)
       await expect(main.getByText(say.site_now_live())).toBeVisible()

@@ -37,8 +37,8 @@ for (const language of languages) {
       await typeAtStripe(visitor, cards.good)
       expect(stripe.scripts.length).toBeGreaterThan(0)
       expect(new Set(stripe.scripts)).toEqual(new Set(['https://js.stripe.com/endive/stripe.js']))
-      const told = await page.evaluate(() => window.stripeCalls)
-      expect(told).toMatchObject({ key: 'pk_test_of_the_tests', locale: language })
+      const calls = await page.evaluate(() => window.stripeCalls)
+      expect(calls).toMatchObject({ key: 'pk_test_of_the_tests', locale: language })
       expect([...hosts].toSorted()).toEqual([baseURL, 'https://js.stripe.com'])
 
       await order(visitor)

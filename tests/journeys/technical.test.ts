@@ -18,14 +18,14 @@ for (const language of languages) {
       // Without digits, which a report omits.
       const mistake = `a mistake of ${language} on ${isMobile ? 'a phone' : 'a desktop'}`
       await open('/services')
-      const told = page.waitForResponse('**/script-errors')
+      const reported = page.waitForResponse('**/script-errors')
       // Errors outside the shop's own scripts are not reported.
       await page.evaluate((text) => {
         const error = new Error(text)
         error.stack = `Error: ${text}\n    at drawLamp (${location.origin}/assets/fr/lamp.js:1:2)`
         Promise.reject(error)
       }, mistake)
-      expect((await told).ok()).toBe(true)
+      expect((await reported).ok()).toBe(true)
 
       await enterBackOffice(visitor, buyer, '/admin/settings/technical')
       const report = page

@@ -41,7 +41,7 @@ test('a customer’s text outlasts the session, going back and a reload; a passw
   visitor,
 }) => {
   const { page, say, open } = visitor
-  const person = await registerQuickly(visitor)
+  const user = await registerQuickly(visitor)
   await open('/user/profile')
   const city = page.getByLabel(say.city(), { exact: true })
   await city.fill('Budapest')
@@ -54,7 +54,7 @@ test('a customer’s text outlasts the session, going back and a reload; a passw
   await page.context().clearCookies({ name: /session_token/ })
   await page.getByRole('button', { name: say.save() }).click()
   await page.waitForURL('**/login?**')
-  await logIn(visitor, person)
+  await logIn(visitor, user)
   await expect(city).toHaveValue('Budapest')
   await page.getByRole('button', { name: say.save() }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Enregistré' })).toBeVisible()
@@ -149,13 +149,15 @@ test.describe(() => {
     await subject.fill(typed)
 
     // Another tab represents the colleague.
-    const desk = await page.context().newPage()
-    await desk.goto(path)
-    await desk.locator('html[data-started]').waitFor({ state: 'attached' })
-    await desk.locator('#mail-template-form [name=subject]').fill(`${shipped} bis`)
-    await desk.getByRole('button', { name: say.save(), exact: true }).click()
-    await expect(desk.locator('[data-sonner-toast]').filter({ hasText: say.template_saved() })).toBeVisible()
-    await desk.close()
+    const adminPage = await page.context().newPage()
+    await adminPage.goto(path)
+    await adminPage.locator('html[data-started]').waitFor({ state: 'attached' })
+    await adminPage.locator('#mail-template-form [name=subject]').fill(`${shipped} bis`)
+    await adminPage.getByRole('button', { name: say.save(), exact: true }).click()
+    await expect(
+      adminPage.locator('[data-sonner-toast]').filter({ hasText: say.template_saved() }),
+    ).toBeVisible()
+    await adminPage.close()
 
     await page.context().clearCookies({ name: /session_token/ })
     await page.getByRole('button', { name: say.save(), exact: true }).click()

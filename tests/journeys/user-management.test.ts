@@ -45,7 +45,7 @@ test.describe(() => {
     const lastName = page.getByRole('main').getByLabel(say.last_name(), { exact: true })
     const save = (at: typeof page) =>
       at.getByRole('main').getByRole('button', { name: say.save(), exact: true }).first()
-    const told = page.getByText(say.person_changed_elsewhere())
+    const notice = page.getByText(say.person_changed_elsewhere())
 
     // A user who has typed nothing sees the other's saved values, without a warning.
     for (const [name, value] of Object.entries(contact)) await other.locator(`[name=${name}]`).fill(value)
@@ -53,13 +53,13 @@ test.describe(() => {
     await save(other).click()
     await page.mouse.move(5, 5)
     await expect(company(page)).toHaveValue('Première')
-    await expect(told).toBeHidden()
+    await expect(notice).toBeHidden()
 
     await lastName.fill('Gardée')
     await company(other).fill('Deuxième')
     await save(other).click()
     await page.mouse.move(9, 9)
-    await expect(told).toBeVisible()
+    await expect(notice).toBeVisible()
     await expect(lastName).toHaveValue('Gardée')
     await save(page).click()
     await expect(page.getByRole('alert').first()).toContainText(say.error_person_changed())
@@ -72,7 +72,7 @@ test.describe(() => {
     await save(page).click()
     await expect(page.getByRole('heading', { name: 'Zoé Commune' })).toBeVisible()
     await expect(page.getByText(say.save_bar_unsaved())).toBeHidden()
-    await expect(told).toBeHidden()
+    await expect(notice).toBeHidden()
   })
 
   test('somebody is invited, chooses a password, gets a role, is disabled and cannot come in any more', async ({

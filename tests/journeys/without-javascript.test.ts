@@ -66,13 +66,13 @@ test('without JavaScript one registers, goes to the checkout, and learns that pa
 
 test('without JavaScript one logs in, and wrong passwords are refused in words', async ({ visitor }) => {
   const { page, say, open } = visitor
-  const person = await registerQuickly(visitor)
+  const user = await registerQuickly(visitor)
   await page.context().clearCookies()
   await open('/login')
-  await logIn(visitor, { ...person, password: 'Tout-a-fait-faux-1' })
+  await logIn(visitor, { ...user, password: 'Tout-a-fait-faux-1' })
   await expect(page.getByRole('alert')).toContainText('Identifiants invalides ou compte inexistant')
-  await expect(page.getByLabel(say.email(), { exact: true })).toHaveValue(person.email)
-  await logIn(visitor, person)
+  await expect(page.getByLabel(say.email(), { exact: true })).toHaveValue(user.email)
+  await logIn(visitor, user)
   await open('/user/orders')
   await expect(page.getByText(say.orders_empty())).toBeVisible()
 })
@@ -115,17 +115,17 @@ test('without JavaScript the page of the card says that it needs it, and offers 
 
 test('without JavaScript the next page tells what was done', async ({ visitor }) => {
   const { page, say, open } = visitor
-  const person = await registerQuickly(visitor)
+  const user = await registerQuickly(visitor)
   const main = page.getByRole('main')
   await open('/user/security')
-  await page.getByLabel(say.current_password(), { exact: true }).fill(person.password)
+  await page.getByLabel(say.current_password(), { exact: true }).fill(user.password)
   await page.getByLabel(say.new_password(), { exact: true }).fill('Une-phrase-neuve-26')
   await page.getByLabel(say.confirm_password(), { exact: true }).fill('Une-phrase-neuve-26')
   await page.getByRole('button', { name: say.password_change() }).click()
   await expect(page.getByRole('heading', { level: 1, name: say.account_security() })).toBeVisible()
   await expect(main.locator('noscript [role=status]')).toContainText(say.password_changed())
   await open('/user/profile/email')
-  await page.getByLabel(say.email_new()).fill(`autre-${person.email}`)
+  await page.getByLabel(say.email_new()).fill(`autre-${user.email}`)
   await page.getByRole('button', { name: say.email_change_send() }).click()
   await expect(main.locator('noscript [role=status]')).toContainText(say.email_change_sent())
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account, accountKey, credential } from '#server/database/schema/identity/accounts.ts'
-import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
+import { codeOf, totpSecretOf } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register, registerCustomer, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
   test('takes away a second factor that was set up before the address was proved', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const page = '/user/security/second-factor'
-    const secret = secretIn((await visitor.get(page)).html)
+    const secret = totpSecretOf((await visitor.get(page)).html)
     await visitor.post(page, { intent: 'confirm', code: codeOf(secret, shop.clock.now()) })
     expect((await signIn(email, validPassword)).location).toBe('/login/code')
     await ask(email)

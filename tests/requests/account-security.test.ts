@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account, recoveryCode, secondFactor } from '#server/database/schema/identity/accounts.ts'
 import { isTrustedDevice } from '#server/identity/accounts/internal/device-cookie.ts'
-import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
+import { codeOf, totpSecretOf } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { registerCustomer, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
@@ -27,7 +27,7 @@ const signIn = (email: string, password = validPassword, visitor = shop.visitor(
 
 /** Enables the second factor; returns its secret and its recovery codes. */
 async function enrol(visitor: TestVisitor) {
-  const secret = secretIn((await visitor.get(factorPage)).html)
+  const secret = totpSecretOf((await visitor.get(factorPage)).html)
   const answer = await visitor.post(factorPage, {
     intent: 'confirm',
     code: codeOf(secret, shop.clock.now()),
@@ -170,9 +170,9 @@ describe('what is sensitive', () => {
 describe('the second factor', () => {
   test('is turned on by a code of the app, and gives ten recovery codes', async () => {
     const { visitor, email } = await registerCustomer(shop)
-    const secret = secretIn((await visitor.get(factorPage)).html)
+    const secret = totpSecretOf((await visitor.get(factorPage)).html)
     // A reload keeps the secret that was scanned.
-    expect(secretIn((await visitor.get(factorPage)).html)).toBe(secret)
+    expect(totpSecretOf((await visitor.get(factorPage)).html)).toBe(secret)
     const wrong = await visitor.post(factorPage, { intent: 'confirm', code: '000000' })
     expect(wrong.status).toBe(422)
     expect((await signIn(email)).location).toBe('/')

@@ -9,7 +9,7 @@ import { loadBuiltShop } from '#tests/harness/built-shop.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { testSecret } from '#tests/harness/databases.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const leads = '/functions/v1/record-lead'
@@ -189,10 +189,10 @@ describe('the live channel of conversions', () => {
     })
 
   /** Reads until `count` conversions have arrived; returns their ids and references. */
-  async function hear(heard: Awaited<ReturnType<TestVisitor['listen']>>, count: number) {
+  async function hear(stream: Awaited<ReturnType<TestVisitor['listen']>>, count: number) {
     const found: { id: number; reference: string }[] = []
     while (found.length < count) {
-      const part = await heard.next()
+      const part = await stream.next()
       if (part === undefined) throw new Error('The channel ended')
       for (const [, id, data] of part.matchAll(/id: (\d+)\nevent: conversion\ndata: (.+)\n/g))
         found.push({ id: Number(id), reference: JSON.parse(data ?? '').reference })
@@ -210,35 +210,35 @@ describe('the live channel of conversions', () => {
       PUBLIC_URL: 'http://shop.test',
     })
     const other = await wirePorts(config, { connectionString: shop.connectionString, clock: shop.clock })
-    const heard = await (await somebody(shop, 'owner')).listen('/admin/directaffi/live')
+    const stream = await (await signedInStaff(shop, 'owner')).listen('/admin/directaffi/live')
     try {
       await record('R-7', other.ports)
-      expect(await hear(heard, 1)).toMatchObject([{ reference: 'R-7' }])
+      expect(await hear(stream, 1)).toMatchObject([{ reference: 'R-7' }])
     } finally {
-      await heard.leave()
+      await stream.leave()
       await other.close()
     }
   })
 
   test('survives reconnects while a hundred conversions come in parallel: none lost, none twice, in order', async () => {
-    const visitor = await somebody(shop, 'owner')
+    const visitor = await signedInStaff(shop, 'owner')
     const all = Array.from({ length: 100 }, (_, index) => `R-${index}`)
     const writing = Promise.all(all.map((reference) => record(reference)))
-    const heard: { id: number; reference: string }[] = []
+    const stream: { id: number; reference: string }[] = []
     let address = '/admin/directaffi/live?after=0'
-    while (heard.length < all.length) {
+    while (stream.length < all.length) {
       const channel = await visitor.listen(address)
-      heard.push(...(await hear(channel, 1)))
+      stream.push(...(await hear(channel, 1)))
       await channel.leave()
-      address = `/admin/directaffi/live?after=${heard.at(-1)?.id}`
+      address = `/admin/directaffi/live?after=${stream.at(-1)?.id}`
     }
     await writing
-    expect(heard.map(({ reference }) => reference).toSorted()).toEqual(all.toSorted())
-    expect(heard.map(({ id }) => id)).toEqual(heard.map(({ id }) => id).toSorted((a, b) => a - b))
+    expect(stream.map(({ reference }) => reference).toSorted()).toEqual(all.toSorted())
+    expect(stream.map(({ id }) => id)).toEqual(stream.map(({ id }) => id).toSorted((a, b) => a - b))
     const [last] = await shop.ports.db
       .select()
       .from(affiliateEvent)
       .where(eq(affiliateEvent.reference, 'R-0'))
-    expect(heard.map(({ id }) => id)).toContain(last?.id)
+    expect(stream.map(({ id }) => id)).toContain(last?.id)
   })
 })

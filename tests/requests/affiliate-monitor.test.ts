@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const monitorPath = '/admin/directaffi'
@@ -26,9 +26,9 @@ let staff: TestVisitor
 let reader: TestVisitor
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
-  staff = await somebody(shop, 'staff')
-  reader = await somebody(shop, 'read_only')
+  owner = await signedInStaff(shop, 'owner')
+  staff = await signedInStaff(shop, 'staff')
+  reader = await signedInStaff(shop, 'read_only')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

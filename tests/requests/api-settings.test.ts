@@ -13,7 +13,7 @@ import { readAffiliate } from '#server/operations/affiliates/read-affiliate.ts'
 import { reencryptSecrets } from '#server/operations/secrets/reencrypt-secrets.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { matchingSecretsOf, webhookReceiver } from '#tests/harness/webhook-receiver.ts'
 
@@ -26,13 +26,13 @@ let shop: TestApp
 let owner: TestVisitor
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const send = (path: string, intent: string, fields: Record<string, string> = {}) =>
   owner.post(path, { intent, ...fields })
-const secretIn = (html: string, start: string) =>
+const apiKeyIn = (html: string, start: string) =>
   new RegExp(`id="shown-secret"[^>]*>(${start}[^<]+)<`).exec(html)?.[1] ?? ''
 
 describe('a key', () => {
@@ -43,7 +43,7 @@ describe('a key', () => {
       lifetime: '90',
     })
     expect(made.status).toBe(200)
-    const key = secretIn(made.html, 'vk_')
+    const key = apiKeyIn(made.html, 'vk_')
     expect(await findApiKey(shop.ports, key)).toMatchObject({ scopes: ['payments'] })
     const later = await owner.get(keysPath)
     expect(later.html).not.toContain(key)
@@ -67,7 +67,7 @@ describe('a key', () => {
     shop.clock.set(expiresAt.toISOString())
     expect(await findApiKey(shop.ports, key)).toBeUndefined()
     // Sessions of the back office end within a day.
-    owner = await somebody(shop, 'owner')
+    owner = await signedInStaff(shop, 'owner')
     expect(pageText((await owner.get(keysPath)).html)).toContain('Expirée')
   })
 
@@ -90,7 +90,7 @@ describe('a key', () => {
     const answer = await send(keysPath, 'create-key', { name: 'Tard', 'scope:payments': 'on' })
     expect(answer.location).toMatch(/confirm-identity/)
     expect(await shop.ports.db.$count(apiKey)).toBe(before)
-    owner = await somebody(shop, 'owner')
+    owner = await signedInStaff(shop, 'owner')
   })
 })
 
@@ -113,7 +113,7 @@ describe('a webhook', () => {
 
   test('is added, tried, changed, given another secret and taken away, all without a script', async () => {
     const { made, path } = await add({ description: 'Le CRM' })
-    const secret = secretIn(made.html, 'whsec_')
+    const secret = apiKeyIn(made.html, 'whsec_')
     expect((await owner.get(hooksPath)).html).not.toContain(secret)
     expect((await send(path, 'test', { confirmed: 'yes' })).status).toBe(200)
     expect(JSON.parse(receiver.calls.at(-1)?.body ?? '')).toMatchObject({ type: 'ping' })
@@ -132,7 +132,7 @@ describe('a webhook', () => {
       { eventTypes: ['refund.made'], isActive: false, description: 'Autre' },
     ])
     const rotated = await send(path, 'rotate', { confirmed: 'yes' })
-    expect(secretIn(rotated.html, 'whsec_')).not.toBe(secret)
+    expect(apiKeyIn(rotated.html, 'whsec_')).not.toBe(secret)
     const removed = await send(path, 'remove', { confirmed: 'yes' })
     expect(removed.location).toBe(hooksPath)
     expect(await shop.ports.db.$count(webhookDelivery)).toBe(0)
@@ -218,7 +218,7 @@ describe('the affiliate platform', () => {
       source: 'environment',
       access: { key: 'environment-key-4321' },
     })
-    const visitor = await somebody(other, 'owner')
+    const visitor = await signedInStaff(other, 'owner')
     const { html } = await visitor.get(affiliatePath)
     expect(html).not.toContain('environment-key-4321')
     expect(pageText(html)).toContain('AFFILIATE_URL')

@@ -11,8 +11,8 @@ import { fileReferences } from '#server/operations/stored-files/internal/file-re
 import { settingsReader } from '#server/platform/settings/settings-reader.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { fieldError, normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/settings/appearance'
@@ -21,7 +21,7 @@ let owner: TestVisitor
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -85,7 +85,7 @@ describe('the colours', () => {
   test('that nobody could read are moved, and the page says to what', async () => {
     expect((await save({ accentColour: '#ffd400' })).status).toBe(302)
     expect(styles(await page())).not.toContain('--accent:#ffd400')
-    const text = asRead(pageText((await owner.get(path)).html))
+    const text = normaliseSpaces(pageText((await owner.get(path)).html))
     expect(text).toMatch(
       /Thème clair : devient #[0-9a-f]{6}, contraste 4,5 : 1 ; telle quelle, elle n’aurait que 1,2 : 1\./,
     )
@@ -178,7 +178,7 @@ describe('the colours', () => {
 
   test('are measured against the grounds that the style sheet draws', async () => {
     const sheet = await readFile(new URL('../../src/web/styles/app.css', import.meta.url), 'utf8')
-    const drawn = (role: string) =>
+    const rendered = (role: string) =>
       [
         ...(new RegExp(`--${role}: light-dark\\((.*)\\);`).exec(sheet)?.[1] ?? '').matchAll(
           /oklch\(([^)]*)\)/g,
@@ -186,7 +186,7 @@ describe('the colours', () => {
       ]
         .map(([, numbers = '']) => numbers.split(' ').map(Number))
         .map(([lightness = 0, chroma = 0, hue = 0]) => writeHex({ lightness, chroma, hue }))
-    const [paper, surface, sunken] = ['paper', 'surface', 'sunken'].map(drawn)
+    const [paper, surface, sunken] = ['paper', 'surface', 'sunken'].map(rendered)
     themes.forEach((theme, index) => {
       expect([paper?.[index], surface?.[index], sunken?.[index]]).toEqual(backgrounds[theme])
     })
@@ -252,7 +252,7 @@ describe('the logo', () => {
     ] as const) {
       const { status, html } = await send(wrong, 'logo.png')
       expect(status).toBe(422)
-      expect(asRead(pageText(html))).toContain(sentence)
+      expect(normaliseSpaces(pageText(html))).toContain(sentence)
     }
     expect((await shop.ports.settings.get('appearance')).logo).toBeNull()
   })

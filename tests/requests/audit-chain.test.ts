@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register, validPassword } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 const write = (shop: TestApp, action: string) =>
   shop.ports.db
@@ -157,7 +157,7 @@ test('a row whose transaction was still open is in the next seal', async () => {
 
 test('the owner verifies it in the back office', async () => {
   await using shop = await createTestApp()
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const { email } = owner
   await shop.visitor().post('/login', { intent: 'sign-in', email, password: `${validPassword}x` })
   await sealChains(shop.ports)

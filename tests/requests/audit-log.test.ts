@@ -5,7 +5,7 @@ import { auditActions, auditSentence } from '#messages/platform/audit/audit-sent
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 describe('the audit log', () => {
@@ -25,7 +25,7 @@ describe('the audit log', () => {
     )
   beforeAll(async () => {
     shop = await createTestApp()
-    owner = await somebody(shop, 'owner')
+    owner = await signedInStaff(shop, 'owner')
     await write('product.changed', 'product/fournil', '2026-12-31T23:30:00Z')
     await write('category.moved', 'category/other', '2026-11-02T10:00:00Z')
     await write('former.deed_done', 'thing/7', '2026-11-03T10:00:00Z', null)

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
-import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
+import { codeOf, totpSecretOf } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { grantRole, registerCustomer, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { languageOf, pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.for(['fr', 'en', 'hu'] as const)('the door of the back office, in %s', 
   }
 
   test('says what it says', async () => {
-    const { email } = await somebody(shop, 'customer')
+    const { email } = await signedInStaff(shop, 'customer')
     const texts = languages[language]
     const wrong = await enter(email, 'not it', '/admin/login', visitorIn())
     expect(wrong.status).toBe(401)
@@ -63,7 +63,7 @@ describe.for(['fr', 'en', 'hu'] as const)('the door of the back office, in %s', 
 })
 
 test('who belongs there is let in, to where they wanted or the dashboard, and out again', async () => {
-  const { email } = await somebody(shop, 'owner')
+  const { email } = await signedInStaff(shop, 'owner')
   const visitor = shop.visitor()
   const answer = await enter(email, validPassword, '/admin/login', visitor)
   expect(answer.location).toBe('/admin/dashboard')
@@ -83,20 +83,20 @@ test('who belongs there is let in, to where they wanted or the dashboard, and ou
 test.for(['//evil.test', 'https://evil.test', '/login', '/admin/login?from=x', '/admin//evil.test/..'])(
   'the way back is a page of the back office: %s',
   async (from) => {
-    const { email } = await somebody(shop, 'owner')
+    const { email } = await signedInStaff(shop, 'owner')
     const answer = await enter(email, validPassword, `/admin/login?${new URLSearchParams({ from })}`)
     expect(answer.location).toMatch(/^\/admin\/(?!login)/)
   },
 )
 
 test('a customer who tries an address inside is sent home and told why', async () => {
-  const visitor = await somebody(shop, 'customer')
+  const visitor = await signedInStaff(shop, 'customer')
   expect((await visitor.get('/admin/dashboard')).location).toBe('/')
   expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('not-back-office:'))
 })
 
 test('a role that lacks the right is told which it would need', async () => {
-  const visitor = await somebody(shop, 'staff')
+  const visitor = await signedInStaff(shop, 'staff')
   const answer = await visitor.get('/admin/audit')
   expect(answer.status).toBe(403)
   const text = pageText(answer.html)
@@ -107,7 +107,7 @@ test('a role that lacks the right is told which it would need', async () => {
 })
 
 test('who loses the role is out at once, whatever their session', async () => {
-  const visitor = await somebody(shop, 'owner')
+  const visitor = await signedInStaff(shop, 'owner')
   const { email } = visitor
   expect((await visitor.get('/admin/dashboard')).status).toBe(200)
   await grantRole(shop, email, 'customer')
@@ -135,13 +135,13 @@ test('a technical failure says so, and is logged', async () => {
 })
 
 test('a session of the back office ends after two idle hours and after twelve in all', async () => {
-  const visitor = await somebody(shop, 'staff')
+  const visitor = await signedInStaff(shop, 'staff')
   const hour = 3_600_000
   shop.clock.forward(1.9 * hour)
   expect((await visitor.get('/admin/dashboard')).status).toBe(200)
   shop.clock.forward(2.1 * hour)
   expect((await visitor.get('/admin/dashboard')).location).toMatch(/^\/admin\/login/)
-  const busy = await somebody(shop, 'staff')
+  const busy = await signedInStaff(shop, 'staff')
   for (let hours = 0; hours < 11; hours += 1) {
     shop.clock.forward(hour)
     expect((await busy.get('/admin/dashboard')).status).toBe(200)
@@ -153,7 +153,7 @@ test('a session of the back office ends after two idle hours and after twelve in
 test('a second factor the shop asks for has to be there before anything is shown', async () => {
   await using own = await createTestApp()
   await saveSettings(own.ports, 'security', { secondFactor: 'back_office' }, null)
-  const visitor = await somebody(own, 'owner')
+  const visitor = await signedInStaff(own, 'owner')
   const factorPage = '/user/security/second-factor'
   expect((await visitor.get('/admin/dashboard')).location).toBe(factorPage)
   const refused = await visitor.post('/admin/audit', { intent: 'verify' })
@@ -161,7 +161,7 @@ test('a second factor the shop asks for has to be there before anything is shown
   expect(pageText((await visitor.get('/user/security')).html)).toContain(
     'La boutique exige la vérification en deux étapes',
   )
-  const secret = secretIn((await visitor.get(factorPage)).html)
+  const secret = totpSecretOf((await visitor.get(factorPage)).html)
   await visitor.post(factorPage, { intent: 'confirm', code: codeOf(secret, own.clock.now()) })
   expect((await visitor.get('/admin/dashboard')).status).toBe(200)
   const remove = await visitor.post(factorPage, { intent: 'remove' })

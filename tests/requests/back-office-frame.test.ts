@@ -8,14 +8,14 @@ import { listBackups } from '#server/operations/backups/queries.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
 let owner: TestVisitor
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -216,12 +216,12 @@ describe('backups', () => {
     await using broken = await createTestApp({
       change: (ports) => ({ ...ports, log: { ...ports.log, error() {} } }),
     })
-    const person = await somebody(broken, 'owner')
+    const user = await signedInStaff(broken, 'owner')
     await broken.ports.db.execute('ALTER TABLE backup RENAME TO backup_gone')
-    const unread = await person.get('/admin/backups')
+    const unread = await user.get('/admin/backups')
     expect(unread.status).toBe(500)
     expect(pageText(unread.html)).toContain('Erreur lors du chargement des sauvegardes')
-    const untaken = await person.post('/admin/backups.data', { intent: 'take' })
+    const untaken = await user.post('/admin/backups.data', { intent: 'take' })
     expect(untaken.html).toContain('Erreur lors de la création de la sauvegarde')
   })
 })
@@ -230,9 +230,9 @@ test('a profile that could not be written says so', async () => {
   await using broken = await createTestApp({
     change: (ports) => ({ ...ports, log: { ...ports.log, error() {} } }),
   })
-  const person = await somebody(broken, 'customer')
+  const user = await signedInStaff(broken, 'customer')
   await broken.ports.db.execute('ALTER TABLE audit_event RENAME TO audit_event_gone')
-  const { status, html } = await person.post('/user/profile', {
+  const { status, html } = await user.post('/user/profile', {
     intent: 'save',
     firstName: 'Nouveau',
     lastName: 'Modèle',
@@ -245,6 +245,6 @@ test('a profile that could not be written says so', async () => {
   })
   expect(status).toBe(500)
   expect(pageText(html)).toContain('Échec de la mise à jour du profil')
-  const [kept] = await broken.ports.db.select().from(account).where(eq(account.email, person.email))
+  const [kept] = await broken.ports.db.select().from(account).where(eq(account.email, user.email))
   expect(kept?.firstName).not.toBe('Nouveau')
 })

@@ -18,19 +18,19 @@ import type { Progress } from '#server/ports/progress.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { issueInvoice } from '#tests/harness/issued-documents.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 let shop: TestApp
-let owner: Awaited<ReturnType<typeof somebody>>
+let owner: Awaited<ReturnType<typeof signedInStaff>>
 let ownerId: string
 let otherId: string
 
 beforeAll(async () => {
   shop = await createTestApp({ environment: { REQUEST_WAITS_MS: '500' } })
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
   await issueInvoice(shop, { accountId: owner.id })
   ownerId = owner.id
-  otherId = (await somebody(shop, 'staff')).id
+  otherId = (await signedInStaff(shop, 'staff')).id
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

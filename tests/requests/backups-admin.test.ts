@@ -12,7 +12,7 @@ import { safetyCopyBefore } from '#server/operations/backups/take-safety-copy.ts
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -38,7 +38,7 @@ const restore = (name: string, more: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -224,7 +224,7 @@ describe('a backup by its date', () => {
       const refused = await send('fichier.json', json)
       expect(refused.status).toBe(422)
     }
-    const fresh = await somebody(shop, 'owner')
+    const fresh = await signedInStaff(shop, 'owner')
     const gone = await fresh.post(path, { intent: 'restore', name: 'parti', confirmation: 'restaurer' })
     expect(gone.status).toBe(409)
     expect(pageText(gone.html)).toContain('Impossible de restaurer la sauvegarde "parti"')

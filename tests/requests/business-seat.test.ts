@@ -15,7 +15,7 @@ import { expectBillingInvariants } from '#tests/harness/expect-billing-invariant
 import { pageText } from '#tests/harness/page-text.ts'
 import { buyAs, review } from '#tests/harness/purchases.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 /** 29 € a month and 149 € once: 178.00 € with 29.66 € of French VAT, 148.34 € without. */
 const cart = 'table-ouverte*1'
@@ -55,7 +55,7 @@ describe('a business outside the Union', () => {
       'declared CH',
       'phone FR',
     ])
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     expect(pageText((await owner.get('/admin/orders?view=doubtful')).html)).toContain('CMD-')
   })
 
@@ -128,7 +128,7 @@ describe('a business outside the Union', () => {
     await recheckNumbers(shop.ports)
     expect(await db.$count(invoice, eq(invoice.series, 'AV'))).toBe(0)
 
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const page = `/admin/orders/${number}`
     expect(pageText((await owner.get(page)).html)).toContain('Siège de l’entreprise : Suisse')
     const accept = {
@@ -185,7 +185,8 @@ describe('a business outside the Union', () => {
     const { number } = await buyAs(visitor, cart, swiss, 'CH')
     await runToday(shop)
     const page = `/admin/orders/${number}`
-    const post = async (fields: Record<string, string>) => (await somebody(shop, 'owner')).post(page, fields)
+    const post = async (fields: Record<string, string>) =>
+      (await signedInStaff(shop, 'owner')).post(page, fields)
     const accept = { intent: 'accept-seat', kind: 'certificate', note: 'Attestation AFC 2026-11' }
     const withdraw = { intent: 'withdraw-seat', confirmed: 'yes', reason: 'Autre entreprise du même nom' }
     // A proof that was not accepted cannot be withdrawn.
@@ -247,7 +248,7 @@ describe('a business outside the Union', () => {
     await runToday(shop)
     const page = `/admin/orders/${number}`
     const accept = { intent: 'accept-seat', kind: 'certificate', note: 'Attestation AFC 2026-11' }
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     expect((await owner.post(page, accept)).status).toBe(200)
     const withdraw = { intent: 'withdraw-seat', confirmed: 'yes', reason: 'Attestation périmée' }
     expect((await owner.post(page, withdraw)).status).toBe(200)

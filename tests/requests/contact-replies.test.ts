@@ -9,7 +9,7 @@ import { deleteEmailData } from '#server/operations/privacy/internal/delete-emai
 import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -18,8 +18,8 @@ let reader: TestVisitor
 
 beforeAll(async () => {
   shop = await createTestApp()
-  staff = await somebody(shop, 'staff')
-  reader = await somebody(shop, 'read_only')
+  staff = await signedInStaff(shop, 'staff')
+  reader = await signedInStaff(shop, 'read_only')
 })
 beforeEach(async () => {
   await shop.ports.db.delete(contactMessage)

@@ -13,7 +13,7 @@ import { takeManualBackup } from '#server/operations/backups/take-backup.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -31,9 +31,9 @@ beforeAll(async () => {
       log: { ...ports.log, warn: (_: unknown, text?: string) => void warnings.push(text ?? '') },
     }),
   })
-  owner = await somebody(shop, 'owner')
-  staff = await somebody(shop, 'staff')
-  reader = await somebody(shop, 'read_only')
+  owner = await signedInStaff(shop, 'owner')
+  staff = await signedInStaff(shop, 'staff')
+  reader = await signedInStaff(shop, 'read_only')
 })
 beforeEach(async () => {
   await shop.ports.db.delete(contentDraft)
@@ -421,8 +421,8 @@ describe('the home page', () => {
 })
 
 test('a backup holds what visitors read: drafts stay, and each text it gives back is a version', async () => {
-  const [person] = await shop.ports.db.select().from(account).limit(1)
-  const editor = { actorId: person?.id ?? '', ipHash: 'hash' }
+  const [user] = await shop.ports.db.select().from(account).limit(1)
+  const editor = { actorId: user?.id ?? '', ipHash: 'hash' }
   const before = await published('contact.phone')
   await takeManualBackup(shop.ports, editor)
   await write(owner, 'contact.phone', '01 02 03 04 05')

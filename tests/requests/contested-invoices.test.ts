@@ -20,7 +20,7 @@ import { expectBillingInvariants } from '#tests/harness/expect-billing-invariant
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 /**
  * A month that was refused once for insufficient funds, its customer and a staff member; the card pays from then on.
@@ -36,7 +36,7 @@ async function contested(shop: TestApp) {
   if (!claim || !late) throw new Error('Nothing is late')
   const path = `/admin/invoices/${late.number}`
   const post = async (intent: string, fields: Record<string, string> = {}) =>
-    (await somebody(shop, 'staff')).post(path, { intent, confirmed: 'yes', ...fields })
+    (await signedInStaff(shop, 'staff')).post(path, { intent, confirmed: 'yes', ...fields })
   return { customer, signIn: { email, password: validPassword }, claim, path, post }
 }
 
@@ -76,7 +76,7 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
     enqueueAccountCharges(shop.ports, transaction, claim.accountId, dayInParis(shop.clock.now())),
   )
   await runToday(shop)
-  const staff = await somebody(shop, 'staff')
+  const staff = await signedInStaff(shop, 'staff')
   await customer.post('/login', signIn)
   const list = '/admin/payments/subscriptions'
   const retried = await staff.post(list, { intent: 'retry', invoiceId: claim.invoiceId })
@@ -207,7 +207,7 @@ test('a complaint that is right ends with a credit note, and nobody is late any 
   const number = path.slice(path.lastIndexOf('/') + 1)
   const wish = { lines: [{ lineId: line.id, gross: line.gross }], reason: 'Le site n’a pas été livré' }
   const { seen } = await previewCredit(shop.ports, number, wish)
-  const { id: actorId } = await somebody(shop, 'owner')
+  const { id: actorId } = await signedInStaff(shop, 'owner')
   await creditInvoice(shop.ports, { number, wish, seen, actorId, isLimited: false })
   expect((await claims(shop))[0]).toMatchObject({ state: 'given_up', owed: 0 })
   expect(await db.select().from(subscription)).toMatchObject([{ status: 'active' }])

@@ -88,7 +88,7 @@ describe('the addresses of docs/contract.md', () => {
     await insertMessage(shop, { id: 'a-message' })
     await insertPayment(shop, { id: 'a-payment', email })
     await shop.ports.files.put('public/images/products/a-640.webp', new Uint8Array([1]), 'image/webp')
-    const [[person], [issued], [template], [subscribed]] = await Promise.all([
+    const [[user], [issued], [template], [subscribed]] = await Promise.all([
       shop.ports.db.select().from(account),
       shop.ports.db.select().from(invoice),
       shop.ports.db.select().from(emailTemplate),
@@ -100,8 +100,8 @@ describe('the addresses of docs/contract.md', () => {
       message: 'a-message',
       payment: 'a-payment',
       product: 'quiz',
-      account: person?.id,
-      customer: person?.id,
+      account: user?.id,
+      customer: user?.id,
       invoice: issued?.number,
       subscription: subscribed?.id,
     })

@@ -12,7 +12,7 @@ import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/cookie-settings'
@@ -21,7 +21,7 @@ let shop: TestApp
 let owner: TestVisitor
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 beforeEach(() => saveSettings(shop.ports, 'cookies', settingsSchemas.cookies.parse({}), null))

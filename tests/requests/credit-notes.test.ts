@@ -27,7 +27,7 @@ import { randomNumbers } from '#tests/harness/random-numbers.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { insertSubscriber } from '#tests/harness/subscribers.ts'
 
-const somebody = { actorId: 'somebody', isLimited: false }
+const actor = { actorId: 'somebody', isLimited: false }
 
 async function aPaidInvoice(shop: TestApp, cart = 'table-ouverte*2') {
   const { visitor } = await subscribeAsNewCustomer(shop, cart)
@@ -47,7 +47,7 @@ async function creditInputOf(shop: TestApp, number: string, gross?: Cents, line 
 
 async function credit(shop: TestApp, number: string, wish: CreditInput): Promise<string> {
   const { seen } = await previewCredit(shop.ports, number, wish)
-  const issued = await creditInvoice(shop.ports, { number, wish, seen, ...somebody })
+  const issued = await creditInvoice(shop.ports, { number, wish, seen, ...actor })
   await runToday(shop)
   return issued.number
 }
@@ -121,14 +121,14 @@ describe('a credit note from the back office', () => {
     const wish = await creditInputOf(shop, number, cents(500))
     const { seen } = await previewCredit(shop.ports, number, wish)
     const both = await Promise.allSettled(
-      [1, 2].map(() => creditInvoice(shop.ports, { number, wish, seen, ...somebody })),
+      [1, 2].map(() => creditInvoice(shop.ports, { number, wish, seen, ...actor })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await runToday(shop)
     expect(await refundedAmounts(shop)).toEqual([500])
     const more = await creditInputOf(shop, number, cents(1_000_000))
     await expect(previewCredit(shop.ports, number, more)).rejects.toThrow('credit_too_high')
-    await expect(creditInvoice(shop.ports, { number, wish, seen: 'another', ...somebody })).rejects.toThrow(
+    await expect(creditInvoice(shop.ports, { number, wish, seen: 'another', ...actor })).rejects.toThrow(
       'credit_outdated',
     )
     await expect(previewCredit(shop.ports, 'AV-2026000001', wish)).rejects.toThrow('not_found')

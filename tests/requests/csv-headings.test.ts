@@ -6,7 +6,7 @@ import { order } from '#server/database/schema/sales/orders.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { shopWithHistory } from '#tests/harness/shop-with-history.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /** Every spreadsheet file of the back office. */
@@ -40,7 +40,7 @@ describe('files of lists', () => {
   let owner: TestVisitor
   beforeAll(async () => {
     shop = await shopWithHistory()
-    owner = await somebody(shop, 'owner')
+    owner = await signedInStaff(shop, 'owner')
   })
   afterAll(() => shop[Symbol.asyncDispose]())
 

@@ -91,9 +91,9 @@ describe('a note', () => {
   test('that was taken away is forgotten by the night', async () => {
     await using own = await createTestApp()
     await register(own.visitor())
-    const [person] = await own.ports.db.select().from(account).orderBy(account.createdAt)
+    const [user] = await own.ports.db.select().from(account).orderBy(account.createdAt)
     const now = own.clock.now()
-    const row = { accountId: person?.id ?? '', authorId: 'somebody', text: 'Une note.', writtenAt: now }
+    const row = { accountId: user?.id ?? '', authorId: 'somebody', text: 'Une note.', writtenAt: now }
     await own.ports.db.insert(customerNote).values([
       { ...row, id: 'gone', deletedAt: now },
       { ...row, id: 'there' },

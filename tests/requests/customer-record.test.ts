@@ -117,8 +117,8 @@ describe('the record', () => {
     await owner.post(customerPath(id), { intent: 'write-note', text: 'Préfère le téléphone.' })
     await recordRequest(staff, id)
     await shop.runJobs()
-    const person = { id, email, language: 'fr' as const }
-    const whole = await readTimeline(shop.ports, person, null)
+    const user = { id, email, language: 'fr' as const }
+    const whole = await readTimeline(shop.ports, user, null)
     const sources = new Set(whole.entries.map(({ key }) => key.split('/')[0]))
     for (const source of ['account', 'order', 'payment', 'document', 'subscription', 'mail', 'message'])
       expect(sources, source).toContain(source)
@@ -127,7 +127,7 @@ describe('the record', () => {
     expect(moments).toEqual(moments.toSorted().toReversed())
     // The entries after any entry are those that its page returns.
     for (const [index, entry] of whole.entries.entries()) {
-      const rest = await readTimeline(shop.ports, person, entry)
+      const rest = await readTimeline(shop.ports, user, entry)
       expect(rest.entries).toEqual(whole.entries.slice(index + 1))
     }
     const text = await readPage(owner, customerPath(id))

@@ -167,8 +167,8 @@ describe('a request about personal data', () => {
       (await staff.post(customerPath(id), { intent: 'erase', requestId, confirmation: email })).status,
     ).toBe(403)
     expect((await erase(email)).status).toBe(200)
-    const [person] = await shop.ports.db.select().from(account).where(eq(account.id, id))
-    expect(person?.anonymisedAt).not.toBeNull()
+    const [user] = await shop.ports.db.select().from(account).where(eq(account.id, id))
+    expect(user?.anonymisedAt).not.toBeNull()
     expect(await notesOf(id)).toEqual([])
     expect(await requestsOf(id)).toMatchObject([{ state: 'answered', note: '', messageId: null }])
     expect(await shop.ports.db.$count(invoice, eq(invoice.accountId, id))).toBe(1)
@@ -188,8 +188,8 @@ describe('a request about personal data', () => {
     const requestId = (await requestsOf(id))[0]?.id ?? ''
     const answer = await owner.post(customerPath(id), { intent: 'erase', requestId, confirmation: email })
     expect(answer.status).toBe(409)
-    const [person] = await shop.ports.db.select().from(account).where(eq(account.id, id))
-    expect(person?.anonymisedAt).toBeNull()
+    const [user] = await shop.ports.db.select().from(account).where(eq(account.id, id))
+    expect(user?.anonymisedAt).toBeNull()
   })
 
   test('is kept five years after its answer, and an open one for as long as it is open', async () => {

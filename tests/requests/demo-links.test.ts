@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 const dayMs = 24 * 60 * 60_000
 const demoLink = 'https://demo.example.org/poterie'
@@ -20,7 +20,7 @@ test('a demonstration elsewhere is asked about when it is written and once a day
       },
     }),
   })
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const fields = {
     intent: 'save',
     status: 'published',
@@ -55,6 +55,6 @@ test('a demonstration elsewhere is asked about when it is written and once a day
   await round()
   await shop.runJobs()
   expect(asked).toEqual([demoLink, demoLink])
-  const later = await somebody(shop, 'owner')
+  const later = await signedInStaff(shop, 'owner')
   expect(pageText((await later.get('/admin/products?q=poterie')).html)).not.toContain('Ne répond pas')
 })

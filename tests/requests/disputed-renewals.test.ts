@@ -15,7 +15,7 @@ import { expectBillingInvariants } from '#tests/harness/expect-billing-invariant
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, placeOrder, review, validCard } from '#tests/harness/purchases.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 const disputedCard = { ...validCard, number: '4000000000000259' }
 
@@ -64,7 +64,7 @@ test('after a dispute the months of a contract are invoiced, and charged once a 
     waiting.map(() => [null, { reason: 'dispute' }]),
   )
 
-  const staff = await somebody(shop, 'staff')
+  const staff = await signedInStaff(shop, 'staff')
   const [{ id = '' } = {}] = await db.select({ id: subscription.id }).from(subscription)
   const page = pageText((await staff.get(`/admin/subscriptions/${id}`)).html)
   expect(page).toContain('Un paiement de ce contrat est contesté depuis')
@@ -99,9 +99,9 @@ test('the page of the disputed payment has the contract charged again, and its h
     { state: 'open', heldOn: expect.any(String) },
   ])
 
-  const reader = await somebody(shop, 'read_only')
+  const reader = await signedInStaff(shop, 'read_only')
   expect((await reader.get(path)).html).not.toContain('value="resume-charges"')
-  const staff = await somebody(shop, 'staff')
+  const staff = await signedInStaff(shop, 'staff')
   // The contract's page and the list of disputes link there.
   for (const from of [`/admin/subscriptions/${contract}`, '/admin/payments/disputes'])
     expect((await staff.get(from)).html, from).toContain(`href="${path}"`)
@@ -147,7 +147,7 @@ test('charges resume before any month is held, and what a customer contests them
   const [first] = await db.select().from(payment)
   const path = `/admin/payments/${first?.id}`
   const resume = async () =>
-    (await somebody(shop, 'staff')).post(path, {
+    (await signedInStaff(shop, 'staff')).post(path, {
       intent: 'resume-charges',
       confirmed: 'yes',
       reason: 'Vu avec le client',
@@ -165,7 +165,7 @@ test('charges resume before any month is held, and what a customer contests them
     .update(collection)
     .set({ heldOn: null })
     .where(eq(collection.invoiceId, byPerson?.id ?? ''))
-  const staff = await somebody(shop, 'staff')
+  const staff = await signedInStaff(shop, 'staff')
   const held = await staff.post(`/admin/invoices/${byPerson?.number}`, {
     intent: 'hold',
     confirmed: 'yes',
@@ -215,7 +215,7 @@ test('while charges wait after a dispute, the account names the next invoice and
   expect(held).not.toContain('votre réclamation')
 
   const [paid] = await shop.ports.db.select().from(payment)
-  const staff = await somebody(shop, 'staff')
+  const staff = await signedInStaff(shop, 'staff')
   await staff.post(`/admin/payments/${paid?.id}`, {
     intent: 'resume-charges',
     confirmed: 'yes',

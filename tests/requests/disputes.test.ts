@@ -7,7 +7,7 @@ import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { insertDispute, insertPayment } from '#tests/harness/payment-rows.ts'
 
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/payments/disputes'
@@ -17,7 +17,7 @@ let reader: TestVisitor
 
 beforeAll(async () => {
   shop = await createTestApp()
-  reader = await somebody(shop, 'read_only')
+  reader = await signedInStaff(shop, 'read_only')
 })
 beforeEach(async () => {
   await shop.ports.db.delete(dispute)

@@ -20,7 +20,7 @@ import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import { insertSubscriber } from '#tests/harness/subscribers.ts'
 
 const costs = { fr: 'Coûts', en: 'Costs', hu: 'Költségek' }
@@ -29,7 +29,7 @@ const path = '/admin/subscriptions/calendar'
 
 /** The rows of the calendar's CSV file. */
 async function readFile(shop: TestApp) {
-  const { html } = await (await somebody(shop, 'owner')).get(`${path}.csv`)
+  const { html } = await (await signedInStaff(shop, 'owner')).get(`${path}.csv`)
   const lines = html.replace('\ufeff', '').trim().split('\r\n').slice(1)
   return lines.map((line) => {
     const [on = '', renewals, amount] = line.split(';')
@@ -74,7 +74,7 @@ test('the invoices of a month are what its calendar said on the first day, day b
   const random = randomNumbers(4)
   for (const today of ['2026-11-21', '2026-11-29', '2026-12-08', '2026-12-15']) {
     clock.set(`${today}T09:00:00Z`)
-    for (let person = 0; person < 3; person += 1) await insertSubscriber(ports, random)
+    for (let user = 0; user < 3; user += 1) await insertSubscriber(ports, random)
     if (today === '2026-11-29') await insertSubscriber(ports, random, { buyer, vatBasis: reverseCharged })
     await runToday(shop)
   }
@@ -128,7 +128,7 @@ test('the invoices of a month are what its calendar said on the first day, day b
 test('the calendar shows a month, leads to the months beside it and from a day to who is charged then', async () => {
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop, 'quiz*2')
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const now = await owner.get(path)
   expect(pageText(now.html)).toContain('Aucun renouvellement n’est attendu ce mois-ci.')
   expect(now.html).not.toContain('rel="prev"')
@@ -163,7 +163,7 @@ test('what rests is not expected, and the page says how much that is', async () 
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop, 'quiz*2')
   await shop.ports.db.update(subscription).set({ status: 'paused' })
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const text = pageText((await owner.get(`${path}?month=2026-12`)).html)
   expect(text).toContain('1 abonnement en pause')
   expect(text).toContain('Aucun renouvellement n’est attendu ce mois-ci.')
@@ -174,7 +174,7 @@ test('the menu marks the subscriptions on their list, on their calendar and on e
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop, 'quiz*2')
   const [one] = await shop.ports.db.select().from(subscription)
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const markedOn = async (address: string) => {
     const { html } = await owner.get(address)
     const menus = html.match(/<nav[^>]*aria-label="Menu[^"]*".*?<\/nav>/gs) ?? []

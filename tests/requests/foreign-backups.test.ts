@@ -7,7 +7,7 @@ import { readContents } from '#server/operations/backups/internal/read-contents.
 import { listBackups } from '#server/operations/backups/queries.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -17,7 +17,7 @@ const restore = (name: string) => owner.post(path, { intent: 'restore', name, co
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

@@ -9,7 +9,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from '#server/identity/accoun
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const address = '/functions/v1/stripe-payment-intent'
@@ -36,14 +36,14 @@ const asked = {
 let shop: TestApp
 let key = ''
 let keyId = ''
-const people = new Map<string, TestVisitor>()
+const users = new Map<string, TestVisitor>()
 
 beforeAll(async () => {
   shop = await createTestApp()
   ;({ key, id: keyId } = await createApiKey(shop.ports, { name: 'Comptabilité', scopes: ['payments'] }, null))
-  people.set('visitor', shop.visitor())
+  users.set('visitor', shop.visitor())
   for (const role of ['customer', 'owner', 'staff', 'read_only'] as const)
-    people.set(role, await somebody(shop, role))
+    users.set(role, await signedInStaff(shop, role))
   await forgetTries(shop)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -69,13 +69,13 @@ describe('who may ask', () => {
 
   test.for(
     Object.entries(functionAccess).flatMap(([name, { roles }]) =>
-      ['visitor', 'customer', 'owner', 'staff', 'read_only'].map((person) => {
-        const isAllowed = (roles as readonly string[]).includes(person)
-        return [name, person, isAllowed ? 200 : person === 'visitor' ? 401 : 403] as const
+      ['visitor', 'customer', 'owner', 'staff', 'read_only'].map((user) => {
+        const isAllowed = (roles as readonly string[]).includes(user)
+        return [name, user, isAllowed ? 200 : user === 'visitor' ? 401 : 403] as const
       }),
     ),
-  )('%s as %s: %i', async ([name, person, status]) => {
-    const visitor = people.get(person) as TestVisitor
+  )('%s as %s: %i', async ([name, user, status]) => {
+    const visitor = users.get(user) as TestVisitor
     const asked = name.endsWith('?')
       ? visitor.get(`/functions/v1/${name}action=status`)
       : visitor.postJson(`/functions/v1/${name}`, bodies[name as FunctionName])
@@ -88,7 +88,7 @@ describe('who may ask', () => {
     ['hu', 'Jogosulatlan hozzáférés. Rendszergazdai jogosultság szükséges.'],
   ])('a customer is told in %s that they are not of the back office', async ([language = '', text]) => {
     const headers = { 'accept-language': language }
-    const { html } = await (people.get('customer') as TestVisitor).get(
+    const { html } = await (users.get('customer') as TestVisitor).get(
       '/functions/v1/record-conversion?action=status',
       headers,
     )
@@ -97,7 +97,7 @@ describe('who may ask', () => {
 
   test('a second factor the shop asks for has to be there; a key needs none', async () => {
     await using own = await createTestApp()
-    const visitor = await somebody(own, 'owner')
+    const visitor = await signedInStaff(own, 'owner')
     await forgetTries(own)
     await saveSettings(own.ports, 'security', { secondFactor: 'back_office' }, null)
     const send = () =>
@@ -128,7 +128,7 @@ describe('who may ask', () => {
   })
 
   test('a page of another site cannot use somebody’s session', async () => {
-    const owner = people.get('owner') as TestVisitor
+    const owner = users.get('owner') as TestVisitor
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const foreign = await ask(asked, { cookie, origin: 'https://evil.example', host: 'shop.test' })
     expect(foreign.status).toBe(401)

@@ -7,8 +7,8 @@ import { register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { actionCases, endingActions, insertSubscriber } from '#tests/harness/form-cases.ts'
 import { simulationSize } from '#tests/harness/simulation-size.ts'
-import { somebody } from '#tests/harness/somebody.ts'
-import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
+import type { TestResponse, TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const isFull = simulationSize({ usual: false, full: true })
 const rounds = simulationSize({ usual: 2, full: 20, longest: 60 })
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await insertSubscriber(shop)
   customer = shop.visitor()
   await register(customer)
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -55,7 +55,7 @@ const nasty = fc.oneof(
   fc.string({ maxLength: 6000 }),
 )
 
-function expectHandled({ status, html, headers }: Answer, what: string) {
+function expectHandled({ status, html, headers }: TestResponse, what: string) {
   expect([200, 302, 303, 400, 401, 404, 409, 410, 413, 422, 429], what).toContain(status)
   expect(html, what).not.toContain(mark)
   // URLs without a page respond with data, which no browser interprets as anything else.

@@ -9,10 +9,10 @@ import { aRegistration } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, consumer, placeOrder, review } from '#tests/harness/purchases.ts'
 import { runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
-const person = { firstName: 'Béla', lastName: 'Minta' }
+const user = { firstName: 'Béla', lastName: 'Minta' }
 const home = { address: 'Fő utca 12.', zipCode: '1011', city: 'Budapest', country: 'HU' }
 
 let shop: TestApp
@@ -22,13 +22,13 @@ let order = ''
 let reviewText = ''
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
   customer = shop.visitor()
-  const made = await customer.post('/hu/register', aRegistration({ ...person, ...home }))
+  const made = await customer.post('/hu/register', aRegistration({ ...user, ...home }))
   expect(made.status).toBe(302)
-  await review(customer, 'quiz*1', { ...consumer, ...person, ...home }, 'hu')
+  await review(customer, 'quiz*1', { ...consumer, ...user, ...home }, 'hu')
   reviewText = await textOf(customer, '/hu/cart/checkout')
-  const reviewed = await review(customer, 'quiz*1', { ...consumer, ...person }, 'hu')
+  const reviewed = await review(customer, 'quiz*1', { ...consumer, ...user }, 'hu')
   const { placed } = await placeOrder(customer, { reviewed, earlyStart: 'on' }, 'hu')
   if (!placed) throw new Error('The order was not placed')
   await confirmCard(customer, placed)

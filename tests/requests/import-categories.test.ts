@@ -5,7 +5,7 @@ import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { backgroundTask } from '#server/database/schema/platform/background-tasks.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/products/import'
@@ -18,7 +18,7 @@ let catalogue: { text: string; products: number; categories: string[] }
 /** The demo shop's file, and a live shop without products and categories. */
 beforeAll(async () => {
   await using demonstration = await createTestApp()
-  const { bytes } = await (await somebody(demonstration, 'owner')).get('/admin/products/export.csv')
+  const { bytes } = await (await signedInStaff(demonstration, 'owner')).get('/admin/products/export.csv')
   const used = await demonstration.ports.db.selectDistinct({ id: product.categoryId }).from(product)
   catalogue = {
     text: new TextDecoder().decode(bytes),
@@ -28,7 +28,7 @@ beforeAll(async () => {
   fresh = await createTestApp({ environment: live })
   await fresh.ports.db.delete(product)
   await fresh.ports.db.delete(category)
-  owner = await somebody(fresh, 'owner')
+  owner = await signedInStaff(fresh, 'owner')
 })
 afterAll(() => fresh[Symbol.asyncDispose]())
 
@@ -52,7 +52,7 @@ test('an import of which every line is refused answers with the reason, also whe
     'Aucune ligne de ce fichier ne peut être importée. Rien n’a été modifié.',
   )
   await using slow = await createTestApp({ environment: { REQUEST_WAITS_MS: '1' } })
-  const visitor = await somebody(slow, 'owner')
+  const visitor = await signedInStaff(slow, 'owner')
   const refused = 'id;name;price\n;Faux;gratuit\n'
   await send('import', refused, {}, visitor)
   const states = async () => (await slow.ports.db.select().from(backgroundTask)).map(({ state }) => state)
@@ -100,7 +100,7 @@ test('without the choice nothing is created', async () => {
 
 test('a failure in the import leaves no category behind', async () => {
   const text = `id;name;category;price\nb1;Un;jamais-vue;1\nb2;Deux;jamais-vue;gratuit\n`
-  const reader = await somebody(fresh, 'read_only')
+  const reader = await signedInStaff(fresh, 'read_only')
   expect((await send('import', text, { createsCategories: 'yes' }, reader)).status).toBe(403)
   const none = `id;name;category;price\nb2;Deux;jamais-vue;gratuit\n`
   expect((await send('import', none, { createsCategories: 'yes' })).status).toBe(422)

@@ -8,8 +8,8 @@ import { register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rating-rows.ts'
-import { somebody } from '#tests/harness/somebody.ts'
-import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
+import type { TestResponse, TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
 let owner: TestVisitor
@@ -26,7 +26,7 @@ const counts = async () => {
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner', { firstName: 'Camille' })
+  owner = await signedInStaff(shop, 'owner', { firstName: 'Camille' })
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -110,7 +110,7 @@ describe('the figures of a day', () => {
 describe('the dashboard', () => {
   beforeAll(async () => {
     // Back office sessions end after two hours of inactivity: a changed clock requires a new sign-in.
-    owner = await somebody(shop, 'owner', { firstName: 'Camille' })
+    owner = await signedInStaff(shop, 'owner', { firstName: 'Camille' })
   })
 
   test('welcomes by first name and shows what was counted', async () => {
@@ -224,7 +224,7 @@ describe('a list by its keys', () => {
     let address = '/admin/customers?q=bulk'
     let last = ''
     for (;;) {
-      const { html }: Answer = await owner.get(address)
+      const { html }: TestResponse = await owner.get(address)
       seen.push(...[...html.matchAll(/bulk\d+@example\.test/g)].map(([email]) => email))
       last = address
       const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"|<a[^>]*href="([^"]+)"[^>]*rel="next"/.exec(html)
@@ -243,7 +243,7 @@ describe('a list by its keys', () => {
 
 test('the dashboard gives no conversion rate above the whole, and says why', async () => {
   shop.clock.set('2026-12-05T09:00:00Z')
-  owner = await somebody(shop, 'owner', { firstName: 'Camille' })
+  owner = await signedInStaff(shop, 'owner', { firstName: 'Camille' })
   await shop.visitor().get('/shop', browser)
   await shop.ports.visits.flush()
   // Two buyers are not counted as visitors: their browser sends an opt-out.

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { issueCredit, issueInvoice } from '#tests/harness/issued-documents.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -21,15 +21,15 @@ let credit: typeof invoice.$inferSelect
 beforeAll(async () => {
   shop = await createTestApp({ now: '2026-12-31T22:30:00Z' })
   await register(shop.visitor())
-  const [person] = await shop.ports.db.select().from(account).limit(1)
-  const accountId = person?.id ?? ''
+  const [user] = await shop.ports.db.select().from(account).limit(1)
+  const accountId = user?.id ?? ''
   issued = []
   for (const amounts of [[2900, 9900], [1999], [500], [700]])
     issued.push(await issueInvoice(shop, { accountId, amounts }))
   // At New Year a series begins again.
   shop.clock.set('2027-01-02T10:00:00Z')
   issued.push(await issueInvoice(shop, { accountId }))
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
   credit = await issueCredit(shop, issued[0] as (typeof issued)[number], { gross: 900 })
   await issueCredit(shop, issued[1] as (typeof issued)[number])
 })

@@ -17,9 +17,9 @@ import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
+import { fieldError, normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import { specifiedTexts } from '#tests/harness/specified-texts.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -30,8 +30,8 @@ let staff: TestVisitor
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
-  staff = await somebody(shop, 'staff')
+  owner = await signedInStaff(shop, 'owner')
+  staff = await signedInStaff(shop, 'staff')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -51,7 +51,7 @@ const preview = async (change: TemplateForm, search = '') =>
   owner.post(`${path}${search}`, { ...(await fieldsOf(change)), intent: 'preview' })
 const versions = async () => (await shop.ports.db.select().from(invoiceTemplate)).length
 const seller = () => shop.ports.settings.get('seller')
-const printed = (bytes: Uint8Array) => asRead(readPrintedText(bytes)).replace(/\s+/g, ' ')
+const printed = (bytes: Uint8Array) => normaliseSpaces(readPrintedText(bytes)).replace(/\s+/g, ' ')
 const inTheirWords = (french: string, language: Language) =>
   specifiedTexts.find(([text]) => text === french)?.[languages.indexOf(language)] ?? 'not specified'
 const draftAddress = (html: string) =>
@@ -375,7 +375,7 @@ describe('a logo', () => {
     ] as const) {
       const { status, html } = await upload(bytes)
       expect(status).toBe(422)
-      expect(asRead(JSON.parse(html).error)).toBe(sentence)
+      expect(normaliseSpaces(JSON.parse(html).error)).toBe(sentence)
     }
     expect((await owner.postFiles(`${path}/logo`, { intent: 'upload' })).status).toBe(422)
     expect((await upload(whole, staff)).status).toBe(403)

@@ -16,9 +16,9 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { issueCredit, issueInvoice } from '#tests/harness/issued-documents.ts'
-import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { unzip, unzipBytes } from '#tests/harness/unzip.ts'
 
@@ -43,8 +43,8 @@ beforeAll(async () => {
   const customer = shop.visitor()
   customerEmail = (await register(customer)).email
   orderNumber = (await buy(customer, 'quiz*1')).placed.number
-  const [person] = await shop.ports.db.select().from(account).where(eq(account.email, customerEmail))
-  customerId = person?.id ?? ''
+  const [user] = await shop.ports.db.select().from(account).where(eq(account.email, customerEmail))
+  customerId = user?.id ?? ''
   const accountId = customerId
   documents.first = (await shop.ports.db.select().from(invoice).limit(1))[0] as Issued
   // A quarter of an hour later it is December in Paris.
@@ -73,9 +73,9 @@ beforeAll(async () => {
   documents.credited = await issueInvoice(shop, { accountId, amounts: [7777] })
   shop.clock.set('2026-12-02T10:00:01Z')
   documents.credit = await issueCredit(shop, documents.credited)
-  owner = await somebody(shop, 'owner')
-  staff = await somebody(shop, 'staff')
-  reader = await somebody(shop, 'read_only')
+  owner = await signedInStaff(shop, 'owner')
+  staff = await signedInStaff(shop, 'staff')
+  reader = await signedInStaff(shop, 'read_only')
   await shop.runJobs()
 })
 beforeEach(() => forgetTries(shop))
@@ -115,7 +115,7 @@ describe('the list of issued documents', () => {
 
   test.for(languages)('says every state in its word, in %s', async (language) => {
     await using own = await createTestApp()
-    const colleague = await somebody(own, 'owner')
+    const colleague = await signedInStaff(own, 'owner')
     const numbers = new Map<InvoiceStatus, string>()
     for (const status of invoiceStatuses) {
       const row = { status, paidAt: status === 'paid' ? own.clock.now() : null }
@@ -159,7 +159,7 @@ describe('the list of issued documents', () => {
   test('sums what is listed without VAT, the VAT, and with it; credit notes count below zero', async () => {
     const rows = await shop.ports.db.select().from(invoice).where(eq(invoice.language, 'fr'))
     const of = (part: 'net' | 'vat' | 'total') =>
-      asRead(
+      normaliseSpaces(
         formatMoney(
           cents(rows.reduce((sum, row) => sum + (row.series === 'AV' ? -row[part] : row[part]), 0)),
           'fr',
@@ -219,7 +219,7 @@ describe('the list of issued documents', () => {
 
   test('is empty with a sentence about what fills it', async () => {
     await using empty = await createTestApp()
-    const visitor = await somebody(empty, 'owner')
+    const visitor = await signedInStaff(empty, 'owner')
     expect(pageText((await visitor.get(path)).html)).toContain('Aucune facture pour l’instant.')
     const checks = pageText((await visitor.get(`${path}/checks`)).html)
     expect(checks).toContain('Tout est conforme.')
@@ -526,7 +526,7 @@ describe('the way to a credit note', () => {
       `Pour confirmer, tapez ${numberOf('dear')}`,
       'Émettre l’avoir de 1 000,23 €',
     ])
-      expect(text, said).toContain(asRead(said))
+      expect(text, said).toContain(normaliseSpaces(said))
     expect(await list('?series=AV')).toEqual(numbersOf('credit'))
     const preview = /href="([^"]+preview\.pdf[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const pdf = await staff.get(preview)

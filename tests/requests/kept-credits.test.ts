@@ -23,7 +23,7 @@ import { expectBillingInvariants } from '#tests/harness/expect-billing-invariant
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 /**
  * A service that began on 21 November 2026: charged on each 21st; its first month and a setup were paid with the order.
@@ -173,7 +173,7 @@ describe('a credit note that is deducted from the next charge', () => {
     await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
     expect(await own('/user/invoices')).toContain(`dont ${said(1000)} par avoir`)
     expect(await own('/user/subscriptions')).not.toContain('d’avoir')
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const page = async (number: string) =>
       pageText((await owner.get(`/admin/invoices/${number}`)).html).replaceAll(/\s+/g, ' ')
     expect(await page(month.number)).toContain(`${said(1000)} sur ${note}`)
@@ -290,7 +290,7 @@ describe('a credit note that is deducted from the next charge', () => {
   test('is not offered where no charge follows or something is owed', async () => {
     await using shop = await createTestApp()
     const { first } = await aSubscriber(shop)
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const form = async (number: string) =>
       pageText((await owner.get(`/admin/invoices/${number}/credit`)).html)
     expect(await form(first.number)).toContain('Déduire de la prochaine échéance (21/12/2026)')
@@ -355,7 +355,7 @@ describe('a credit note that is deducted from the next charge', () => {
 test('the form of the back office issues a credit that is deducted', async () => {
   await using shop = await createTestApp()
   const { first } = await aSubscriber(shop)
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const { billed } = await readCreditable(shop.ports, first.number)
   const line = billed[0]?.line.id ?? ''
   const fields = { [`take-${line}`]: 'on', [`amount-${line}`]: '5,00', reason: 'Geste', way: 'deduct' }

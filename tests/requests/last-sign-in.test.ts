@@ -7,7 +7,7 @@ import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { register, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 
 const dayMs = 86_400_000
@@ -39,7 +39,7 @@ test('somebody signed in last when a session began, however long they used it an
   expect(await read()).toMatchObject({ lastSignedInAt: cameIn, lastActiveAt: seenAt })
 
   await forgetTries(shop)
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const [wanted, used] = [cameIn, seenAt].map((at) => formatDay(dayInParis(at), 'fr'))
   const list = pageText((await owner.get(`/admin/user-management?q=${email}&sort=-signed-in`)).html)
   expect(list).toContain('Dernière connexion')

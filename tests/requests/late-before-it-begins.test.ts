@@ -29,11 +29,11 @@ test('a dearer plan taken and refused before the service begins: it begins late,
   const bought = await read()
   expect(bought.status).toBe('pending')
   await ports.db.update(sandboxMethod).set({ laterFailure: 'expired_card' })
-  const [person] = await ports.db.select().from(account).where(eq(account.id, accountId))
+  const [user] = await ports.db.select().from(account).where(eq(account.id, accountId))
   const wish = { productId: bought.productId, quantity: bought.quantity + 2 }
   const { seen } = await previewChange(ports, ports.db, bought, { wish, language: 'fr' })
   const visitor = { ipHash: '', userAgent: '' }
-  await changePlan(ports, { account: person as never, subscriptionId: bought.id, wish, seen, visitor })
+  await changePlan(ports, { account: user as never, subscriptionId: bought.id, wish, seen, visitor })
   await runToday(shop)
   await runDaysUntil(shop, addDays(bought.startsOn, -1))
   expect((await read()).status).toBe('pending')

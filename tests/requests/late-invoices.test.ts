@@ -15,15 +15,15 @@ import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/payments/subscriptions'
 const days = (count: number) => count * 86_400_000
 
-async function runRound(shop: TestApp): Promise<void> {
+async function runDaily(shop: TestApp): Promise<void> {
   await runSubscriptions(shop.ports)
   await shop.runJobs()
 }
@@ -33,8 +33,8 @@ async function aLateInvoice(shop: TestApp) {
   await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
   shop.clock.forward(days(30))
-  await runRound(shop)
-  const staff = await somebody(shop, 'staff')
+  await runDaily(shop)
+  const staff = await signedInStaff(shop, 'staff')
   const [late] = await shop.ports.db.select().from(collection)
   if (!late) throw new Error('Nothing is late')
   return { staff, invoiceId: late.invoiceId }
@@ -60,7 +60,7 @@ test('a late month shows its tries, why, what comes next, and is charged again a
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   await retry(staff, invoiceId)
   await shop.runJobs()
-  await runRound(shop)
+  await runDaily(shop)
   expect((await charges(shop)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
   expect(
     await shop.ports.db.select().from(sandboxPayment).where(eq(sandboxPayment.status, 'succeeded')),
@@ -89,7 +89,7 @@ test('what is with a bank, or whose subscription has ended, is not charged again
 test('a reader sees what is late and cannot charge it', async () => {
   await using shop = await createTestApp()
   const { invoiceId } = await aLateInvoice(shop)
-  const reader = await somebody(shop, 'read_only')
+  const reader = await signedInStaff(shop, 'read_only')
   expect(await read(reader)).toContain('1 essai refusé')
   expect(await read(reader)).not.toContain('Relancer')
   expect((await retry(reader, invoiceId)).status).toBe(403)
@@ -104,8 +104,8 @@ test('a debt stays in every figure once its contract has ended, until it is paid
   expect(sold).toMatchObject({ status: 'cancelled', endReason: 'unpaid' })
   const [debt] = await shop.ports.db.select().from(collection)
   expect(debt?.state).toBe('given_up')
-  const owed = asRead(formatMoney(debt?.owed ?? cents(0), 'fr'))
-  const owner = await somebody(shop, 'owner')
+  const owed = normaliseSpaces(formatMoney(debt?.owed ?? cents(0), 'fr'))
+  const owner = await signedInStaff(shop, 'owner')
   const page = async (address: string) => pageText((await owner.get(address)).html)
   expect(await page(`/admin/customers/${sold?.accountId}`)).toMatch(new RegExp(`Reste dû\\s*${owed}`))
   const late = await page(`${path}?late=yes`)

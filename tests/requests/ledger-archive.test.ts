@@ -12,7 +12,7 @@ import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { encryptedSetting } from '#server/database/schema/platform/settings.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
 import { shopWithHistory } from '#tests/harness/shop-with-history.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { unzipBytes } from '#tests/harness/unzip.ts'
 
@@ -23,7 +23,7 @@ let owner: TestVisitor
 
 beforeAll(async () => {
   shop = await shopWithHistory()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

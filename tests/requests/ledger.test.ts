@@ -17,7 +17,7 @@ import { readFile } from '#tests/harness/back-office-files.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { historyDays, shopWithHistory } from '#tests/harness/shop-with-history.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -26,8 +26,8 @@ let staff: TestVisitor
 
 beforeAll(async () => {
   shop = await shopWithHistory()
-  owner = await somebody(shop, 'owner')
-  staff = await somebody(shop, 'staff')
+  owner = await signedInStaff(shop, 'owner')
+  staff = await signedInStaff(shop, 'staff')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

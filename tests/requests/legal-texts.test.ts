@@ -12,10 +12,10 @@ import { consentEvent } from '#server/database/schema/sales/orders.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer, subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
+import { fieldError, normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 const summary = {
   summary_fr: 'Le support répond aussi le samedi.',
@@ -26,7 +26,7 @@ const summary = {
 /** A shop whose owner changes legal texts. */
 async function open() {
   const shop = await createTestApp()
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const read = (kind: LegalKind) => readLegalText(shop.ports, kind)
   return {
     shop,
@@ -165,7 +165,7 @@ describe('publishing', () => {
     await using office = await open()
     const { shop, owner } = office
     await office.write('notice', added)
-    expect(asRead(pageText((await owner.get('/admin/legal/notice/publish')).html))).toContain(
+    expect(normaliseSpaces(pageText((await owner.get('/admin/legal/notice/publish')).html))).toContain(
       'Une phrase nouvelle',
     )
     expect((await office.publish('notice', { validOn: '2026-11-21' })).location).toBe('/admin/legal/notice')
@@ -196,7 +196,7 @@ describe('publishing', () => {
     expect((await office.publish('cookies', { validOn: '2026-12-01' })).status).toBe(302)
     const page = async (search = '') => (await shop.visitor().get(`/legal/cookies${search}`)).html
     expect(await page()).not.toContain('Une phrase nouvelle')
-    expect(asRead(pageText(await page()))).toContain(
+    expect(normaliseSpaces(pageText(await page()))).toContain(
       'Une nouvelle version s’appliquera à partir du 1er décembre 2026',
     )
     expect(await page('?version=2026-12-01')).toContain('Une phrase nouvelle')
@@ -236,7 +236,7 @@ describe('new terms of sale', () => {
   test('want thirty days and a summary in three languages where contracts run', async () => {
     await using office = await withCustomer()
     const { html } = await office.owner.get('/admin/legal/terms-of-sale/publish')
-    expect(asRead(pageText(html))).toContain('1 client a un abonnement en cours')
+    expect(normaliseSpaces(pageText(html))).toContain('1 client a un abonnement en cours')
     const soon = await office.publish('terms-of-sale', { validOn: '2026-12-20', summary_fr: 'Peu.' })
     expect(soon.status).toBe(422)
     expect(fieldError(soon.html, 'validOn')).toContain('trente jours')
@@ -255,7 +255,7 @@ describe('new terms of sale', () => {
     await shop.runJobs()
     const mails = await mailsOf(shop)
     expect(mails.map(({ recipient }) => recipient)).toEqual([office.email])
-    const text = asRead(mails[0]?.plainText ?? '')
+    const text = normaliseSpaces(mails[0]?.plainText ?? '')
     expect(text).toContain('25 décembre 2026')
     expect(text).toContain(summary.summary_fr)
     expect(text).toContain('/legal/terms-of-sale?version=2026-12-25')
@@ -278,7 +278,7 @@ describe('new terms of sale', () => {
     await notifyTerms(shop.ports)
     const both = await mailsOf(shop)
     expect(both.map(({ recipient }) => recipient)).toContain(lateEmail)
-    expect(asRead(both.find(({ recipient }) => recipient === lateEmail)?.plainText ?? '')).toContain(
+    expect(normaliseSpaces(both.find(({ recipient }) => recipient === lateEmail)?.plainText ?? '')).toContain(
       '9 janvier 2027',
     )
 
@@ -330,7 +330,7 @@ describe('new terms of sale', () => {
     const [mail, ...others] = await mailsOf(shop)
     expect(mail?.recipient).toBe(email)
     expect(others).toEqual([])
-    expect(asRead(mail?.plainText ?? '')).toContain('25 décembre 2026')
+    expect(normaliseSpaces(mail?.plainText ?? '')).toContain('25 décembre 2026')
   })
 
   test('announced twice before the first are valid are told both, also to whoever buys in between', async () => {

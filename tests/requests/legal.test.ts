@@ -7,7 +7,7 @@ import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { languageOf, pageText } from '#tests/harness/page-text.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -159,7 +159,7 @@ test('the site map lists the pages; those of the back office for its people alon
     expect(open.html).toContain(`href="${path}"`)
   expect(open.html).not.toContain('/admin')
   expect(open.headers.get('cache-control')).toContain('no-store')
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const own = await owner.get('/legal/site-map')
   const found = [...own.html.matchAll(/href="(\/admin\/[^"]+)"/g)].map(([, path]) => path)
   expect(found).toEqual(

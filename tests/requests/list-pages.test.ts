@@ -6,7 +6,7 @@ import { seedLargeMessages } from '#server/database/seed/seed-large-messages.ts'
 import { seedLargeSales } from '#server/database/seed/seed-large-sales.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await seedLargeLifecycles(shop.ports)
   await seedLargeInvoices(shop.ports)
   await seedLargeMessages(shop.ports, 180)
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { account, session } from '#server/database/schema/identity/accounts.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const heartbeatMs = 20_000
@@ -29,12 +29,12 @@ afterEach(() => vi.useRealTimers())
 
 describe('an open back office', () => {
   test('hears that the catalogue, an order or a message changed, and nothing of its content', async () => {
-    const visitor = await somebody(shop, 'read_only')
-    const owner = await somebody(shop, 'owner')
-    const heard = await visitor.listen('/admin/live')
-    expect(await heard.next()).toBe('retry: 3000\n\n')
+    const visitor = await signedInStaff(shop, 'read_only')
+    const owner = await signedInStaff(shop, 'owner')
+    const stream = await visitor.listen('/admin/live')
+    expect(await stream.next()).toBe('retry: 3000\n\n')
     await star(owner, 'yes')
-    expect(await heard.next()).toBe('data: {"topic":"catalogue"}\n\n')
+    expect(await stream.next()).toBe('data: {"topic":"catalogue"}\n\n')
     await shop.visitor().post('/contact', {
       intent: 'send-message',
       name: 'Nadia Perrin',
@@ -43,55 +43,55 @@ describe('an open back office', () => {
       message: 'Livrez-vous aussi le dimanche ?',
       website: '',
     })
-    expect(await heard.next()).toBe('data: {"topic":"messages"}\n\n')
-    await heard.leave()
+    expect(await stream.next()).toBe('data: {"topic":"messages"}\n\n')
+    await stream.leave()
   })
 
   test('is told through every instance of the shop', async () => {
-    const visitor = await somebody(shop, 'owner')
-    const heard = await visitor.listen('/admin/live')
-    await heard.next()
+    const visitor = await signedInStaff(shop, 'owner')
+    const stream = await visitor.listen('/admin/live')
+    await stream.next()
     await shop.ports.db.execute(`SELECT pg_notify('vitrine_live', '{"topic":"orders","message":{"ids":[]}}')`)
-    expect(await heard.next()).toBe('data: {"topic":"orders"}\n\n')
-    await heard.leave()
+    expect(await stream.next()).toBe('data: {"topic":"orders"}\n\n')
+    await stream.leave()
   })
 
   test('hears nothing any more once its session has ended, and listening keeps none alive', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const visitor = await somebody(shop, 'owner')
+    const visitor = await signedInStaff(shop, 'owner')
     const { email } = visitor
     await visitor.get('/admin/dashboard')
     const before = await lastSeen(email)
     shop.clock.forward(30 * 60_000)
-    const heard = await visitor.listen('/admin/live')
-    expect(await heard.next()).toBe('retry: 3000\n\n')
+    const stream = await visitor.listen('/admin/live')
+    expect(await stream.next()).toBe('retry: 3000\n\n')
     vi.advanceTimersByTime(heartbeatMs)
-    expect(await heard.next()).toBe(': here\n\n')
+    expect(await stream.next()).toBe(': here\n\n')
     expect(await lastSeen(email)).toEqual(before)
     await visitor.post('/admin/logout', {})
     vi.advanceTimersByTime(heartbeatMs)
-    expect(await heard.next()).toBeUndefined()
+    expect(await stream.next()).toBeUndefined()
   })
 
   test('listens in ten windows at once, and in another one when one of them is closed', async () => {
-    const visitor = await somebody(shop, 'owner')
+    const visitor = await signedInStaff(shop, 'owner')
     const windows = await Promise.all(Array.from({ length: 10 }, () => visitor.listen('/admin/live')))
     const refused = await visitor.get('/admin/live')
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30'])
     await windows[0]?.leave()
-    const heard = await visitor.listen('/admin/live')
-    expect(await heard.next()).toBe('retry: 3000\n\n')
-    for (const open of [...windows.slice(1), heard]) await open.leave()
+    const stream = await visitor.listen('/admin/live')
+    expect(await stream.next()).toBe('retry: 3000\n\n')
+    for (const open of [...windows.slice(1), stream]) await open.leave()
   })
 
   test.each(['/admin/directaffi/live'])('is kept signed in by listening at %s neither', async (path) => {
-    const visitor = await somebody(shop, 'staff')
+    const visitor = await signedInStaff(shop, 'staff')
     await visitor.get('/admin/dashboard')
     const before = await lastSeen(visitor.email)
     shop.clock.forward(30 * 60_000)
-    const heard = await visitor.listen(path)
-    expect(await heard.next()).toBe('retry: 3000\n\n')
-    await heard.leave()
+    const stream = await visitor.listen(path)
+    expect(await stream.next()).toBe('retry: 3000\n\n')
+    await stream.leave()
     expect(await lastSeen(visitor.email)).toEqual(before)
   })
 
@@ -99,15 +99,15 @@ describe('an open back office', () => {
     'hears nothing any more at %s once the shop asks for a second factor it lacks',
     async (path) => {
       await using own = await createTestApp()
-      const visitor = await somebody(own, 'staff')
+      const visitor = await signedInStaff(own, 'staff')
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-      const heard = await visitor.listen(path)
-      expect(await heard.next()).toBe('retry: 3000\n\n')
+      const stream = await visitor.listen(path)
+      expect(await stream.next()).toBe('retry: 3000\n\n')
       await saveSettings(own.ports, 'security', { secondFactor: 'back_office' }, null)
       vi.advanceTimersByTime(heartbeatMs)
       // The monitor gets an immediate message that there is nothing new.
-      let last = await heard.next()
-      while (last?.startsWith('event: changed')) last = await heard.next()
+      let last = await stream.next()
+      while (last?.startsWith('event: changed')) last = await stream.next()
       expect(last).toBeUndefined()
       expect((await visitor.get(path)).location).toBe('/user/security/second-factor')
     },

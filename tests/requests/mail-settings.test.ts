@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { insertMail } from '#tests/harness/mail-rows.ts'
 import { startMailServer } from '#tests/harness/mail-server.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 type Server = Awaited<ReturnType<typeof startMailServer>>
@@ -14,7 +14,7 @@ const path = '/admin/settings/mail'
 const account = { user: 'boutique@shop.test', password: 'un-secret-de-poste' }
 
 let shop: TestApp
-let owner: Awaited<ReturnType<typeof somebody>>
+let owner: Awaited<ReturnType<typeof signedInStaff>>
 let staff: TestVisitor
 let first: Server
 let second: Server
@@ -24,8 +24,8 @@ beforeAll(async () => {
   first = await startMailServer({ account })
   second = await startMailServer({ refuseRecipient: () => refusal })
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
-  staff = await somebody(shop, 'staff')
+  owner = await signedInStaff(shop, 'owner')
+  staff = await signedInStaff(shop, 'staff')
 })
 afterAll(async () => {
   await shop[Symbol.asyncDispose]()
@@ -148,7 +148,7 @@ test('a server of the environment goes before, and cannot be changed here', asyn
   await using fixed = await createTestApp({
     environment: { SMTP_URL: second.url, MAIL_FROM: 'fixe@shop.test' },
   })
-  const visitor = await somebody(fixed, 'owner')
+  const visitor = await signedInStaff(fixed, 'owner')
   const answer = await visitor.post(path, {
     intent: 'save-server',
     host: '127.0.0.1',

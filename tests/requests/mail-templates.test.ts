@@ -12,8 +12,8 @@ import { seedTexts } from '#server/database/seed/seed-texts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { asRead, pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/emails'
@@ -37,9 +37,9 @@ beforeAll(async () => {
       },
     }),
   })
-  owner = await somebody(shop, 'owner')
-  staff = await somebody(shop, 'staff')
-  reader = await somebody(shop, 'read_only')
+  owner = await signedInStaff(shop, 'owner')
+  staff = await signedInStaff(shop, 'staff')
+  reader = await signedInStaff(shop, 'read_only')
 })
 beforeEach(async () => {
   isMailDown = false
@@ -233,7 +233,7 @@ describe('what a template said before', () => {
     const [first] = await versions('offer')
     const compared = pageText((await owner.get(`${offer}?compare=1`)).html)
     expect(compared).toContain('Une offre pour vous')
-    expect(compared).toContain(asRead(first?.subject ?? '?'))
+    expect(compared).toContain(normaliseSpaces(first?.subject ?? '?'))
     const base = String((await stored('offer'))?.version)
     const answer = await owner.post(offer, { intent: 'restore', language: 'fr', version: '1', base })
     expect(answer.location).toBe(`${offer}?restored=3`)

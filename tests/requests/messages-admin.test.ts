@@ -6,7 +6,7 @@ import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -16,8 +16,8 @@ const path = '/admin/messages'
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
-  reader = await somebody(shop, 'read_only')
+  owner = await signedInStaff(shop, 'owner')
+  reader = await signedInStaff(shop, 'read_only')
 })
 beforeEach(() => shop.ports.db.delete(contactMessage))
 afterAll(() => shop[Symbol.asyncDispose]())

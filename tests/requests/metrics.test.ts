@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const bearer = { Authorization: `Bearer ${token}` }
-const figures = async (of = shop) => (await of.visitor().get('/metrics', bearer)).html
+const stats = async (of = shop) => (await of.visitor().get('/metrics', bearer)).html
 /** The value of a metric with these labels. */
 async function figure(name: string, labels: Record<string, string> = {}, of = shop): Promise<number> {
-  const line = (await figures(of))
+  const line = (await stats(of))
     .split('\n')
     .find(
       (one) =>
@@ -45,7 +45,7 @@ describe('figures', () => {
   test('are told by the pattern of an address, never by the address', async () => {
     await shop.visitor().get('/user/orders/somebody-s-order')
     await shop.visitor().get('/nowhere-at-all?email=anna@example.test')
-    const text = await figures()
+    const text = await stats()
     expect(text).toContain(
       'vitrine_request_seconds_count{method="GET",route="/user/orders/:number",status="302"} 1',
     )
@@ -63,7 +63,7 @@ describe('figures', () => {
     await shop.ports.db.transaction((transaction) =>
       shop.ports.jobs.send(transaction, 'mailing.send', { mailId: 'none' }),
     )
-    const text = await figures(shop)
+    const text = await stats(shop)
     expect(text).toContain('process_cpu_user_seconds_total')
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).toContain('process_start_time_seconds')
@@ -95,9 +95,9 @@ describe('figures', () => {
 /** The shop on a loopback socket, as main.ts listens. */
 async function listening() {
   const answer = getRequestListener(shop.app.fetch) as RequestListener
-  const atOnce = respondFromCache({ ports: shop.ports, cache: shop.pages(), trustedProxies: 0 })
+  const answerCached = respondFromCache({ ports: shop.ports, cache: shop.pages(), trustedProxies: 0 })
   const server = createServer((request, response) => {
-    if (!atOnce(request, response)) void answer(request, response)
+    if (!answerCached(request, response)) void answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

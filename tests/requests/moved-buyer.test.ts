@@ -21,7 +21,7 @@ import { expectBillingInvariants } from '#tests/harness/expect-billing-invariant
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy, buyAs, consumer } from '#tests/harness/purchases.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /**
@@ -146,7 +146,7 @@ describe('a consumer who moves', () => {
     ])
     await expect(db.delete(buyerChange)).rejects.toThrow()
     // Each page shows the location evidence that decided its VAT (Regulation 282/2011, art. 24b).
-    const reader = await somebody(shop, 'read_only')
+    const reader = await signedInStaff(shop, 'read_only')
     const read = async (path: string) => pageText((await reader.get(path)).html)
     const changedOn = formatDay(dayInParis(change?.changedAt ?? new Date()), 'fr', 'short')
     const ofOrder = /Adresse de facturation\s*France/
@@ -237,7 +237,7 @@ describe('a consumer who moves', () => {
     await using one = await subscribed()
     const { shop, accountId } = one
     const { db } = shop.ports
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const path = `/admin/user-management/${accountId}`
     const { html } = await owner.get(path)
     const baseVersion = /name="baseVersion" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -299,7 +299,7 @@ describe('a contract that is billed to a business from now on', () => {
     await runToday(shop)
     const [placed] = await shop.ports.db.select().from(order)
     expect(placed?.breakdown.vat).toBe(2966)
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const seatCard = async () => pageText((await owner.get(`/admin/orders/${placed?.number}`)).html)
     expect(await seatCard()).toMatch(/Siège de l’entreprise : Suisse\s*Contredit/)
     // Regulation 282/2011, art. 18(3): a number of that country with valid check digits proves the seat.

@@ -10,7 +10,7 @@ import { consentEvent } from '#server/database/schema/sales/orders.ts'
 import { sendLetter } from '#server/messaging/newsletter/send-letter.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 const page = '/admin/newsletter'
 const languages = ['fr', 'en', 'hu'] as const
@@ -62,7 +62,7 @@ describe('a letter', () => {
     await subscribers(shop, 5, 'pending')
     await subscribers(shop, 5, 'unsubscribed')
     await letterTemplate(shop)
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const form = send()
     expect((await owner.post(page, form)).status).toBe(200)
     // Sending the same form again does not create a second letter.
@@ -92,7 +92,7 @@ describe('a letter', () => {
     await using shop = await createTestApp()
     await subscribers(shop, 70)
     await letterTemplate(shop)
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const { requestId, ...form } = send()
     await owner.post(page, { ...form, requestId })
     await sendLetter(shop.ports, requestId)
@@ -120,7 +120,7 @@ describe('a letter', () => {
       reason: 'complaint',
       createdAt: shop.clock.now(),
     })
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     await owner.post(page, send())
     await shop.runJobs()
     expect((await mails(shop)).map(({ recipient, status }) => [recipient, status]).sort()).toEqual([
@@ -131,7 +131,7 @@ describe('a letter', () => {
 
   test('is refused without readers, without the language of a reader, and with what the shop cannot fill', async () => {
     await using shop = await createTestApp()
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const refusal = async (form: Record<string, string>) =>
       fieldError((await owner.post(page, form)).html, 'template')
     await letterTemplate(shop, ['fr', 'en'])
@@ -152,7 +152,7 @@ describe('the subscribers', () => {
     const visitor = shop.visitor()
     await visitor.post('/en/newsletter', { intent: 'subscribe', email: 'alix@example.test' })
     await subscribers(shop, 1)
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const text = pageText((await owner.get(page)).html)
     for (const part of ['alix@example.test', 'confirmed.0@example.test', 'Inscription demandée'])
       expect(text).toContain(part)

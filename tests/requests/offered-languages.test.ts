@@ -3,7 +3,7 @@ import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { headLinks, languageOf, pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/settings/localization'
@@ -12,7 +12,7 @@ let owner: TestVisitor
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
   // As a browser sends it: an unchecked box is not sent.
   const base = { shopLanguage: 'fr', 'offers.en': 'on', 'offers.hu': 'on' }
   const saved = await owner.post(path, {

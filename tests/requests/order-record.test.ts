@@ -12,9 +12,9 @@ import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { buyAsNewCustomer, orderAsNewCustomer, subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 async function aPaidOrder(shop: TestApp) {
@@ -37,7 +37,7 @@ describe('an order’s page', () => {
   test('says what was agreed to, what was paid and what became of it, one click from each', async () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const { html, status } = await owner.get(path)
     expect(status).toBe(200)
     const text = pageText(html)
@@ -82,7 +82,7 @@ describe('an order’s page', () => {
   test('sends the confirmation and the invoice again, to where its customer reads mail now', async () => {
     await using shop = await createTestApp()
     const { path, email } = await aPaidOrder(shop)
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     await shop.ports.db
       .update(account)
       .set({ email: `new.${email}` })
@@ -111,7 +111,7 @@ describe('cancelling an order', () => {
   test('shows the credit note first, then ends the contracts, gives the money back and tells its buyer', async () => {
     await using shop = await createTestApp()
     const { number, path, email } = await aPaidOrder(shop)
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const { html, fields } = await requestCancellation(owner, path, number)
     const preview = pageText(html)
     expect(preview).toContain('Annuler et créditer 178,00 €')
@@ -138,7 +138,9 @@ describe('cancelling an order', () => {
     expect(mails.map(({ template }) => template)).toEqual(
       expect.arrayContaining(['order-cancelled', 'credit-note']),
     )
-    const told = asRead(mails.find(({ template }) => template === 'order-cancelled')?.plainText ?? '')
+    const told = normaliseSpaces(
+      mails.find(({ template }) => template === 'order-cancelled')?.plainText ?? '',
+    )
     expect(told).toContain('Motif : Erreur de prix')
     expect(told).toContain('178,00 € vous seront rendus')
     const acts = await shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, 'order.cancelled'))
@@ -158,7 +160,7 @@ describe('cancelling an order', () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
     await runDaysUntil(shop, day('2026-12-31'))
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const { html, fields } = await requestCancellation(owner, path, number)
     expect(pageText(html)).toContain('Jours non servis des renouvellements, crédités')
     expect((await owner.post(`${path}/cancel`, fields)).status).toBe(302)
@@ -173,12 +175,12 @@ describe('cancelling an order', () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
     await saveSettings(shop.ports, 'payments', { staffRefundLimit: 10_000 }, null)
-    const staff = await somebody(shop, 'staff')
+    const staff = await signedInStaff(shop, 'staff')
     const { fields } = await requestCancellation(staff, path, number)
     const answer = await staff.post(`${path}/cancel`, fields)
     expect(answer.status).toBe(403)
     expect(pageText(answer.html)).toContain('seul un propriétaire peut créditer')
-    const reader = await somebody(shop, 'read_only')
+    const reader = await signedInStaff(shop, 'read_only')
     expect((await reader.get(path)).html).not.toContain(`${path}/cancel`)
     expect((await reader.post(`${path}/cancel`, fields)).status).toBe(403)
     expect(await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))).toEqual([])
@@ -187,7 +189,7 @@ describe('cancelling an order', () => {
   test('gives up one that is not paid, and its stock', async () => {
     await using shop = await createTestApp()
     const { number } = await orderAsNewCustomer(shop)
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const path = `/admin/orders/${number}`
     expect(pageText((await owner.get(`${path}/cancel`)).html)).toContain('Cette commande n’est pas payée.')
     expect((await owner.post(`${path}/cancel`, { intent: 'give-up', confirmed: 'on' })).status).toBe(302)

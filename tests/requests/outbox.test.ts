@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { insertMail } from '#tests/harness/mail-rows.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -22,8 +22,8 @@ const suppressions = '/admin/emails/suppressions'
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
-  staff = await somebody(shop, 'staff')
+  owner = await signedInStaff(shop, 'owner')
+  staff = await signedInStaff(shop, 'staff')
 })
 beforeEach(async () => {
   await shop.ports.db.delete(outboxMail)

@@ -14,7 +14,7 @@ import { register, validPassword } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { payAtProvider } from '#tests/harness/pay-at-provider.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /** A customer whose service began with their order: paid from 21 November to 20 December. */
@@ -82,7 +82,7 @@ test('a running subscription says what it costs, until when it is paid, and what
 test('what rests or is suspended has no next charge, neither for its customer nor for the shop', async () => {
   await using customer = await open()
   const { shop, id, number } = customer
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const seen = async () => [
     (await customer.read(`/user/orders/${number}`)).text.includes('21/12/2026'),
     // The page also has the day itself, because an invoice is due on it.

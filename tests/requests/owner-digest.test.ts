@@ -8,7 +8,7 @@ import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { insertMail } from '#tests/harness/mail-rows.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 let shop: TestApp
 
@@ -63,7 +63,7 @@ test('nothing is sent when there is nothing to say, late in the day, or when the
 
 test('without a contact address every owner is told', async () => {
   await saveSettings(shop.ports, 'general', { contactEmail: '' }, null)
-  const { email } = await somebody(shop, 'owner')
+  const { email } = await signedInStaff(shop, 'owner')
   await insertMessage(shop)
   shop.clock.set('2026-12-05T06:05:00Z')
   await mailDigest(shop.ports)

@@ -12,7 +12,7 @@ import { seedLarge } from '#server/database/seed/seed-large.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { type CatalogueRow, readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 let shop: TestApp
 let rows: CatalogueRow[] = []
@@ -24,16 +24,16 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const [first, second] = ['table-ouverte', 'quiz']
 const slugOf = (id: string | undefined) => rows.find((row) => row.id === id)?.slug.fr ?? ''
-const drawn = () => shop.pages().figures().drawn
+const rendered = () => shop.pages().stats().rendered
 /** How many pages were rendered for these requests. */
-async function drawnFor(...paths: string[]): Promise<number> {
-  const before = drawn()
+async function countRenders(...paths: string[]): Promise<number> {
+  const before = rendered()
   for (const path of paths) expect((await shop.visitor().get(path)).status).toBe(200)
-  return drawn() - before
+  return rendered() - before
 }
 const emptied = (count = 1) => {
-  const before = shop.pages().figures().emptied
-  return () => vi.waitFor(() => expect(shop.pages().figures().emptied).toBeGreaterThanOrEqual(before + count))
+  const before = shop.pages().stats().emptied
+  return () => vi.waitFor(() => expect(shop.pages().stats().emptied).toBeGreaterThanOrEqual(before + count))
 }
 
 const addresses = () => [
@@ -59,17 +59,17 @@ const addresses = () => [
 describe('a page that is kept', () => {
   test('is drawn once, for all who ask at the same time and after', async () => {
     for (const path of addresses()) {
-      const before = drawn()
+      const before = rendered()
       const together = await Promise.all(Array.from({ length: 20 }, () => shop.visitor().get(path)))
       expect(new Set(together.map(({ status }) => status)), path).toEqual(new Set([200]))
       expect(new Set(together.map(({ html }) => html)).size, path).toBe(1)
-      expect(drawn() - before, path).toBeLessThanOrEqual(1)
-      expect(await drawnFor(path), path).toBe(0)
+      expect(rendered() - before, path).toBeLessThanOrEqual(1)
+      expect(await countRenders(path), path).toBe(0)
     }
   })
 
   test('bears nothing of the visitor who asked first', async () => {
-    const person = shop.visitor()
+    const user = shop.visitor()
     const marks = {
       account: 'Qwy',
       cart: `${first}*7`,
@@ -78,19 +78,19 @@ describe('a page that is kept', () => {
       cookieConsent: 'all.111.1.zxqwzxqwzxqwzxqw.1',
       theme: 'dark',
     }
-    for (const [name, value] of Object.entries(marks)) person.cookies.set(name, value)
+    for (const [name, value] of Object.entries(marks)) user.cookies.set(name, value)
     // Older than the maximum cache age: each page is rendered for this visitor.
     shop.clock.forward(6 * 60_000)
     for (const path of addresses()) {
       const address = `${path}${path.includes('?') ? '&' : '?'}utm_source=zxqwutm&aff=ZXQWAFF`
-      const before = drawn()
-      const answer = await person.get(address, {
+      const before = rendered()
+      const answer = await user.get(address, {
         'User-Agent': 'zxqw-browser',
         Referer: 'https://zxqw.example/',
         'X-Forwarded-For': '203.0.113.99',
         'Accept-Language': 'hu',
       })
-      expect(drawn() - before, path).toBe(1)
+      expect(rendered() - before, path).toBe(1)
       expect(answer.status, path).toBe(200)
       expect(answer.headers.getSetCookie(), path).toEqual([])
       expect(answer.html, path).not.toMatch(/zxqw|Qwy|203\.0\.113\.99/i)
@@ -101,36 +101,36 @@ describe('a page that is kept', () => {
   test.for(['customer', 'owner'] as const)(
     'is what %s who is signed in gets too, letter by letter',
     async (role) => {
-      const person = await somebody(shop, role)
+      const user = await signedInStaff(shop, role)
       for (const path of addresses()) {
-        const answer = await person.get(path)
+        const answer = await user.get(path)
         expect(answer.headers.getSetCookie(), path).toEqual([])
         expect(answer.html, path).toBe((await shop.visitor().get(path)).html)
       }
-      expect(await drawnFor(...addresses())).toBe(0)
+      expect(await countRenders(...addresses())).toBe(0)
     },
   )
 
   test('says the same when it is drawn for somebody who is signed in alone', async () => {
     await using other = await createTestApp({ hasPageCache: false })
-    const person = await somebody(other, 'owner')
+    const user = await signedInStaff(other, 'owner')
     const plain = (html: string) => html.replaceAll(/ nonce="[^"]*"|"nonce":"[^"]*"/g, '')
     for (const path of addresses().filter((address) => !address.startsWith('/api/')))
-      expect(plain((await person.get(path)).html), path).toBe(plain((await other.visitor().get(path)).html))
+      expect(plain((await user.get(path)).html), path).toBe(plain((await other.visitor().get(path)).html))
   })
 
   test('is not what an owner gets who looks at drafts', async () => {
-    const person = await somebody(shop, 'owner')
-    const before = shop.pages().figures()
-    expect((await person.get('/?preview=1')).headers.get('cache-control')).toContain('no-store')
-    expect(shop.pages().figures()).toEqual(before)
+    const user = await signedInStaff(shop, 'owner')
+    const before = shop.pages().stats()
+    expect((await user.get('/?preview=1')).headers.get('cache-control')).toContain('no-store')
+    expect(shop.pages().stats()).toEqual(before)
   })
 
   test('leads who chose another language to it, and nobody else', async () => {
     const chose = async (language: string) => {
-      const person = shop.visitor()
-      person.cookies.set('language', language)
-      return person.get('/')
+      const user = shop.visitor()
+      user.cookies.set('language', language)
+      return user.get('/')
     }
     expect((await chose('hu')).headers.get('location')).toBe('/hu')
     expect((await chose('fr')).html).toBe((await shop.visitor().get('/')).html)
@@ -154,23 +154,23 @@ describe('a page that is kept', () => {
   })
 
   test('is found by what it reads only', async () => {
-    await drawnFor('/shop?q=quiz')
+    await countRenders('/shop?q=quiz')
     expect(
-      await drawnFor('/shop?utm_medium=mail&q=quiz', '/shop?q=quiz&fbclid=1', '/shop?q=quiz&category='),
+      await countRenders('/shop?utm_medium=mail&q=quiz', '/shop?q=quiz&fbclid=1', '/shop?q=quiz&category='),
     ).toBe(0)
-    expect(await drawnFor('/shop?q=quiz&page=2')).toBe(1)
+    expect(await countRenders('/shop?q=quiz&page=2')).toBe(1)
   })
 
   test('goes when it is five minutes old', async () => {
-    await drawnFor('/services')
+    await countRenders('/services')
     shop.clock.forward(4 * 60_000)
-    expect(await drawnFor('/services')).toBe(0)
+    expect(await countRenders('/services')).toBe(0)
     shop.clock.forward(2 * 60_000)
-    expect(await drawnFor('/services')).toBe(1)
+    expect(await countRenders('/services')).toBe(1)
   })
 
   test('pages that are one visitor’s are never kept', async () => {
-    const before = shop.pages().figures().pages
+    const before = shop.pages().stats().pages
     for (const path of [
       '/cart',
       '/login',
@@ -181,7 +181,7 @@ describe('a page that is kept', () => {
       '/user',
     ])
       await shop.visitor().get(path)
-    expect(shop.pages().figures().pages).toBe(before)
+    expect(shop.pages().stats().pages).toBe(before)
   })
 })
 
@@ -225,32 +225,32 @@ describe('what changes', () => {
       ['/', '/services'],
     ],
   ] as const)('%s', async ([, change, expected]) => {
-    await drawnFor(...pagesOf())
+    await countRenders(...pagesOf())
     const done = emptied(expected.length)
     await change()
     await done()
     const paths = expected.map((path) => (path === 0 ? `/shop/${slugOf(first)}` : path))
     const redrawn: string[] = []
-    for (const path of pagesOf()) if ((await drawnFor(path)) > 0) redrawn.push(path)
+    for (const path of pagesOf()) if ((await countRenders(path)) > 0) redrawn.push(path)
     expect(redrawn.toSorted()).toEqual(paths.toSorted())
   })
 
   test('a category empties the pages of its products', async () => {
     const [{ id, other }] = await categories()
-    await drawnFor(`/shop/${slugOf(id)}`, `/shop/${slugOf(other)}`)
+    await countRenders(`/shop/${slugOf(id)}`, `/shop/${slugOf(other)}`)
     const done = emptied()
     await shop.ports.db
       .update(categoryTranslation)
       .set({ name: 'Anders' })
       .where(eq(categoryTranslation.categoryId, await categoryOf(id)))
     await done()
-    expect(await drawnFor(`/shop/${slugOf(id)}`)).toBe(1)
-    expect(await drawnFor(`/shop/${slugOf(other)}`)).toBe(0)
+    expect(await countRenders(`/shop/${slugOf(id)}`)).toBe(1)
+    expect(await countRenders(`/shop/${slugOf(other)}`)).toBe(0)
   })
 
   test('what no page shows empties nothing', async () => {
-    await drawnFor(...pagesOf())
-    const before = shop.pages().figures().emptied
+    await countRenders(...pagesOf())
+    const before = shop.pages().stats().emptied
     await shop.ports.db
       .update(product)
       .set({ stock: 3 })
@@ -266,7 +266,7 @@ describe('what changes', () => {
       .set({ value: 'Später' })
       .where(eq(contentItem.key, 'services.title'))
     await done()
-    expect(shop.pages().figures().emptied - before).toBe(2)
+    expect(shop.pages().stats().emptied - before).toBe(2)
   })
 
   test('search engines are told that the last one is sold, and that there are some again', async () => {
@@ -284,7 +284,7 @@ describe('what changes', () => {
   })
 
   test('a change that is taken back empties nothing', async () => {
-    await drawnFor('/shop', '/services')
+    await countRenders('/shop', '/services')
     await shop.ports.db
       .transaction(async (transaction) => {
         await transaction.update(category).set({ position: 99 })
@@ -297,11 +297,11 @@ describe('what changes', () => {
       .set({ value: 'Bald' })
       .where(eq(contentItem.key, 'services.title'))
     await done()
-    expect(await drawnFor('/shop')).toBe(0)
+    expect(await countRenders('/shop')).toBe(0)
   })
 
   test('the settings empty everything, and are those that are drawn', async () => {
-    await drawnFor(...pagesOf())
+    await countRenders(...pagesOf())
     const { siteName } = await shop.ports.settings.get('general')
     await saveName('Autre nom')
     await vi.waitFor(async () => expect((await shop.visitor().get('/legal')).html).toContain('Autre nom'))
@@ -311,7 +311,7 @@ describe('what changes', () => {
 
   test('many products at once are told in one word', async () => {
     await seedLarge(shop.ports, 60)
-    await drawnFor('/shop', `/shop/${slugOf(second)}`)
+    await countRenders('/shop', `/shop/${slugOf(second)}`)
     const told: unknown[] = []
     const leave = shop.ports.live.subscribe('pages', (message) => told.push(message))
     const done = emptied(2)
@@ -319,7 +319,7 @@ describe('what changes', () => {
     await done()
     leave()
     expect(told).toEqual([{ tags: ['products'] }])
-    expect(await drawnFor('/shop', `/shop/${slugOf(second)}`)).toBe(2)
+    expect(await countRenders('/shop', `/shop/${slugOf(second)}`)).toBe(2)
   })
 })
 

@@ -111,9 +111,9 @@ describe('a finding', () => {
     const id = placed.providerPaymentId
     await shop.ports.db.update(payment).set({ providerPaymentId: 'pay_gone' })
     await reconcilePayments(shop.ports)
-    const [finding] = await findings(shop)
+    const [discrepancy] = await findings(shop)
     await shop.ports.db.update(payment).set({ providerPaymentId: id, status: 'succeeded' })
-    await closeDiscrepancy(shop.ports, finding?.id ?? '', 'Ancien', 'owner-1')
+    await closeDiscrepancy(shop.ports, discrepancy?.id ?? '', 'Ancien', 'owner-1')
     expect(await shop.ports.db.select().from(payment)).toMatchObject([{ status: 'succeeded' }])
 
     await shop.ports.db.update(payment).set({ status: 'requires_method' })
@@ -141,14 +141,14 @@ describe('a finding', () => {
     await shop.ports.db.update(sandboxPayment).set({ amount: cents(100) })
     await confirmCard(visitor, placed)
     await reconcilePayments(shop.ports)
-    const [finding] = await findings(shop)
+    const [discrepancy] = await findings(shop)
     // The provider has refunded a part already: the rest is refunded.
     await shop.ports.payments.refund({
       idempotencyKey: 'x',
       paymentId: placed.providerPaymentId,
       amount: cents(40),
     })
-    await refundDiscrepancy(shop.ports, finding?.id ?? '', 'owner-1')
+    await refundDiscrepancy(shop.ports, discrepancy?.id ?? '', 'owner-1')
     const events = await shop.ports.db.select().from(ledgerEvent)
     expect(
       events.map(({ type, amount }) => [type, amount]).filter(([type]) => type !== 'order_placed'),

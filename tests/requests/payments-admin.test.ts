@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { insertDiscrepancy, insertDispute, insertEvent, insertPayment } from '#tests/harness/payment-rows.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/payments'
@@ -66,9 +66,9 @@ function withMoods(ports: Ports): Ports {
 
 beforeAll(async () => {
   shop = await createTestApp({ change: withMoods })
-  owner = await somebody(shop, 'owner')
-  staff = await somebody(shop, 'staff')
-  reader = await somebody(shop, 'read_only')
+  owner = await signedInStaff(shop, 'owner')
+  staff = await signedInStaff(shop, 'staff')
+  reader = await signedInStaff(shop, 'read_only')
 })
 beforeEach(async () => {
   isProviderDown = false
@@ -648,7 +648,7 @@ test('subscriptions are listed with whose they are and what they cost', async ()
 })
 
 test('what moves money or its provider wants a recent sign-in', async () => {
-  const somewhile = await somebody(shop, 'owner')
+  const somewhile = await signedInStaff(shop, 'owner')
   shop.clock.forward(40 * 60_000)
   for (const [page, intent] of [
     ['payouts', 'request'],
@@ -665,7 +665,7 @@ describe('a live shop without keys', () => {
     await using live = await createTestApp({
       environment: { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.test' },
     })
-    const visitor = await somebody(live, 'owner')
+    const visitor = await signedInStaff(live, 'owner')
     await insertPayment(live, { id: 'before', provider: 'stripe', providerPaymentId: 'pi_before' })
     for (const page of ['', '/subscriptions', '/disputes', '/payouts', '/test', '/events', '/settings']) {
       const { status, html } = await visitor.get(path + page)

@@ -25,36 +25,36 @@ import { insertMail } from '#tests/harness/mail-rows.ts'
 import { insertPayment } from '#tests/harness/payment-rows.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rating-rows.ts'
-import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
+import type { TestResponse, TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const routes = await listRoutes()
 const routeIds = routes.map(({ id }) => id)
 const pages = Object.keys(permissions).filter((key) => !key.includes('.'))
 const actions = Object.keys(permissions).filter((key) => key.includes('.')) as Permission[]
 
-const people = ['visitor', 'customer', 'other customer', 'owner', 'staff', 'read_only'] as const
+const users = ['visitor', 'customer', 'other customer', 'owner', 'staff', 'read_only'] as const
 const backOffice: readonly Person[] = ['owner', 'staff', 'read_only']
-type Person = (typeof people)[number]
+type Person = (typeof users)[number]
 
 /** The outcome of a response: page shown, redirect within the shop, redirect to a login, refused or not found. */
 type Outcome = 'shown' | 'elsewhere' | 'to login' | 'to admin login' | 'refused' | 'not there'
 
 type PageCase = { id: string; path: string; outcomes: Record<Person, Outcome> }
 
-const everybody = (outcome: Outcome) =>
-  Object.fromEntries(people.map((person) => [person, outcome])) as Record<Person, Outcome>
-const signedIn = { ...everybody('shown'), visitor: 'to login' } as const
-const signedOut = { ...everybody('elsewhere'), visitor: 'shown' } as const
+const forAllRoles = (outcome: Outcome) =>
+  Object.fromEntries(users.map((user) => [user, outcome])) as Record<Person, Outcome>
+const signedIn = { ...forAllRoles('shown'), visitor: 'to login' } as const
+const signedOut = { ...forAllRoles('elsewhere'), visitor: 'shown' } as const
 /** A customer's own record is hidden from all others, the owner's account included. */
-const buyersOwn = { ...everybody('not there'), visitor: 'to login', customer: 'shown' } as const
+const buyersOwn = { ...forAllRoles('not there'), visitor: 'to login', customer: 'shown' } as const
 
 /** The back office: customers are redirected home, each staff role sees its own pages. */
 const backOfficeOf = (...roles: Person[]) =>
   Object.fromEntries(
-    people.map((person): [Person, Outcome] => {
-      if (person === 'visitor') return [person, 'to admin login']
-      if (!backOffice.includes(person)) return [person, 'elsewhere']
-      return [person, roles.includes(person) ? 'shown' : 'refused']
+    users.map((user): [Person, Outcome] => {
+      if (user === 'visitor') return [user, 'to admin login']
+      if (!backOffice.includes(user)) return [user, 'elsewhere']
+      return [user, roles.includes(user) ? 'shown' : 'refused']
     }),
   ) as Record<Person, Outcome>
 
@@ -68,30 +68,30 @@ const backOfficesNothing: Record<Person, Outcome> = {
 
 /** A new page needs a row here: who sees it. */
 const pageCases: PageCase[] = [
-  { id: 'home', path: '/', outcomes: everybody('shown') },
-  { id: 'shop', path: '/shop', outcomes: everybody('shown') },
-  { id: 'product', path: '/shop/:slug', outcomes: everybody('shown') },
-  { id: 'services', path: '/services', outcomes: everybody('shown') },
-  { id: 'contact', path: '/contact', outcomes: everybody('shown') },
-  { id: 'newsletter', path: '/newsletter', outcomes: everybody('shown') },
-  { id: 'newsletter-confirm', path: `/newsletter/confirm/${confirmKey}`, outcomes: everybody('shown') },
+  { id: 'home', path: '/', outcomes: forAllRoles('shown') },
+  { id: 'shop', path: '/shop', outcomes: forAllRoles('shown') },
+  { id: 'product', path: '/shop/:slug', outcomes: forAllRoles('shown') },
+  { id: 'services', path: '/services', outcomes: forAllRoles('shown') },
+  { id: 'contact', path: '/contact', outcomes: forAllRoles('shown') },
+  { id: 'newsletter', path: '/newsletter', outcomes: forAllRoles('shown') },
+  { id: 'newsletter-confirm', path: `/newsletter/confirm/${confirmKey}`, outcomes: forAllRoles('shown') },
   {
     id: 'newsletter-unsubscribe',
     path: `/newsletter/unsubscribe/${unsubscribeKey}`,
-    outcomes: everybody('shown'),
+    outcomes: forAllRoles('shown'),
   },
-  { id: 'cart', path: '/cart', outcomes: everybody('shown') },
+  { id: 'cart', path: '/cart', outcomes: forAllRoles('shown') },
   { id: 'checkout', path: '/cart/checkout', outcomes: signedIn },
   { id: 'checkout-vat-number', path: '/cart/checkout/vat-number', outcomes: signedIn },
   { id: 'confirmation', path: '/cart/confirmation/:number', outcomes: buyersOwn },
   { id: 'contract-pdf', path: '/cart/confirmation/:number/contract.pdf', outcomes: buyersOwn },
   { id: 'login', path: '/login', outcomes: signedOut },
   { id: 'register', path: '/register', outcomes: signedOut },
-  { id: 'logout', path: '/logout', outcomes: everybody('elsewhere') },
-  { id: 'login-code', path: '/login/code', outcomes: everybody('elsewhere') },
-  { id: 'forgot-password', path: '/forgot-password', outcomes: everybody('shown') },
-  { id: 'reset-password', path: '/reset-password/none', outcomes: everybody('not there') },
-  { id: 'verify-email', path: '/verify-email/none', outcomes: everybody('not there') },
+  { id: 'logout', path: '/logout', outcomes: forAllRoles('elsewhere') },
+  { id: 'login-code', path: '/login/code', outcomes: forAllRoles('elsewhere') },
+  { id: 'forgot-password', path: '/forgot-password', outcomes: forAllRoles('shown') },
+  { id: 'reset-password', path: '/reset-password/none', outcomes: forAllRoles('not there') },
+  { id: 'verify-email', path: '/verify-email/none', outcomes: forAllRoles('not there') },
   { id: 'account-area', path: '/user', outcomes: signedIn },
   { id: 'account', path: '/user', outcomes: signedIn },
   { id: 'confirm-identity', path: '/user/confirm-identity', outcomes: signedIn },
@@ -102,7 +102,7 @@ const pageCases: PageCase[] = [
   {
     id: 'site-file',
     path: '/user/subscriptions/:subscription/site/files/none',
-    outcomes: { ...everybody('not there'), visitor: 'to login' },
+    outcomes: { ...forAllRoles('not there'), visitor: 'to login' },
   },
   { id: 'subscription-plan', path: '/user/subscriptions/:subscription/plan', outcomes: buyersOwn },
   { id: 'own-rating', path: '/user/subscriptions/:subscription/rating', outcomes: buyersOwn },
@@ -115,18 +115,18 @@ const pageCases: PageCase[] = [
   {
     id: 'data-export',
     path: '/user/data/export.zip',
-    outcomes: { ...everybody('elsewhere'), visitor: 'to login' },
+    outcomes: { ...forAllRoles('elsewhere'), visitor: 'to login' },
   },
   { id: 'delete-account', path: '/user/data/delete', outcomes: signedIn },
   {
     id: 'admin-login',
     path: '/admin/login',
-    outcomes: { ...everybody('shown'), owner: 'elsewhere', staff: 'elsewhere', read_only: 'elsewhere' },
+    outcomes: { ...forAllRoles('shown'), owner: 'elsewhere', staff: 'elsewhere', read_only: 'elsewhere' },
   },
-  { id: 'admin-setup', path: '/admin/setup/none', outcomes: everybody('not there') },
-  { id: 'admin-logout', path: '/admin/logout', outcomes: everybody('elsewhere') },
+  { id: 'admin-setup', path: '/admin/setup/none', outcomes: forAllRoles('not there') },
+  { id: 'admin-logout', path: '/admin/logout', outcomes: forAllRoles('elsewhere') },
   { id: 'admin', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'admin-index', path: '/admin', outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' } },
+  { id: 'admin-index', path: '/admin', outcomes: { ...forAllRoles('elsewhere'), visitor: 'to admin login' } },
   {
     id: 'admin-confirm-identity',
     path: '/admin/confirm-identity',
@@ -154,7 +154,7 @@ const pageCases: PageCase[] = [
   { id: 'live', path: '/admin/live', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'search', path: '/admin/search', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'tasks', path: '/admin/tasks', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'views', path: '/admin/views', outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' } },
+  { id: 'views', path: '/admin/views', outcomes: { ...forAllRoles('elsewhere'), visitor: 'to admin login' } },
   { id: 'products', path: '/admin/products', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'product-new', path: '/admin/products/new', outcomes: backOfficeOf('owner', 'staff') },
   {
@@ -165,7 +165,7 @@ const pageCases: PageCase[] = [
   {
     id: 'product-images',
     path: '/admin/products/images',
-    outcomes: { ...everybody('elsewhere'), visitor: 'to admin login', read_only: 'refused' },
+    outcomes: { ...forAllRoles('elsewhere'), visitor: 'to admin login', read_only: 'refused' },
   },
   { id: 'product-import', path: '/admin/products/import', outcomes: backOfficeOf('owner', 'staff') },
   {
@@ -188,7 +188,7 @@ const pageCases: PageCase[] = [
   {
     id: 'users-address',
     path: '/admin/users',
-    outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' },
+    outcomes: { ...forAllRoles('elsewhere'), visitor: 'to admin login' },
   },
   {
     id: 'users-export',
@@ -293,7 +293,7 @@ const pageCases: PageCase[] = [
   {
     id: 'subscriptions-address',
     path: '/admin/subscriptions',
-    outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' },
+    outcomes: { ...forAllRoles('elsewhere'), visitor: 'to admin login' },
   },
   {
     id: 'subscription-calendar',
@@ -524,18 +524,22 @@ const pageCases: PageCase[] = [
   { id: 'invoice-xml', path: '/user/invoices/INV-2026000001/invoice.xml', outcomes: buyersOwn },
   { id: 'invoice-ubl', path: '/user/invoices/INV-2026000001/ubl.xml', outcomes: buyersOwn },
   { id: 'card', path: '/user/card', outcomes: signedIn },
-  { id: 'offer', path: '/offer/none?key=none', outcomes: everybody('not there') },
-  { id: 'pay', path: payPath, outcomes: everybody('shown') },
-  { id: 'withdraw', path: '/withdraw', outcomes: everybody('shown') },
-  { id: 'withdraw-receipt', path: '/withdraw/receipt/none', outcomes: everybody('not there') },
-  { id: 'cancel-contract', path: '/cancel-contract', outcomes: everybody('shown') },
-  { id: 'cancel-contract-receipt', path: '/cancel-contract/receipt/none', outcomes: everybody('not there') },
-  { id: 'legal', path: '/legal', outcomes: everybody('shown') },
-  { id: 'site-map', path: '/legal/site-map', outcomes: everybody('shown') },
-  { id: 'legal-document', path: '/legal/terms-of-sale', outcomes: everybody('shown') },
-  { id: 'legal-document-pdf', path: '/legal/terms-of-sale/document.pdf', outcomes: everybody('shown') },
-  { id: 'not-found', path: '/not-found', outcomes: everybody('not there') },
-  { id: 'unknown', path: '/nowhere', outcomes: everybody('not there') },
+  { id: 'offer', path: '/offer/none?key=none', outcomes: forAllRoles('not there') },
+  { id: 'pay', path: payPath, outcomes: forAllRoles('shown') },
+  { id: 'withdraw', path: '/withdraw', outcomes: forAllRoles('shown') },
+  { id: 'withdraw-receipt', path: '/withdraw/receipt/none', outcomes: forAllRoles('not there') },
+  { id: 'cancel-contract', path: '/cancel-contract', outcomes: forAllRoles('shown') },
+  {
+    id: 'cancel-contract-receipt',
+    path: '/cancel-contract/receipt/none',
+    outcomes: forAllRoles('not there'),
+  },
+  { id: 'legal', path: '/legal', outcomes: forAllRoles('shown') },
+  { id: 'site-map', path: '/legal/site-map', outcomes: forAllRoles('shown') },
+  { id: 'legal-document', path: '/legal/terms-of-sale', outcomes: forAllRoles('shown') },
+  { id: 'legal-document-pdf', path: '/legal/terms-of-sale/document.pdf', outcomes: forAllRoles('shown') },
+  { id: 'not-found', path: '/not-found', outcomes: forAllRoles('not there') },
+  { id: 'unknown', path: '/nowhere', outcomes: forAllRoles('not there') },
 ]
 
 let shop: TestApp
@@ -544,7 +548,7 @@ let subscriptionId = ''
 let accountId = ''
 const emails = new Map<Person, string>()
 const visitors = new Map<Person, TestVisitor>()
-const visitorOf = (person: Person) => visitors.get(person) as TestVisitor
+const visitorOf = (user: Person) => visitors.get(user) as TestVisitor
 
 beforeAll(async () => {
   shop = await createTestApp({ environment: { TIME_MACHINE: '1' } })
@@ -557,15 +561,14 @@ beforeAll(async () => {
     const { html } = await shop.visitor().get(`${prefix}/shop`)
     slugs[prefix] = /<article[^>]*>[\s\S]*?href="(?:\/en|\/hu)?\/shop\/([^"]+)"/.exec(html)?.[1] ?? ''
   }
-  for (const person of people) {
+  for (const user of users) {
     const visitor = shop.visitor()
-    visitors.set(person, visitor)
-    if (person === 'visitor') continue
+    visitors.set(user, visitor)
+    if (user === 'visitor') continue
     const { email } = await register(visitor)
-    emails.set(person, email)
-    if (person === 'owner' || person === 'staff' || person === 'read_only')
-      await grantRole(shop, email, person)
-    if (person === 'customer') number = (await buy(visitor, 'quiz*1')).placed.number
+    emails.set(user, email)
+    if (user === 'owner' || user === 'staff' || user === 'read_only') await grantRole(shop, email, user)
+    if (user === 'customer') number = (await buy(visitor, 'quiz*1')).placed.number
   }
   await insertPayable(shop)
   const [bought] = await shop.ports.db.select().from(subscription)
@@ -578,7 +581,7 @@ beforeAll(async () => {
     subscriptionId,
     status: 'waiting',
   })
-  for (const person of people) visitorOf(person).cookies.set('cart', 'quiz*1')
+  for (const user of users) visitorOf(user).cookies.set('cart', 'quiz*1')
   await forgetTries(shop)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -591,7 +594,7 @@ const addressOf = (path: string, prefix = '') =>
     .replace(':account', accountId)
     .replace(':slug', slugs[prefix] ?? '')
 
-function outcomeOf({ status, location }: Answer): Outcome | number {
+function outcomeOf({ status, location }: TestResponse): Outcome | number {
   if (location?.startsWith('/login?from=')) return 'to login'
   if (location?.startsWith('/admin/login?from=')) return 'to admin login'
   if (location) return 'elsewhere'
@@ -632,28 +635,28 @@ describe('the table of who may', () => {
   })
 })
 
-describe.for(people)('to the %s', (person) => {
+describe.for(users)('to the %s', (user) => {
   test.for(pageCases)(`$id is what it is meant to be`, async ({ path, outcomes }) => {
     for (const prefix of path.startsWith('/admin') ? [''] : ['', '/en', '/hu']) {
       const address = prefix && path === '/' ? prefix : prefix + addressOf(path, prefix)
-      const answer = await visitorOf(person).get(address)
+      const answer = await visitorOf(user).get(address)
       const bare = { ...answer, location: answer.location?.replace(/^\/(en|hu)(\/|$)/, '/') ?? null }
-      expect(outcomeOf(bare), address).toBe(outcomes[person])
+      expect(outcomeOf(bare), address).toBe(outcomes[user])
     }
   })
 
   test.for(pageCases)('$id gives nothing more to a script', async ({ path, outcomes }) => {
     if (/\.(pdf|xml|zip|csv|json)$/.test(path)) return
     const address = path === '/' ? '/_.data' : `${addressOf(path)}.data`
-    const { status, html } = await visitorOf(person).get(address)
+    const { status, html } = await visitorOf(user).get(address)
     // A CSV file has no page data.
     if (status === 404 && html === '404') return
-    if (outcomes[person] === 'to login') expect(html).toMatch(/\/login\?from=/)
-    if (outcomes[person] === 'to admin login') expect(html).toMatch(/\/admin\/login\?from=/)
-    if (outcomes[person] === 'not there') expect(`${status} ${html}`).toMatch(/404|410/)
-    if (outcomes[person] === 'refused') expect(`${status} ${html}`).toMatch(/403/)
-    const others = html.replaceAll(emails.get(person) ?? 'nobody', '')
-    if (outcomes[person] !== 'shown') expect(others).not.toContain('@example.test')
+    if (outcomes[user] === 'to login') expect(html).toMatch(/\/login\?from=/)
+    if (outcomes[user] === 'to admin login') expect(html).toMatch(/\/admin\/login\?from=/)
+    if (outcomes[user] === 'not there') expect(`${status} ${html}`).toMatch(/404|410/)
+    if (outcomes[user] === 'refused') expect(`${status} ${html}`).toMatch(/403/)
+    const others = html.replaceAll(emails.get(user) ?? 'nobody', '')
+    if (outcomes[user] !== 'shown') expect(others).not.toContain('@example.test')
   })
 })
 
@@ -672,10 +675,10 @@ describe('an action', () => {
     const asCustomer = await customer.post(path, sent)
     if (Array.isArray(access)) {
       expect(asCustomer.location).toBe('/')
-      for (const person of backOffice) {
-        const { status } = await visitorOf(person).post(path, sent)
-        if (access.includes(person as Role)) expect([403, 404, 405, 500], person).not.toContain(status)
-        else expect(status, person).toBe(403)
+      for (const user of backOffice) {
+        const { status } = await visitorOf(user).post(path, sent)
+        if (access.includes(user as Role)) expect([403, 404, 405, 500], user).not.toContain(status)
+        else expect(status, user).toBe(403)
       }
     } else {
       expect(asCustomer.location ?? '').not.toMatch(/\/login\?from/)

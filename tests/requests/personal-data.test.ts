@@ -19,7 +19,7 @@ import { mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 
 let shop: TestApp
@@ -223,7 +223,7 @@ describe('the end of an account', () => {
     const own = await createTestApp()
     try {
       await own.ports.db.update(account).set({ role: 'customer' })
-      const visitor = await somebody(own, 'owner')
+      const visitor = await signedInStaff(own, 'owner')
       const answer = await erase(visitor)
       expect(answer.status).toBe(409)
       expect(pageText(answer.html)).toContain('Vous êtes le seul propriétaire')

@@ -18,7 +18,7 @@ import { expectBillingInvariants } from '#tests/harness/expect-billing-invariant
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 /** A customer whose service began with their order, on 21 November: paid until 20 December. */
 async function open() {
@@ -263,7 +263,7 @@ test('another customer’s subscription has no page of plans', async () => {
 describe('a new price for those who have it', () => {
   async function announced() {
     const customer = await open()
-    const owner = await somebody(customer.shop, 'owner')
+    const owner = await signedInStaff(customer.shop, 'owner')
     const announce = (fields: Record<string, string>) =>
       owner.post('/admin/payments/prices', {
         intent: 'announce',

@@ -18,9 +18,9 @@ import { validPassword } from '#tests/harness/customers.ts'
 import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
 import { mailedLink } from '#tests/harness/mailed-link.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const asked = { confirmed: 'yes', reason: 'Au téléphone, le 3 mars' }
@@ -34,7 +34,7 @@ async function open(language: Language = 'fr') {
   const [bought] = await db.select().from(subscription)
   if (!bought) throw new Error('Nothing runs')
   const record = `/admin/subscriptions/${bought.id}`
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   return {
     shop,
     customer,
@@ -88,7 +88,7 @@ describe('a plan that costs less, at its customer’s request', () => {
       'La nouvelle formule commence le 21/12/2026',
       'Rien à payer aujourd’hui.',
       'La prochaine facture',
-      asRead(formatMoney(price, 'fr')),
+      normaliseSpaces(formatMoney(price, 'fr')),
       'Noter ce changement',
     ])
       expect(text).toContain(part)
@@ -157,7 +157,7 @@ describe('a plan that costs less, at its customer’s request', () => {
   test('is refused when its price changed between the preview and the button', async () => {
     await using one = await open()
     await runDaysUntil(one.shop, day('2026-12-11'))
-    const owner = await somebody(one.shop, 'owner')
+    const owner = await signedInStaff(one.shop, 'owner')
     await setProduct(one.shop, { monthlyPrice: 900, setupFee: 0 })
     const { text, fields } = await one.look(1, 'reservation', owner)
     expect(text).toContain('Noter ce changement')
@@ -198,7 +198,7 @@ describe('a plan that costs more', () => {
   test('by a setup fee alone is their own decision as well', async () => {
     await using one = await open()
     await runDaysUntil(one.shop, day('2026-12-11'))
-    const owner = await somebody(one.shop, 'owner')
+    const owner = await signedInStaff(one.shop, 'owner')
     await setProduct(one.shop, { monthlyPrice: 900, setupFee: 4900 })
     const { text, fields } = await one.look(1, 'reservation', owner)
     expect(text).toContain('Le client doit l’accepter lui-même')
@@ -215,11 +215,11 @@ describe('a plan that costs more', () => {
       await using one = await open(language)
       const { shop, email } = one
       await runDaysUntil(shop, day('2026-12-06'))
-      const owner = await somebody(shop, 'owner')
+      const owner = await signedInStaff(shop, 'owner')
       const { text, fields } = await one.look(3, 'quiz', owner)
       // 15 of 30 days are left, for one more.
       const more = cents(Math.round((one.price * 3 * 15) / 30) - Math.round((one.price * 2 * 15) / 30))
-      expect(text).toContain(asRead(formatMoney(more, 'fr')))
+      expect(text).toContain(normaliseSpaces(formatMoney(more, 'fr')))
       expect(await one.post('propose', fields, owner)).toMatchObject({ status: 302, location: one.record })
       expect(await one.now()).toMatchObject({ quantity: 2 })
       const [mail] = await one.mails('plan-proposed')
@@ -288,7 +288,7 @@ describe('a plan that costs more', () => {
     await one.shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
     await runDaysUntil(one.shop, day('2026-12-21'))
     expect(await one.now()).toMatchObject({ status: 'past_due' })
-    const owner = await somebody(one.shop, 'owner')
+    const owner = await signedInStaff(one.shop, 'owner')
     const { text, fields } = await one.look(3, 'quiz', owner)
     expect(text).toContain('Un mois reste à régler. Le client le paie d’abord')
     expect((await one.post('propose', fields, owner)).status).toBe(409)
@@ -321,7 +321,7 @@ test('a quantity that is none is said so, and who only reads sees no way there a
   const { fields } = await one.look(1)
   for (const quantity of ['0', '100', 'x'])
     expect((await one.post('change', { ...fields, quantity })).status).toBe(422)
-  const reader = await somebody(one.shop, 'read_only')
+  const reader = await signedInStaff(one.shop, 'read_only')
   expect((await reader.get(one.record)).html).not.toContain(one.path)
   expect((await reader.get(one.path)).status).toBe(403)
   for (const intent of ['change', 'keep', 'propose'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
 import { listRoutes } from '#tests/harness/list-routes.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -10,7 +10,7 @@ let visitors: Record<'owner' | 'customer' | 'visitor', TestVisitor>
 
 beforeAll(async () => {
   shop = await createTestApp()
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const { visitor: customer } = await registerCustomer(shop)
   visitors = { owner, customer, visitor: shop.visitor() }
 })
@@ -30,10 +30,10 @@ const cases = [
   ),
 ]
 
-test.each(cases)('no cache stores and no search engine lists what a %s sees at %s', async (person, path) => {
+test.each(cases)('no cache stores and no search engine lists what a %s sees at %s', async (user, path) => {
   expect(below('/user').length).toBeGreaterThan(8)
   expect(below('/admin').length).toBeGreaterThan(50)
-  const { status, headers } = await visitors[person].get(path)
+  const { status, headers } = await visitors[user].get(path)
   expect(status).toBeLessThan(500)
   // Only the logo of the invoices, whose address changes with it, may be stored, by one browser.
   expect(headers.get('cache-control')).toContain('private')

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDraft } from '#server/catalog/products/read-drafts.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 let shop: TestApp
-let owner: Awaited<ReturnType<typeof somebody>>
+let owner: Awaited<ReturnType<typeof signedInStaff>>
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

@@ -7,7 +7,7 @@ import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /** The catalogue's bakery site: Fournil in French, Kemence in Hungarian. */
@@ -21,7 +21,7 @@ describe('a product sold in another language', () => {
 
   beforeAll(async () => {
     shop = await createTestApp()
-    owner = await somebody(shop, 'owner')
+    owner = await signedInStaff(shop, 'owner')
     const buyer = await registerCustomer(shop)
     buyerId = buyer.id
     hungarian = (await buy(buyer.visitor, 'fournil*1', { language: 'hu' })).placed.number

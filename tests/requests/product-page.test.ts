@@ -4,7 +4,7 @@ import { type Language, languages } from '#domain/platform/language/language.ts'
 import { product, productSlug } from '#server/database/schema/catalog/products.ts'
 import { type CatalogueRow, readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { asRead, headLinks, languageOf, pageText, productIdsOf } from '#tests/harness/page-text.ts'
+import { headLinks, languageOf, normaliseSpaces, pageText, productIdsOf } from '#tests/harness/page-text.ts'
 
 let shop: TestApp
 let rows: CatalogueRow[] = []
@@ -23,7 +23,7 @@ describe('a product page', () => {
     const answer = await shop.visitor().get(`${prefixOf(language)}/shop/${slug[language]}`)
     expect(answer.status).toBe(200)
     expect(languageOf(answer.html)).toBe(language)
-    expect(pageText(answer.html)).toContain(asRead(name[language]))
+    expect(pageText(answer.html)).toContain(normaliseSpaces(name[language]))
     const address = (other: Language) => `http://shop.test${prefixOf(other)}/shop/${slug[other]}`
     expect(headLinks(answer.html)).toMatchObject({
       canonical: address(language),

@@ -13,8 +13,8 @@ import { product } from '#server/database/schema/catalog/products.ts'
 import { listBackups } from '#server/operations/backups/queries.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { asRead, pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import type { SyncOutcome } from '#web/routes/admin/catalog/products/sync-products.ts'
 
@@ -24,7 +24,7 @@ const editor = { actorId: 'test', ipHash: 'test' }
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -362,7 +362,7 @@ describe('a picture', () => {
     ] as const) {
       const answer = await upload(bytes)
       expect(answer.status).toBe(422)
-      expect(asRead(JSON.parse(answer.html).error)).toBe(sentence)
+      expect(normaliseSpaces(JSON.parse(answer.html).error)).toBe(sentence)
     }
   }, 60_000)
 
@@ -572,7 +572,7 @@ describe('files of products', () => {
 
 test('the editor has price and state first, and says how many subscriptions keep which price', async () => {
   await using own = await createTestApp()
-  const visitor = await somebody(own, 'owner')
+  const visitor = await signedInStaff(own, 'owner')
   const editor = '/admin/products/quiz'
   expect(pageText((await visitor.get(editor)).html)).not.toContain('garde son prix')
   await buyAsNewCustomer(own)
@@ -584,13 +584,13 @@ test('the editor has price and state first, and says how many subscriptions keep
   const places = ['monthlyPrice', 'status', 'name.fr'].map((name) => html.indexOf(`name="${name}"`))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(Math.min(...places)).toBeGreaterThan(0)
-  const staff = await somebody(own, 'staff')
+  const staff = await signedInStaff(own, 'staff')
   expect((await staff.get(editor)).html).not.toContain('href="/admin/payments/prices"')
 })
 
 test('a product without a category has the first one where the shop has other ones than it is shipped with', async () => {
   await using own = await createTestApp()
-  const visitor = await somebody(own, 'owner')
+  const visitor = await signedInStaff(own, 'owner')
   await visitor.post('/admin/products/categories', {
     intent: 'delete',
     id: 'business-online',

@@ -12,7 +12,7 @@ import { type HostingCall, type HostingResponse, hostingReceiver } from '#tests/
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 type Hosting = Awaited<ReturnType<typeof hostingReceiver>>
 
@@ -38,7 +38,7 @@ async function open(answer?: (call: HostingCall, count: number) => HostingRespon
       const address = 'http://shop.test/webhooks/provisioning'
       return (await shop.app.request(address, { method: 'POST', body, headers })).status
     },
-    owner: () => somebody(shop, 'owner'),
+    owner: () => signedInStaff(shop, 'owner'),
     async [Symbol.asyncDispose]() {
       await shop[Symbol.asyncDispose]()
       await hosting[Symbol.asyncDispose]()

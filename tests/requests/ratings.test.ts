@@ -17,7 +17,7 @@ import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { cardText, pageText, productIdsOf } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rating-rows.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 
@@ -27,7 +27,7 @@ const page = '/shop/jeu-quiz-bonne-reponse'
 async function open(options: { earlyStart?: boolean } = { earlyStart: true }) {
   const shop = await createTestApp()
   const { visitor: customer, email, placed } = await buyAsNewCustomer(shop, 'quiz*1', options)
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const { db } = shop.ports
   const [bought] = await db.select().from(subscription)
   const id = bought?.id ?? ''
@@ -402,9 +402,9 @@ describe('an author’s data', () => {
     await s.decide('publish')
     await s.decide('answer', { answer: 'Merci Alix !' })
     const { db } = s.shop.ports
-    const [person] = await db.select().from(account).where(eq(account.email, s.email))
+    const [user] = await db.select().from(account).where(eq(account.email, s.email))
     await insertRating(s.shop, {
-      accountId: person?.id,
+      accountId: user?.id,
       productId: 'evenement',
       text: 'Alix attend.',
       status: 'waiting',

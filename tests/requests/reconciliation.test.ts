@@ -115,8 +115,8 @@ test('money that came for nothing is raised once, and given back by the owner', 
   })
   await comparePayments(shop.ports)
   await comparePayments(shop.ports)
-  const [finding] = await findings(shop)
-  expect(finding).toMatchObject({
+  const [discrepancy] = await findings(shop)
+  expect(discrepancy).toMatchObject({
     kind: 'paid_without_order',
     providerPaymentId: stray.payment.id,
     amount: 4200,
@@ -124,7 +124,7 @@ test('money that came for nothing is raised once, and given back by the owner', 
     details: { description: 'Vente au marché' },
     resolvedAt: null,
   })
-  const id = finding?.id ?? ''
+  const id = discrepancy?.id ?? ''
   await refundDiscrepancy(shop.ports, id, 'owner-1')
   expect((await payments.getPayment(stray.payment.id)).payment.refunded).toBe(4200)
   expect(await findings(shop)).toMatchObject([{ resolution: 'refunded', resolvedBy: 'owner-1' }])
@@ -148,9 +148,9 @@ test('another amount than was ordered confirms nothing, and the order ends with 
   shop.clock.forward(3_600_000)
   await expireOrders(shop.ports)
   expect(await orderStates(shop)).toEqual(['pending'])
-  const [finding] = await findings(shop)
-  expect(finding).toMatchObject({ kind: 'amount_differs', amount: 100, expected: 1900 })
-  await refundDiscrepancy(shop.ports, finding?.id ?? '', 'owner-1')
+  const [discrepancy] = await findings(shop)
+  expect(discrepancy).toMatchObject({ kind: 'amount_differs', amount: 100, expected: 1900 })
+  await refundDiscrepancy(shop.ports, discrepancy?.id ?? '', 'owner-1')
   expect(await orderStates(shop)).toEqual(['cancelled'])
   expect((await shop.ports.payments.getPayment(placed.providerPaymentId)).payment.refunded).toBe(100)
   expect(await db.select({ stock: product.stock }).from(product).where(eq(product.id, 'quiz'))).toEqual([
@@ -170,10 +170,12 @@ test('a payment the provider does not know is raised and holds nobody up', async
   await reconcilePayments(shop.ports)
   await reconcilePayments(shop.ports)
   expect((await orderStates(shop)).toSorted()).toEqual(['paid', 'pending'])
-  const [finding] = await findings(shop)
-  expect(finding).toMatchObject({ kind: 'unknown_at_provider', providerPaymentId: 'pay_gone' })
-  await expect(refundDiscrepancy(shop.ports, finding?.id ?? '', 'owner-1')).rejects.toThrow('refund_refused')
-  await closeDiscrepancy(shop.ports, finding?.id ?? '', 'Ancien compte', 'owner-1')
+  const [discrepancy] = await findings(shop)
+  expect(discrepancy).toMatchObject({ kind: 'unknown_at_provider', providerPaymentId: 'pay_gone' })
+  await expect(refundDiscrepancy(shop.ports, discrepancy?.id ?? '', 'owner-1')).rejects.toThrow(
+    'refund_refused',
+  )
+  await closeDiscrepancy(shop.ports, discrepancy?.id ?? '', 'Ancien compte', 'owner-1')
   expect((await orderStates(shop)).toSorted()).toEqual(['cancelled', 'paid'])
   expect(await findings(shop)).toMatchObject([{ resolution: 'noted', note: 'Ancien compte' }])
 })

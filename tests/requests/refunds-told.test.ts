@@ -13,7 +13,7 @@ import { recordDeclaration } from '#server/subscriptions/declarations/record-dec
 import { decideRefund } from '#server/subscriptions/withdrawals/refund-withdrawal.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import { type StripeShop, stripeShop } from '#tests/harness/stripe-shop.ts'
 
 /**
@@ -94,7 +94,7 @@ describe('a credit note over what was paid', () => {
     expect(await mailsOf(stripe, 'refund-made')).toEqual([])
     for (const path of ['/user/orders', `/user/orders/${number}`])
       expect(pageText((await visitor.get(path)).html), path).not.toMatch(claims)
-    const owner = await somebody(stripe.shop, 'owner')
+    const owner = await signedInStaff(stripe.shop, 'owner')
     for (const path of [`/admin/orders/${number}`, `/admin/invoices/${issued.number}`])
       expect(pageText((await owner.get(path)).html), path).not.toMatch(
         /Annulée et remboursée|Remboursée en partie/,
@@ -119,7 +119,7 @@ describe('a credit note over what was paid', () => {
     expect(await refundsOf(stripe)).toMatchObject([{ status: 'failed' }])
     expect(await mailsOf(stripe, 'refund-failed')).toEqual([expect.stringMatching(/19,00 €.*AV-2026000001/)])
     expect(await findingsOf(stripe)).toEqual(['refund_failed'])
-    const owner = await somebody(stripe.shop, 'owner')
+    const owner = await signedInStaff(stripe.shop, 'owner')
     expect(pageText((await owner.get('/admin/payments')).html)).toContain('Un remboursement a échoué')
     expect(pageText((await visitor.get('/user/orders')).html)).not.toMatch(claims)
   })
@@ -129,7 +129,7 @@ describe('while a bank holds the money of a payment', () => {
   test('its page, the credit form and the preview say so before anything is issued', async () => {
     await using stripe = await stripeShop()
     const { issued } = await paidBy(stripe, disputed)
-    const owner = await somebody(stripe.shop, 'owner')
+    const owner = await signedInStaff(stripe.shop, 'owner')
     const read = async (path: string) => pageText((await owner.get(path)).html)
     const said = 'le prestataire refuse tout remboursement'
     expect(await read(`/admin/payments/${issued.paymentId}`)).toContain(said)
@@ -204,7 +204,7 @@ describe('while a bank holds the money of a payment', () => {
     const { shop } = stripe
     const { seen, goesBack, held } = await previewCancellation(shop.ports, number, 'Indisponible')
     expect([goesBack, held]).toEqual([0, 1900])
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const page = pageText((await owner.get(`/admin/orders/${number}/cancel`)).html)
     expect(page).toContain('19,00 € restent à la banque')
     const asked = { number, reason: 'Indisponible', seen, actorId: 'owner', isLimited: false }
@@ -237,7 +237,7 @@ describe('while a bank holds the money of a payment', () => {
     expect(await shown()).not.toMatch(promise)
     expect((await mailsOf(stripe, 'credit-note'))[0]).toContain('contesté')
     expect(await refundsOf(stripe)).toEqual([])
-    const owner = await somebody(stripe.shop, 'owner')
+    const owner = await signedInStaff(stripe.shop, 'owner')
     const page = pageText((await owner.get(`/admin/queue/${id}`)).html)
     expect(page).toContain('le prestataire refuse tout remboursement')
     stripe.server.endDispute(paymentId, 'won')
@@ -295,7 +295,7 @@ test('a withdrawal’s refund that fails is told to its customer and waits in th
   stripe.server.failRefund(paymentId)
   await stripe.deliver()
   expect(await mailsOf(stripe, 'refund-failed')).toHaveLength(1)
-  const owner = await somebody(stripe.shop, 'owner')
+  const owner = await signedInStaff(stripe.shop, 'owner')
   expect(pageText((await owner.get(`/admin/queue/${id}`)).html)).toContain('Remboursement échoué')
 })
 

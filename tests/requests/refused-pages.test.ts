@@ -2,9 +2,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { asRead, pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
-import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
+import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
+import type { TestResponse, TestVisitor } from '#tests/harness/test-visitor.ts'
 import routes from '#web/routes.ts'
 
 type Page = { id: Permission; path: string }
@@ -38,11 +38,11 @@ const recordNames: Partial<Record<Permission, string>> = {
 
 let shop: TestApp
 let owner: TestVisitor
-const people = new Map<string, TestVisitor>()
+const users = new Map<string, TestVisitor>()
 beforeAll(async () => {
   shop = await createTestApp({ environment: { TIME_MACHINE: '1' } })
-  owner = await somebody(shop, 'owner')
-  for (const role of ['staff', 'read_only'] as const) people.set(role, await somebody(shop, role))
+  owner = await signedInStaff(shop, 'owner')
+  for (const role of ['staff', 'read_only'] as const) users.set(role, await signedInStaff(shop, role))
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -52,7 +52,7 @@ const headings = (html: string) =>
     pageText(`<body>${text}`).trim(),
   )
 const titleOf = (html: string) => between(html, /<title>([\s\S]*?)<\/title>/)
-const alertOf = ({ html }: Answer) =>
+const alertOf = ({ html }: TestResponse) =>
   between(html.slice(html.indexOf('<main')), /role="alert"[^>]*>([\s\S]*?)<\/p>/)
 
 /** The page has the menu, with the button that opens the palette. */
@@ -67,12 +67,12 @@ describe('a page of the back office that a role may not open', () => {
   })
 
   test.for(refusals)('says so below its own name: $id, to $role', async ({ id, path, role }) => {
-    const answer = await (people.get(role) as TestVisitor).get(path)
+    const answer = await (users.get(role) as TestVisitor).get(path)
     expect(answer.status).toBe(403)
     const { html } = await owner.get(path)
     const names = recordNames[id] ? [recordNames[id]] : [...headings(html), titleOf(html)]
     const [heading, ...others] = headings(answer.html)
-    expect(names.map((name) => asRead(name ?? ''))).toContain(heading)
+    expect(names.map((name) => normaliseSpaces(name ?? ''))).toContain(heading)
     expect(others).toEqual([])
     expect(names.join()).not.toContain('Quelque chose')
     // Letter for letter as specified.

@@ -17,7 +17,7 @@ import { chargeInvoices } from '#server/subscriptions/renewals/charge-invoices.t
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { validPassword } from '#tests/harness/customers.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { buy, validCard } from '#tests/harness/purchases.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
@@ -283,7 +283,7 @@ describe('a month that is not paid', () => {
       .where(eq(consentEvent.type, 'card_mandate'))
       .orderBy(desc(consentEvent.occurredAt))
     expect(proof?.choice).toBe('given')
-    expect(pageText(shown)).toContain(asRead(proof?.wording ?? 'none'))
+    expect(pageText(shown)).toContain(normaliseSpaces(proof?.wording ?? 'none'))
     await stranger.postJson(`/sandbox/payments/${id}/confirm`, {
       clientSecret,
       means: { card: validCard },

@@ -47,8 +47,8 @@ test('what was agreed to in the course of a contract is kept as long as the cont
     const visitor = shop.visitor()
     const { email } = await register(visitor)
     if (isCustomer) await buy(visitor, 'quiz*1')
-    const [person] = await db.select().from(account).where(eq(account.email, email))
-    const accountId = person?.id ?? ''
+    const [user] = await db.select().from(account).where(eq(account.email, email))
+    const accountId = user?.id ?? ''
     await db.insert(consentEvent).values({
       id: ids.next(),
       type: 'plan_change',

@@ -14,16 +14,16 @@ import { findLatestBackup, listBackups } from '#server/operations/backups/querie
 import { takeAutomaticBackup } from '#server/operations/backups/take-backup.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 let shop: TestApp
-let owner: Awaited<ReturnType<typeof somebody>>
+let owner: Awaited<ReturnType<typeof signedInStaff>>
 let editor: { actorId: string; ipHash: string }
 const path = '/admin/products'
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
   editor = { actorId: owner.id, ipHash: 'test' }
   // A catalogue well above 80,000 characters.
   const [model] = await readDrafts(shop.ports.db)

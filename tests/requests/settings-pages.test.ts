@@ -7,8 +7,8 @@ import type { setting } from '#server/database/schema/platform/settings.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { settingsReader } from '#server/platform/settings/settings-reader.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { fieldError, normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const general = '/admin/settings?index'
@@ -18,7 +18,7 @@ let owner: TestVisitor
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -113,7 +113,7 @@ describe('a page of settings', () => {
     await saveSettings(shop.ports, 'links', { youtube: 'https://www.youtube.com/@autre' }, null)
     const late = await save(general, { supportEmail: 'moi@example.test' }, begun)
     expect(late.status).toBe(409)
-    expect(asRead(pageText(late.html))).toContain('« autre@example.test »')
+    expect(normaliseSpaces(pageText(late.html))).toContain('« autre@example.test »')
     expect(late.html).toContain('value="moi@example.test"')
     expect((await shop.ports.settings.get('general')).supportEmail).toBe('autre@example.test')
     const fields = await save(general, { supportEmail: 'moi@example.test' })
@@ -141,7 +141,9 @@ describe('the seller', () => {
       hostPhone: '+33 1 99 00 00 77',
     })
     expect((await owner.get('/admin/invoices/template')).html).toContain('732829320')
-    expect(asRead(pageText((await shop.visitor().get('/legal/notice')).html))).toContain('+33 1 99 00 00 77')
+    expect(normaliseSpaces(pageText((await shop.visitor().get('/legal/notice')).html))).toContain(
+      '+33 1 99 00 00 77',
+    )
   })
 
   test('says what the checkout waits for', async () => {
@@ -255,7 +257,7 @@ test.for([
     await save(general, { affiliateProgramme: '/contact' })
     const { html } = await shop.visitor().get(`${under}/shop`)
     const banner = /<aside aria-labelledby="affiliates"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? ''
-    expect(asRead(banner)).toContain(text)
+    expect(normaliseSpaces(banner)).toContain(text)
     const address = /href="([^"]*)"/.exec(banner)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(address).toBe(`${under}/contact?subject=${encodeURIComponent(subject)}`)
     const form = (await shop.visitor().get(address)).html
@@ -274,7 +276,7 @@ describe('a feature that is switched off', () => {
     await off('services')
     const { status, html } = await shop.visitor().get('/services')
     expect(status).toBe(404)
-    expect(asRead(pageText(html))).toContain('Fonctionnalité non disponible')
+    expect(normaliseSpaces(pageText(html))).toContain('Fonctionnalité non disponible')
     expect(pageText((await shop.visitor().get('/en/services')).html)).toContain('Feature not available')
     expect(await home()).not.toContain('href="/services"')
     expect((await shop.visitor().get('/legal/site-map')).html).not.toContain('href="/services"')
@@ -338,7 +340,7 @@ describe('the icon', () => {
   const icon = async () => (await shop.visitor().get('/favicon.svg')).html
 
   test('is the owner’s picture everywhere, and the drawn sign again', async () => {
-    const drawn = await icon()
+    const rendered = await icon()
     const square = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#123456' } })
       .png()
       .toBuffer()
@@ -348,7 +350,7 @@ describe('the icon', () => {
     expect(status).toBe(200)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 192, height: 192, format: 'png' })
     await owner.post(general, { intent: 'reset-icon' })
-    expect(await icon()).toBe(drawn)
+    expect(await icon()).toBe(rendered)
   })
 
   test('may be an SVG or an ICO with PNG in it; anything else is refused', async () => {

@@ -20,7 +20,7 @@ import { register } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 
 const written = { siteName: 'Chez Alix', about: 'Nous faisons du pain.', domain: 'Chez-Alix.fr' }
@@ -28,7 +28,7 @@ const written = { siteName: 'Chez Alix', about: 'Nous faisons du pain.', domain:
 async function open() {
   const shop = await createTestApp()
   const { visitor: customer } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   await runToday(shop)
   const [bought] = await shop.ports.db.select().from(subscription)
   const id = bought?.id ?? ''
@@ -308,7 +308,8 @@ describe('a customer who has not sent what goes in', () => {
       return (await mails(s.shop, 'site-content-reminder')).length
     }
     // Signs in anew: a session ends before seven days are over.
-    const read = async (path: string) => pageText((await (await somebody(s.shop, 'owner')).get(path)).html)
+    const read = async (path: string) =>
+      pageText((await (await signedInStaff(s.shop, 'owner')).get(path)).html)
     const toDo = () => read('/admin/dashboard')
     expect(await days(6)).toBe(0)
     expect(await toDo()).not.toContain('attend son client')
@@ -326,7 +327,7 @@ describe('a customer who has not sent what goes in', () => {
     s.shop.clock.set(new Date(s.shop.clock.now().getTime() + 60 * 86_400_000).toISOString())
     await remindOverdueCustomers(s.shop.ports)
     expect(await mails(s.shop, 'site-content-reminder')).toHaveLength(0)
-    const owner = await somebody(s.shop, 'owner')
+    const owner = await signedInStaff(s.shop, 'owner')
     const text = pageText((await owner.get('/admin/dashboard')).html)
     expect(text).toContain('À traiter')
     expect(text).not.toContain('attend son client')

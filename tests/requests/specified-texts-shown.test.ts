@@ -117,11 +117,11 @@ test.for(languages)('lists that cannot be read say so, in %s', async (language) 
       log: { ...ports.log, error() {}, info() {}, warn() {} },
     }),
   })
-  const person = away.visitor()
-  await register(person)
+  const user = away.visitor()
+  await register(user)
   isBroken = true
   for (const [path, text] of broken) {
-    const { html, status } = await person.get(inLanguage(path, language))
+    const { html, status } = await user.get(inLanguage(path, language))
     expect(status, path).toBe(500)
     expect(pageText(html), path).toContain(inTheirWords(text, language))
   }
@@ -143,11 +143,11 @@ test.for(languages)('lists say why they cannot be read where the shop knows, in 
       log: { ...ports.log, error() {}, info() {}, warn() {} },
     }),
   })
-  const person = away.visitor()
-  await register(person)
+  const user = away.visitor()
+  await register(user)
   isAway = true
   for (const path of ['/shop', '/user/orders', '/user/invoices']) {
-    const { html, status } = await person.get(inLanguage(path, language))
+    const { html, status } = await user.get(inLanguage(path, language))
     expect(status, path).toBe(503)
     expect(pageText(html), path).toContain(
       pageText(`<body>${m.error_database_away({}, { locale: language })}`).trim(),

@@ -21,9 +21,9 @@ import { listPaymentSubscriptions } from '#server/subscriptions/renewals/list-pa
 import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-now.ts'
 import { type FileRow, readFile } from '#tests/harness/back-office-files.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { historyDays, shopWithHistory } from '#tests/harness/shop-with-history.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import { subscriptionMonthlyNet } from '#tests/harness/subscription-monthly-net.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -35,7 +35,7 @@ describe('an empty shop', () => {
   let owner: TestVisitor
   beforeAll(async () => {
     shop = await createTestApp()
-    owner = await somebody(shop, 'owner')
+    owner = await signedInStaff(shop, 'owner')
   })
   afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -103,7 +103,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
   const today = day('2027-01-25')
   beforeAll(async () => {
     shop = await shopWithHistory()
-    owner = await somebody(shop, 'owner')
+    owner = await signedInStaff(shop, 'owner')
   })
   afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -140,7 +140,9 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
       expect(opening).toBe(index === 0 ? 0 : months[index - 1]?.closing)
     const all = buildBridge(steps, historyDays).movements
     expect(Math.min(all.new, all.expansion, all.churn)).toBeGreaterThan(0)
-    expect(pageText((await owner.get('/admin/stats')).html)).toContain(asRead(formatMoney(listed, 'fr')))
+    expect(pageText((await owner.get('/admin/stats')).html)).toContain(
+      normaliseSpaces(formatMoney(listed, 'fr')),
+    )
     expect(pageText((await owner.get(`/admin/payments/subscriptions?${search}`)).html)).toContain(
       `${rows.length} résultats`,
     )
@@ -153,7 +155,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
       const period = readPeriod(name, today)
       const { collected, refunded, ordersPaid } = await readMetrics(ports, period)
       const revenue = collected - refunded
-      const shown = asRead(formatMoney(revenue, 'fr'))
+      const shown = normaliseSpaces(formatMoney(revenue, 'fr'))
       for (const path of ['/admin/dashboard', '/admin/stats', '/admin/stats?tab=products'])
         expect(
           pageText((await owner.get(`${path}${path.includes('?') ? '&' : '?'}period=${name}`)).html),

@@ -21,7 +21,7 @@ import { ticks } from '#server/ports/job-queue.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { type S3Server, s3Server } from '#tests/harness/s3-server.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/storage-settings'
@@ -37,7 +37,7 @@ let before = 0
 beforeAll(async () => {
   server = await s3Server({ pageSize: 50 })
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
   usual = await shop.ports.db.select().from(setting)
 })
 afterAll(async () => {
@@ -140,7 +140,7 @@ describe('the page of the storage', () => {
     })
     await other.ports.files.put('contracts/a.pdf', bytesOf('x'), 'application/pdf')
     expect([...server.objects.keys()]).toEqual(['shop/contracts/a.pdf'])
-    const visitor = await somebody(other, 'owner')
+    const visitor = await signedInStaff(other, 'owner')
     const { html } = await visitor.get(path)
     expect(pageText(html)).toContain('L’environnement du serveur (S3_BUCKET)')
     expect(html).not.toContain(secretKey)

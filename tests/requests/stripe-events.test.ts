@@ -19,7 +19,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import { refundPayment } from '#server/payments/refund-payment.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import { type StripeShop, stripeShop } from '#tests/harness/stripe-shop.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -27,7 +27,7 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 const card = (number: string) => ({ card: { number, expMonth: 12, expYear: 2034 } })
 const validIban = { iban: 'FR1420041010050500013M02606' }
 const day = 86_400_000
-const heard = new Set<string>()
+const received = new Set<string>()
 
 /** Delivers the events since the last call; all of them, including these types, are known and processed. */
 async function hear(stripe: StripeShop, ...types: StripeEvent[]): Promise<void> {
@@ -35,7 +35,7 @@ async function hear(stripe: StripeShop, ...types: StripeEvent[]): Promise<void> 
   const events = await stripe.shop.ports.db.select().from(providerEvent)
   expect(events.filter(({ state }) => state !== 'processed')).toEqual([])
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(types))
-  for (const type of types) heard.add(type)
+  for (const type of types) received.add(type)
 }
 
 /** An order, paid in the browser; the buyer does not return to the shop. */
@@ -54,7 +54,7 @@ const disputeOf = async ({ shop }: StripeShop) => only(await shop.ports.db.selec
 const refundOf = async ({ shop }: StripeShop) => only(await shop.ports.db.select().from(refund))
 const orderOf = async ({ shop }: StripeShop) => only(await shop.ports.db.select().from(order))
 
-async function giveBack(stripe: StripeShop, amount: number): Promise<void> {
+async function sendRefund(stripe: StripeShop, amount: number): Promise<void> {
   const { id: paymentId } = await rowOf(stripe)
   const asked = { refundId: 'r-1', paymentId, amount: cents(amount), reason: 'Geste', requestedBy: 'shop' }
   await refundPayment(stripe.shop.ports, asked)
@@ -145,7 +145,7 @@ describe('a refund', () => {
     await using stripe = await stripeShop()
     await ordered(stripe, card('4242424242424242'))
     await hear(stripe, 'payment_intent.succeeded')
-    await giveBack(stripe, 500)
+    await sendRefund(stripe, 500)
     await hear(stripe, 'charge.refunded', 'refund.created')
     expect(await refundOf(stripe)).toMatchObject({ status: 'succeeded', amount: 500 })
   })
@@ -154,7 +154,7 @@ describe('a refund', () => {
     await using stripe = await stripeShop()
     await ordered(stripe, card('4000000000007726'))
     await hear(stripe, 'payment_intent.succeeded')
-    await giveBack(stripe, 500)
+    await sendRefund(stripe, 500)
     await hear(stripe, 'refund.created')
     expect(await refundOf(stripe)).toMatchObject({ status: 'pending' })
     stripe.shop.clock.forward(4 * day)
@@ -170,7 +170,7 @@ describe('a refund', () => {
     await using stripe = await stripeShop()
     const { id } = await ordered(stripe, card(String(number)))
     await hear(stripe, 'payment_intent.succeeded')
-    await giveBack(stripe, 500)
+    await sendRefund(stripe, 500)
     await hear(stripe, 'refund.created')
     expect(await refundOf(stripe)).toMatchObject({ status: first })
     stripe.server.failRefund(id)
@@ -216,12 +216,12 @@ stripeEvents satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[
 
 test('the owner reads which events to select at Stripe', async () => {
   await using stripe = await stripeShop()
-  const owner = await somebody(stripe.shop, 'owner')
+  const owner = await signedInStaff(stripe.shop, 'owner')
   const text = pageText((await owner.get('/admin/payments/settings')).html)
   for (const type of stripeEvents) expect(text).toContain(type)
 })
 
 test('every event that the shop asks Stripe for is heard by a test', () => {
-  const unheard = stripeEvents.filter((type) => !heard.has(type))
+  const unheard = stripeEvents.filter((type) => !received.has(type))
   expect(unheard).toEqual([])
 })

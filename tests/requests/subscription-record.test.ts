@@ -9,7 +9,7 @@ import { expectBillingInvariants } from '#tests/harness/expect-billing-invariant
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 async function aSubscription(shop: TestApp) {
   const { email, number } = await subscribeAsNewCustomer(shop, 'quiz*2')
@@ -31,7 +31,7 @@ test('a subscription’s page says what is served, charged next and was billed, 
   await using shop = await createTestApp()
   const { path, number, id } = await aSubscription(shop)
   await runDaysUntil(shop, day('2026-12-21'))
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const { html } = await owner.get(path)
   const text = pageText(html)
   for (const fact of ['2 × Bonne réponse', '38,00 € TTC', 'Actif', '21/01/2027', 'Commandé', 'Payée'])
@@ -46,7 +46,7 @@ test('a subscription’s page says what is served, charged next and was billed, 
 test('it is cancelled at its customer’s request, who is told, and that can be taken back', async () => {
   await using shop = await createTestApp()
   const { path, email } = await aSubscription(shop)
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const unsaid = await owner.post(path, { ...asked, intent: 'cancel', reason: ' ' })
   expect(unsaid.status).toBe(422)
   expect(pageText(unsaid.html)).toContain('Dites comment le client l’a demandé')
@@ -72,12 +72,12 @@ test('it is cancelled at its customer’s request, who is told, and that can be 
 test('it is paused and goes on at its customer’s request; the books hold', async () => {
   await using shop = await createTestApp()
   const { path, email } = await aSubscription(shop)
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   expect((await owner.post(path, { ...asked, intent: 'pause' })).status).toBe(200)
   await runDaysUntil(shop, day('2027-01-05'))
   expect(await stateOf(shop)).toMatchObject({ status: 'paused' })
   // The session of November has ended.
-  const later = await somebody(shop, 'owner')
+  const later = await signedInStaff(shop, 'owner')
   const again = await later.post(path, { ...asked, intent: 'resume' })
   expect(again.status).toBe(200)
   await runToday(shop)
@@ -91,7 +91,7 @@ test('it is paused and goes on at its customer’s request; the books hold', asy
 test('who only reads sees no deed and can do none', async () => {
   await using shop = await createTestApp()
   const { path } = await aSubscription(shop)
-  const reader = await somebody(shop, 'read_only')
+  const reader = await signedInStaff(shop, 'read_only')
   expect(pageText((await reader.get(path)).html)).not.toContain('À la demande du client')
   for (const intent of ['cancel', 'undo', 'pause', 'resume'])
     expect((await reader.post(path, { ...asked, intent })).status, intent).toBe(403)

@@ -7,7 +7,7 @@ import { withHeartbeats } from '#server/platform/technical/with-heartbeats.ts'
 import { type Span, traceHeaders, withTraceContext } from '#server/ports/trace.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('errors nobody expected', () => {
     expect(JSON.stringify(found)).not.toMatch(/anna|1042/)
     await tell({ ...report, stack: inAnotherBrowser })
     expect(await reports(other)).toMatchObject([{ source: found?.source, count: 2 }])
-    const owner = await somebody(other, 'owner')
+    const owner = await signedInStaff(other, 'owner')
     expect(pageText((await owner.get(path)).html)).toContain('Dans le navigateur')
     for (const broken of [null, 1, 'x', {}, { message: 'x' }, { page: '/' }])
       expect((await tell(broken)).status, JSON.stringify(broken)).toBe(400)
@@ -143,7 +143,7 @@ describe('errors nobody expected', () => {
   })
 
   test('are shown to the owner, dealt with, and open again when they come back', async () => {
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const shown = await owner.get(path)
     expect(shown.status).toBe(200)
     expect(pageText(shown.html)).toContain('RangeError: seal [number] is gone')
@@ -208,7 +208,7 @@ describe('jobs that come by themselves', () => {
     await using other = await createTestApp()
     await tick(other, 'mailing.digest')
     await other.runJobs()
-    const owner = await somebody(other, 'owner')
+    const owner = await signedInStaff(other, 'owner')
     const late = async () => pageText((await owner.get(path)).html).match(/En retard/g)?.length ?? 0
     expect(await late()).toBe(0)
     other.clock.forward(21 * 60_000)
@@ -236,7 +236,7 @@ describe('jobs that come by themselves', () => {
       startedAt,
       endedAt: new Date(+startedAt + 20),
     })
-    const owner = await somebody(other, 'owner')
+    const owner = await signedInStaff(other, 'owner')
     expect(pageText((await owner.get(path)).html)).toContain('0,02')
     owner.cookies.set('language', 'en')
     expect(pageText((await owner.get(path)).html)).toContain('0.02')

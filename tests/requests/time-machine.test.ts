@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register, validPassword } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { simulationSize } from '#tests/harness/simulation-size.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const environment = { TIME_MACHINE: '1' }
@@ -34,7 +34,7 @@ const renewals = (shop: TestApp) =>
 test('months bring as many invoices, each paid and mailed on its day', async () => {
   await using shop = await createTestApp({ environment })
   const { email } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
-  const visitor = await somebody(shop, 'owner')
+  const visitor = await signedInStaff(shop, 'owner')
   expect((await forward(visitor, months, 'months')).location).toBe(path)
   await shop.runJobs()
   expect(shop.ports.clock.now().toISOString()).toBe(
@@ -85,7 +85,7 @@ test('months bring as many invoices, each paid and mailed on its day', async () 
 describe('a clock that was moved', () => {
   test('leaves whoever was signed in signed in, and lets others in', async () => {
     await using shop = await createTestApp({ environment })
-    const visitor = await somebody(shop, 'owner')
+    const visitor = await signedInStaff(shop, 'owner')
     const { email } = visitor
     await forward(visitor, 40, 'days')
     await shop.runJobs()
@@ -112,7 +112,7 @@ describe('a clock that was moved', () => {
     await using shop = await createTestApp({ environment })
     await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
     await shop.ports.db.execute('UPDATE sandbox.method SET expiry_year = 2026, expiry_month = 12')
-    const visitor = await somebody(shop, 'owner')
+    const visitor = await signedInStaff(shop, 'owner')
     await forward(visitor, 3, 'months')
     await shop.runJobs()
     const [december, january] = await renewals(shop)
@@ -134,7 +134,7 @@ describe('a clock that was moved', () => {
 
   test('is played by one at a time, and never back', async () => {
     await using shop = await createTestApp({ environment })
-    const visitor = await somebody(shop, 'owner')
+    const visitor = await signedInStaff(shop, 'owner')
     expect((await forward(visitor, 2, 'days')).status).toBe(302)
     expect((await visitor.get(path)).html).toContain('Le temps passe…')
     expect((await forward(visitor, 1, 'days')).status).toBe(409)
@@ -154,7 +154,7 @@ describe('a clock that was moved', () => {
 
   test('is not put back by a backup', async () => {
     await using shop = await createTestApp({ environment })
-    const visitor = await somebody(shop, 'owner')
+    const visitor = await signedInStaff(shop, 'owner')
     await forward(visitor, 1, 'days')
     await shop.runJobs()
     await shop.ports.db.delete(setting).where(eq(setting.isSecret, false))
@@ -165,7 +165,7 @@ describe('a clock that was moved', () => {
 describe('where nobody asked for it', () => {
   test('there is no such page, and nothing of it in the menu', async () => {
     await using shop = await createTestApp()
-    const visitor = await somebody(shop, 'owner')
+    const visitor = await signedInStaff(shop, 'owner')
     expect(shop.ports.timeMachine).toBeUndefined()
     expect((await visitor.get(path)).status).toBe(404)
     expect((await forward(visitor, 1, 'days')).status).toBe(404)

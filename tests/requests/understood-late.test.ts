@@ -21,7 +21,7 @@ import { expectBillingInvariants } from '#tests/harness/expect-billing-invariant
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 /** A declaration in free text, so that staff have to find the order. */
 async function declare(shop: TestApp, kind: DeclarationKind, email: string): Promise<string> {
@@ -58,7 +58,7 @@ describe('a cancellation that was understood after the next month was charged', 
     await runDaysUntil(shop, day('2026-12-28'))
     const { invoice: charged } = await renewal(shop)
     expect(charged.status).toBe('paid')
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const { html } = await owner.get(`/admin/queue/${id}.data`)
     expect(html).toContain('takesBack')
     await understand(shop, id, number)
@@ -173,7 +173,7 @@ describe('a cancellation that was understood after the next month was charged', 
     await runToday(shop)
     expect(await refundedAmounts(shop)).toEqual([])
     expect(await shop.ports.db.$count(paymentDiscrepancy)).toBe(1)
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     expect(pageText((await owner.get('/admin/payments')).html)).toMatch(
       /Un remboursement a échoué.*à rendre/s,
     )

@@ -24,7 +24,7 @@ import { pageText } from '#tests/harness/page-text.ts'
 import { validCard } from '#tests/harness/purchases.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 import { runDaysUntil } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 /**
  * A quiz costs 19.00 EUR a month with French VAT of 20 % (CGI, art. 278): 15.83 + 3.17. Unpaid, it can be paid by bank
@@ -40,7 +40,7 @@ async function unpaid(until: string) {
   const [claim] = await shop.ports.db.select().from(collection)
   const late = (await shop.ports.db.select().from(invoice)).find(({ id }) => id === claim?.invoiceId)
   if (!late) throw new Error('Nothing is unpaid')
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const path = `/admin/invoices/${late.number}`
   const post = (intent: string, fields: Record<string, string> = {}) =>
     owner.post(path, { intent, confirmed: 'yes', ...fields })

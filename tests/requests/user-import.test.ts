@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { grantRole, register, validPassword } from '#tests/harness/customers.ts'
 import { mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/user-management'
@@ -162,7 +162,7 @@ describe('the default users of a demonstration', () => {
     await using live = await createTestApp({
       environment: { SHOP_MODE: 'live', PUBLIC_URL: 'http://shop.test' },
     })
-    const visitor = await somebody(live, 'owner')
+    const visitor = await signedInStaff(live, 'owner')
     const before = await live.ports.db.$count(account)
     expect(pageText((await visitor.get(path)).html)).not.toContain('Initialiser les utilisateurs')
     const answer = await visitor.post(path, { intent: 'restore-demo', confirmed: 'yes' })

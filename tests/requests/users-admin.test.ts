@@ -11,7 +11,7 @@ import { validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedLink, mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/user-management'
@@ -25,16 +25,16 @@ beforeAll(async () => {
   shop = await createTestApp()
   // Otherwise the demo shop's owner would always remain.
   await shop.ports.db.delete(account).where(eq(account.role, 'owner'))
-  const one = await person('owner')
+  const one = await user('owner')
   owner = one.visitor
   ownerId = one.id
-  staff = (await person('staff')).visitor
+  staff = (await user('staff')).visitor
 })
 afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
 
-async function person(role: Role = 'customer', changes: Record<string, string> = {}) {
-  const visitor = await somebody(shop, role, changes)
+async function user(role: Role = 'customer', changes: Record<string, string> = {}) {
+  const visitor = await signedInStaff(shop, role, changes)
   await forgetTries(shop)
   return { visitor, ...(await accountOf(visitor.email)) }
 }
@@ -61,7 +61,7 @@ const sessionsOf = (id: string) => shop.ports.db.$count(session, eq(session.user
 
 describe('the list of users', () => {
   test('shows customers and admins with the words of the contract, and /admin/users leads there', async () => {
-    const { email } = await person()
+    const { email } = await user()
     const text = pageText((await owner.get(path)).html)
     for (const word of ['Utilisateurs', 'Nouvel utilisateur', 'Admin · Propriétaire', 'Utilisateur', email])
       expect(text).toContain(word)
@@ -73,7 +73,7 @@ describe('the list of users', () => {
   test.for(languages)(
     'has a name, an e-mail address and one of two words for each, in %s',
     async (language) => {
-      const { email } = await person('customer', { firstName: 'Zsófia', lastName: 'Példa' })
+      const { email } = await user('customer', { firstName: 'Zsófia', lastName: 'Példa' })
       owner.cookies.set('language', language)
       const { html } = await owner.get(`${path}?q=${email}`)
       owner.cookies.delete('language')
@@ -84,7 +84,7 @@ describe('the list of users', () => {
   )
 
   test('is searched, filtered by role, state and second factor, and sorted', async () => {
-    const { email, id } = await person('customer', { firstName: 'Zoltán', lastName: 'Kereshető' })
+    const { email, id } = await user('customer', { firstName: 'Zoltán', lastName: 'Kereshető' })
     const rows = async (search: string) => (await owner.get(`${path}?${search}`)).html
     expect(await rows(`q=${encodeURIComponent('kereshető')}`)).toContain(email)
     expect(await rows('role=admin')).not.toContain(email)
@@ -109,7 +109,7 @@ describe('the list of users', () => {
   })
 
   test('is a file without passwords that no spreadsheet runs, and taking it is written down', async () => {
-    await person('customer', { firstName: '=1+1', lastName: 'Formule' })
+    await user('customer', { firstName: '=1+1', lastName: 'Formule' })
     const { html, headers } = await staff.get(`${path}/export.csv?q=formule`)
     expect(headers.get('content-disposition')).toContain('utilisateurs.csv')
     expect(html).toContain("'=1+1 Formule")
@@ -184,7 +184,7 @@ async function freshOwner() {
     [staff, ''],
   ] as const)
     if (email) await visitor.post('/admin/login', { intent: 'sign-in', email, password: validPassword })
-  staff = (await person('staff')).visitor
+  staff = (await user('staff')).visitor
 }
 
 async function rowOf(id: string) {
@@ -208,7 +208,7 @@ describe('a person', () => {
   }
 
   test('is edited by the rules of the registration, on the version that was seen, and the log names fields only', async () => {
-    const { id } = await person()
+    const { id } = await user()
     const baseVersion = (await rowOf(id)).updatedAt.toISOString()
     expect((await act(staff, id, 'save', { ...profile, phone: '1', baseVersion })).status).toBe(422)
     expect((await act(staff, id, 'save', { ...profile, baseVersion })).status).toBe(200)
@@ -223,7 +223,7 @@ describe('a person', () => {
   })
 
   test('gets another address only when the new one has confirmed itself', async () => {
-    const { id, email } = await person()
+    const { id, email } = await user()
     const wished = `nouvelle.${email}`
     expect((await act(staff, id, 'change-email', { email: wished })).status).toBe(200)
     expect((await rowOf(id)).email).toBe(email)
@@ -233,7 +233,7 @@ describe('a person', () => {
   })
 
   test('is disabled at once, refused as a wrong password is, and let in again', async () => {
-    const { id, email, visitor } = await person()
+    const { id, email, visitor } = await user()
     await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
     const link = await mailedLink(shop, 'reset-password', email)
     expect((await act(staff, id, 'disable')).status).toBe(200)
@@ -255,7 +255,7 @@ describe('a person', () => {
   })
 
   test('who must choose a new password is signed out and cannot use the old one; sent twice is one mail', async () => {
-    const { id, email } = await person()
+    const { id, email } = await user()
     await Promise.all([act(staff, id, 'force-reset'), act(staff, id, 'force-reset')])
     expect(await sessionsOf(id)).toBe(0)
     expect((await signIn(email)).status).toBe(401)
@@ -272,7 +272,7 @@ describe('a person', () => {
   })
 
   test('has sessions that are ended, one or all', async () => {
-    const { id, email } = await person()
+    const { id, email } = await user()
     await signIn(email)
     const [first] = await shop.ports.db.select().from(session).where(eq(session.userId, id))
     await act(staff, id, 'end-session', { session: first?.id ?? '' })
@@ -282,7 +282,7 @@ describe('a person', () => {
   })
 
   test('who lost the second factor gets rid of it through an owner, and is told', async () => {
-    const { id, email } = await person()
+    const { id, email } = await user()
     const now = shop.clock.now()
     await shop.ports.db
       .insert(secondFactor)
@@ -295,7 +295,7 @@ describe('a person', () => {
   })
 
   test('of the back office is no business of the staff, in whatever way they try', async () => {
-    const { id } = await person('read_only')
+    const { id } = await user('read_only')
     const tries: [string, Record<string, string>][] = [
       ['disable', {}],
       ['force-reset', {}],
@@ -318,7 +318,7 @@ describe('a person', () => {
 
 describe('roles', () => {
   test('are given by owners, end the sessions they were another role in, and are written down', async () => {
-    const { id, email, visitor } = await person()
+    const { id, email, visitor } = await user()
     expect((await act(owner, id, 'change-role', { role: 'staff' })).status).toBe(200)
     expect((await rowOf(id)).role).toBe('staff')
     expect((await visitor.get('/user')).location).toContain('/login')
@@ -333,9 +333,9 @@ describe('roles', () => {
   })
 
   test('of the last owner who can sign in stay: one who was only invited or is disabled does not count', async () => {
-    const invited = await person('owner')
+    const invited = await user('owner')
     await shop.ports.db.update(credential).set({ password: null }).where(eq(credential.userId, invited.id))
-    const locked = await person('owner')
+    const locked = await user('owner')
     await act(owner, locked.id, 'disable')
     for (const [intent, fields] of [
       ['change-role', { role: 'customer' }],
@@ -352,7 +352,7 @@ describe('roles', () => {
   })
 
   test('are not taken from oneself while there are others', async () => {
-    const other = await person('owner')
+    const other = await user('owner')
     const answer = await act(owner, ownerId, 'disable')
     expect(answer.status).toBe(409)
     expect(pageText(answer.html)).toContain('Cela ne se fait pas sur son propre compte')
@@ -365,7 +365,7 @@ describe('roles', () => {
     'survive two owners who do this to each other at the same time: %s',
     async (intent) => {
       for (let round = 0; round < 3; round += 1) {
-        const other = await person('owner')
+        const other = await user('owner')
         const answers = await Promise.all([
           act(owner, other.id, intent, { role: 'staff' }),
           act(other.visitor, ownerId, intent, { role: 'staff' }),
@@ -389,7 +389,7 @@ describe('roles', () => {
 
 describe('what is sensitive', () => {
   test('asks again who one is after a quarter of an hour', async () => {
-    const { id } = await person()
+    const { id } = await user()
     shop.clock.forward(16 * 60_000)
     for (const intent of ['disable', 'force-reset', 'change-role', 'reset-factor', 'end-sessions'])
       expect((await act(owner, id, intent)).location, intent).toMatch(/^\/admin\/confirm-identity\?from=/)

@@ -20,7 +20,7 @@ import { registerCustomer } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, placeOrder, review, validCard } from '#tests/harness/purchases.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
@@ -227,11 +227,11 @@ describe('a German business', () => {
 
 /** A sale to a consumer of another member state, without VAT. */
 async function sellAbroad(shop: TestApp, net: number): Promise<void> {
-  const [person] = await shop.ports.db.select().from(account).limit(1)
+  const [user] = await shop.ports.db.select().from(account).limit(1)
   await insertUnpaidInvoice(
     { ...shop.ports, clock: shop.clock },
     {
-      accountId: person?.id ?? '',
+      accountId: user?.id ?? '',
       amount: euros(net * 1.2),
       name: 'Un site',
       sale: { vatCase: 'eu_consumer_origin' },
@@ -302,7 +302,7 @@ describe('the threshold of sales to consumers of other member states', () => {
     expect(thisYear).toBe(985_168)
     expect((await aHungarian(shop)).page).toContain('dont TVA 27 % : 37,85 €')
 
-    const owner = await somebody(shop, 'owner')
+    const owner = await signedInStaff(shop, 'owner')
     const dashboard = pageText((await owner.get('/admin/dashboard')).html)
     expect(dashboard).toContain('Seuil dépassé le')
     expect(dashboard).toContain(crossed?.number)
@@ -565,7 +565,7 @@ test('the back office names a business without a confirmed number, and sales abr
   const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
   await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE100000090' } })
   const { bill } = await soldBy(shop)
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const read = async (path: string) => pageText((await owner.get(path)).html)
   const german = await read(`/admin/invoices/${bill.number}`)
   expect(german).toContain('Entreprise de l’UE, numéro non confirmé')

@@ -29,16 +29,16 @@ const dayMs = 24 * 60 * minuteMs
 function heardRegistry(
   answer: (number: string, count: number) => 'valid' | 'invalid' | 'away' = () => 'valid',
 ) {
-  const heard: string[] = []
+  const lookups: string[] = []
   const vatRegistry: VatRegistry = {
     async check(asked) {
-      heard.push(asked)
-      const status = answer(asked, heard.length)
+      lookups.push(asked)
+      const status = answer(asked, lookups.length)
       if (status === 'away') throw new VatRegistryAway('MS_UNAVAILABLE')
       return { status, name: null, address: null, requestId: null }
     },
   }
-  return { heard, change: (ports: Ports): Ports => ({ ...ports, vatRegistry }) }
+  return { lookups, change: (ports: Ports): Ports => ({ ...ports, vatRegistry }) }
 }
 
 const ask = (visitor: TestVisitor, vatNumber: string) =>
@@ -48,7 +48,7 @@ const checks = ({ ports: { db } }: TestApp) => db.select().from(vatCheck).orderB
 
 describe('a number is asked about', () => {
   test('once, by several windows at the same moment, and its answer is kept as proof', async () => {
-    const { heard, change } = heardRegistry()
+    const { lookups, change } = heardRegistry()
     await using shop = await createTestApp({ change })
     const asked = await Promise.all([1, 2, 3, 4].map(() => requestNumberCheck(shop.ports, number, asker)))
     expect(asked.map(({ status }) => status)).toEqual(['asked', 'asked', 'asked', 'asked'])
@@ -57,11 +57,11 @@ describe('a number is asked about', () => {
     expect(await checks(shop)).toMatchObject([{ status: 'valid', answeredAt: shop.clock.now() }])
     expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('valid')
     await shop.runJobs()
-    expect(heard).toEqual([number])
+    expect(lookups).toEqual([number])
   })
 
   test('again after a day, as an answer serves an order no longer', async () => {
-    const { heard, change } = heardRegistry()
+    const { lookups, change } = heardRegistry()
     await using shop = await createTestApp({ change })
     await requestNumberCheck(shop.ports, number, asker)
     await shop.runJobs()
@@ -70,37 +70,37 @@ describe('a number is asked about', () => {
     shop.clock.forward(1)
     expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('asked')
     await shop.runJobs()
-    expect(heard).toHaveLength(2)
+    expect(lookups).toHaveLength(2)
   })
 
   test('again when nobody knew, a minute later; and by the queue itself before that', async () => {
-    const { heard, change } = heardRegistry((_, count) => (count < 3 ? 'away' : 'valid'))
+    const { lookups, change } = heardRegistry((_, count) => (count < 3 ? 'away' : 'valid'))
     await using shop = await createTestApp({ change })
     await requestNumberCheck(shop.ports, number, asker)
     await shop.runJobs()
     expect(await checks(shop)).toMatchObject([{ status: 'away', problem: 'MS_UNAVAILABLE' }])
     expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('away')
-    expect(heard).toHaveLength(1)
+    expect(lookups).toHaveLength(1)
     const [{ id: checkId } = { id: '' }] = await checks(shop)
     await expect(checkVatNumber(shop.ports, { checkId })).rejects.toThrow('MS_UNAVAILABLE')
     await checkVatNumber(shop.ports, { checkId })
     expect(await checks(shop)).toMatchObject([{ status: 'valid', problem: null }])
     // An answered query is not repeated, however often the job runs.
     await checkVatNumber(shop.ports, { checkId })
-    expect(heard).toHaveLength(3)
+    expect(lookups).toHaveLength(3)
     shop.clock.forward(minuteMs)
     expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('valid')
   })
 
   test('again when its question was lost for ten minutes', async () => {
-    const { heard, change } = heardRegistry()
+    const { lookups, change } = heardRegistry()
     await using shop = await createTestApp({ change })
     const lost = { id: 'lost', number, status: 'asked' as const, askedAt: shop.clock.now() }
     await shop.ports.db.insert(vatCheck).values(lost)
     expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('asked')
     await recheckVatNumbers(shop.ports)
     await shop.runJobs()
-    expect(heard).toEqual([])
+    expect(lookups).toEqual([])
     shop.clock.forward(10 * minuteMs)
     expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('asked')
     expect(await checks(shop)).toHaveLength(2)
@@ -110,7 +110,7 @@ describe('a number is asked about', () => {
   })
 
   test('so often by one account, and not more; it never hinders another', async () => {
-    const { heard, change } = heardRegistry()
+    const { lookups, change } = heardRegistry()
     await using shop = await createTestApp({ change })
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const { points } = limits['vat-number.account']
@@ -122,7 +122,7 @@ describe('a number is asked about', () => {
     expect((await ask(visitor, numbers[0] ?? '')).status).toBe(200)
     await ask((await registerCustomer(shop, { phone: '+49 30 1234567' })).visitor, numbers.at(-1) ?? '')
     await shop.runJobs()
-    expect(heard.toSorted()).toEqual(numbers)
+    expect(lookups.toSorted()).toEqual(numbers)
   })
 })
 
@@ -169,9 +169,9 @@ describe('at the checkout', () => {
   test('nobody is kept from saving by questions they put before', async () => {
     await using shop = await createTestApp()
     const { visitor, email } = await registerCustomer(shop, { phone: '+49 30 1234567' })
-    const [person] = await shop.ports.db.select().from(account).where(eq(account.email, email))
+    const [user] = await shop.ports.db.select().from(account).where(eq(account.email, email))
     for (let count = 0; count < limits['vat-number.account'].points; count += 1)
-      await shop.ports.limiter.consume('vat-number.account', person?.id ?? '')
+      await shop.ports.limiter.consume('vat-number.account', user?.id ?? '')
     expect(await review(visitor, 'quiz*1', germanBusiness)).toMatch(/./)
     expect(await shop.ports.db.$count(vatCheck)).toBe(0)
     expect(pageText((await visitor.get('/cart/checkout')).html)).toContain('La TVA est facturée')
@@ -222,22 +222,22 @@ async function soldToGermany(shop: TestApp) {
 describe('before a renewal', () => {
   test('a business is asked about anew, two days before and once, and the month is billed by the answer', async () => {
     let answer: 'valid' | 'invalid' = 'valid'
-    const { heard, change } = heardRegistry(() => answer)
+    const { lookups, change } = heardRegistry(() => answer)
     await using shop = await createTestApp({ change })
     await soldToGermany(shop)
-    expect(heard).toEqual([number])
+    expect(lookups).toEqual([number])
     const rounds = async (instant: string) => {
       shop.clock.set(instant)
       await runSubscriptions(shop.ports)
       await shop.runJobs()
     }
     await rounds('2026-12-18T12:00:00Z')
-    expect(heard).toHaveLength(1)
+    expect(lookups).toHaveLength(1)
     answer = 'invalid'
     await rounds('2026-12-19T12:00:00Z')
     await rounds('2026-12-20T12:00:00Z')
     await rounds('2026-12-21T12:00:00Z')
-    expect(heard).toEqual([number, number])
+    expect(lookups).toEqual([number, number])
     const [renewal] = await shop.ports.db.select().from(invoice).orderBy(desc(invoice.issuedAt)).limit(1)
     // The agreed price is without VAT: where VAT turns out to be owed, it is added.
     expect(renewal).toMatchObject({
@@ -249,7 +249,7 @@ describe('before a renewal', () => {
   })
 
   test('an answer of less than twenty days serves, and nobody who will not be charged is asked about', async () => {
-    const { heard, change } = heardRegistry()
+    const { lookups, change } = heardRegistry()
     await using shop = await createTestApp({ change })
     await soldToGermany(shop)
     shop.clock.set('2026-12-10T12:00:00Z')
@@ -276,18 +276,18 @@ describe('before a renewal', () => {
     await saveSettings(shop.ports, 'seller', { vatNumber: 'FR00000000000' }, null)
     await recheckVatNumbers(shop.ports)
     expect(await checks(shop)).toHaveLength(3)
-    expect(heard).toHaveLength(2)
+    expect(lookups).toHaveLength(2)
   })
 
   test('whom nobody could ask about is asked about again six hours later', async () => {
-    const { heard, change } = heardRegistry((_, count) => (count > 1 ? 'away' : 'valid'))
+    const { lookups, change } = heardRegistry((_, count) => (count > 1 ? 'away' : 'valid'))
     await using shop = await createTestApp({ change })
     await soldToGermany(shop)
     shop.clock.set('2026-12-19T12:00:00Z')
     await recheckVatNumbers(shop.ports)
     await shop.runJobs()
     // The queue retries by itself; how often depends on real time.
-    expect(heard.length).toBeGreaterThan(1)
+    expect(lookups.length).toBeGreaterThan(1)
     for (const hours of [1, 4.9]) {
       shop.clock.forward(hours * 60 * minuteMs)
       await recheckVatNumbers(shop.ports)

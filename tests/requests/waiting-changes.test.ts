@@ -4,15 +4,15 @@ import { findDraft } from '#server/catalog/products/read-drafts.ts'
 import { saveProduct } from '#server/catalog/products/save-product.ts'
 import { listBackups } from '#server/operations/backups/queries.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 
 let shop: TestApp
-let owner: Awaited<ReturnType<typeof somebody>>
+let owner: Awaited<ReturnType<typeof signedInStaff>>
 const path = '/admin/products'
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody(shop, 'owner')
+  owner = await signedInStaff(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

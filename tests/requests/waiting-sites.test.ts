@@ -13,7 +13,7 @@ import { validPassword } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { runToday } from '#tests/harness/run-days.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const waiting = '/admin/queue/sites'
@@ -31,7 +31,7 @@ async function open() {
   // Signs in anew each day: a session ends before seven days are over.
   const asOwner = async () => {
     const on = dayInParis(shop.clock.now())
-    if (owner?.on !== on) owner = { visitor: await somebody(shop, 'owner'), on }
+    if (owner?.on !== on) owner = { visitor: await signedInStaff(shop, 'owner'), on }
     return owner.visitor
   }
   return {

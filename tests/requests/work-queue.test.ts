@@ -8,7 +8,7 @@ import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { somebody } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const days = (count: number) => count * 86_400_000
@@ -40,7 +40,7 @@ const refunds = (shop: TestApp) => shop.ports.db.select().from(refund)
 
 test('a notice without an order waits, shows the orders it may mean, and takes effect on the one chosen', async () => {
   await using shop = await createTestApp()
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const { email, number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   const id = await withdraw(shop, { email, contract: 'mon site de quiz' })
   expect(await read(owner, '/admin/queue/declarations')).toMatch(/mon site de quiz.*Commande introuvable/s)
@@ -61,7 +61,7 @@ test('a notice without an order waits, shows the orders it may mean, and takes e
 
 test('an order of another e-mail is found by its number and named as such', async () => {
   await using shop = await createTestApp()
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const { number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   const id = await withdraw(shop, { email: 'autre@example.test', contract: `ma commande ${number}` })
   expect(await read(owner, `/admin/queue/${id}`)).toMatch(new RegExp(`${number}.*Autre e-mail`, 's'))
@@ -74,7 +74,7 @@ test('a late withdrawal waits, says by how much, and is accepted as goodwill', a
   await using shop = await createTestApp()
   const { email, number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   shop.clock.forward(days(20))
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const id = await withdraw(shop, { email, contract: number })
   expect(await shop.ports.db.$count(withdrawal)).toBe(0)
   expect(await read(owner, '/admin/queue/declarations')).toMatch(/Rétractation tardive\s*4 jours trop tard/)
@@ -87,7 +87,7 @@ test('a late withdrawal waits, says by how much, and is accepted as goodwill', a
 
 test('a declaration settled otherwise needs a note, keeps it, and is settled once', async () => {
   await using shop = await createTestApp()
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const id = await withdraw(shop, { email: 'autre@example.test', contract: 'un site' })
   const empty = await act(owner, id, { intent: 'settle', note: ' ' })
   expect(empty.status).toBe(422)
@@ -98,7 +98,7 @@ test('a declaration settled otherwise needs a note, keeps it, and is settled onc
 
 test('refunded now, pressed twice: the money goes back once, with one credit note', async () => {
   await using shop = await createTestApp()
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const { id, number } = await aWithdrawal(shop)
   const list = await read(owner, '/admin/queue')
   expect(list).toMatch(new RegExp(`${number}.*21/11/2026.*05/12/2026 J-14.*automatique le 03/12/2026`, 's'))
@@ -122,7 +122,7 @@ test('nobody did it: the shop gives the money back by itself on the twelfth day'
   await using shop = await createTestApp()
   const { id } = await aWithdrawal(shop)
   shop.clock.forward(days(11))
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   await runSubscriptions(shop.ports)
   expect(await read(owner, '/admin/queue')).toContain('J-3')
   expect(await refunds(shop)).toEqual([])
@@ -135,7 +135,7 @@ test('nobody did it: the shop gives the money back by itself on the twelfth day'
 
 test('money that cannot go back waits for somebody to give it back another way', async () => {
   await using shop = await createTestApp()
-  const owner = await somebody(shop, 'owner')
+  const owner = await signedInStaff(shop, 'owner')
   const { id, number } = await aWithdrawal(shop)
   // Paid with a provider that the shop no longer uses.
   await shop.ports.db.update(payment).set({ provider: 'former' }).where(eq(payment.status, 'succeeded'))
@@ -156,7 +156,7 @@ test('money that cannot go back waits for somebody to give it back another way',
 
 test('staff acts, a reader only reads, customers never come here', async () => {
   await using shop = await createTestApp()
-  const [staff, reader] = [await somebody(shop, 'staff'), await somebody(shop, 'read_only')]
+  const [staff, reader] = [await signedInStaff(shop, 'staff'), await signedInStaff(shop, 'read_only')]
   const { id } = await aWithdrawal(shop)
   expect(await read(staff, '/admin/queue')).toContain('Rembourser maintenant')
   expect(await read(reader, '/admin/queue')).not.toContain('Rembourser maintenant')

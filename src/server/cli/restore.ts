@@ -56,8 +56,8 @@ export async function restore(
       const lists = await Promise.all(
         [keeping, wireSnapshots(config) ?? keeping].map((one) => readErasures(one, begin.takenAt)),
       )
-      const { people, withContracts } = await eraseAgain(ports, keeping, new Set(lists.flat()))
-      if (people > 0) console.log(`· ${people} who were erased since are erased again`)
+      const { users, withContracts } = await eraseAgain(ports, keeping, new Set(lists.flat()))
+      if (users > 0) console.log(`· ${users} who were erased since are erased again`)
       for (const id of withContracts)
         console.log(`! account ${id} was erased since, but had contracts then: end them in the back office`)
     } finally {

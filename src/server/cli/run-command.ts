@@ -21,7 +21,7 @@ const options = {
   replace: { type: 'boolean' },
 } as const
 
-type Asked = SingleCommand & { ports: Ports }
+type Params = SingleCommand & { ports: Ports }
 
 type SingleCommand = {
   config: Config
@@ -31,20 +31,20 @@ type SingleCommand = {
   values: Partial<Record<string, string | boolean>>
 }
 
-const manageApiKeys = async ({ ports, command, values }: Asked) =>
+const manageApiKeys = async ({ ports, command, values }: Params) =>
   (await import('./manage-api-keys.ts')).manageApiKeys(ports, command, values)
-const manageEvents = async ({ ports, command, values }: Asked) =>
+const manageEvents = async ({ ports, command, values }: Params) =>
   (await import('./manage-events.ts')).manageEvents(ports, command, values)
-const changeSettings = async ({ ports, words }: Asked) =>
+const changeSettings = async ({ ports, words }: Params) =>
   (await import('./change-settings.ts')).changeSettings(ports, words.slice(1))
-const runTimeCommand = async ({ ports, words }: Asked) =>
+const runTimeCommand = async ({ ports, words }: Params) =>
   (await import('./run-time-command.ts')).runTimeCommand(ports, words)
 
-const backUp = async ({ ports, config, words, values }: Asked) =>
+const backUp = async ({ ports, config, words, values }: Params) =>
   (await import('./back-up.ts')).backUp(ports, config, words, values)
 
 /** Each command imports only the modules it needs: loading the whole shop takes seconds. */
-const commands: Record<string, (asked: Asked) => Promise<number>> = {
+const commands: Record<string, (asked: Params) => Promise<number>> = {
   async migrate() {
     console.log('The database is up to date.')
     return 0
@@ -124,9 +124,9 @@ export async function runCommand(typed: string[]): Promise<number> {
     if (runAlone) return await runAlone(asked)
     return await onShop(config, async (ports) => (await run?.({ ...asked, ports })) ?? 0)
   } catch (error) {
-    const isTold =
+    const isExpected =
       error instanceof ConfigError || (error instanceof Error && error.name === 'SnapshotRefused')
-    console.error(isTold ? error.message : error)
+    console.error(isExpected ? error.message : error)
     return 1
   }
 }

@@ -60,8 +60,8 @@ function transactionsOf(db: Database): Database['transaction'] {
     const ask = client.query.bind(client) as Ask
     const logCause = causes()
     const open = {
-      query: (...asked: unknown[]) =>
-        isEnding ? Promise.reject(new Error('The transaction is over')) : ask(...asked).catch(logCause),
+      query: (...params: unknown[]) =>
+        isEnding ? Promise.reject(new Error('The transaction is over')) : ask(...params).catch(logCause),
     } as unknown as pg.PoolClient
     const session = new NodePgSession(open, dialect, outer.schema, outer.options)
     const transaction = new NodePgTransaction(dialect, session, outer.schema)
@@ -86,7 +86,7 @@ function transactionsOf(db: Database): Database['transaction'] {
   }
 }
 
-type Ask = (...asked: unknown[]) => Promise<unknown>
+type Ask = (...params: unknown[]) => Promise<unknown>
 
 /** SQLSTATE of a statement in an already failed transaction, and of one that was not prepared for that reason. */
 const aftermaths = new Set(['25P02', '26000'])

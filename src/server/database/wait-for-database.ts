@@ -14,7 +14,7 @@ export async function waitForDatabase(
   onProgress: (line: string) => void,
 ): Promise<void> {
   const until = performance.now() + timeoutMs
-  for (let isTold = false; ; isTold = true) {
+  for (let isLogged = false; ; isLogged = true) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     try {
@@ -22,7 +22,7 @@ export async function waitForDatabase(
       return
     } catch (error) {
       if (!isDatabaseUnavailable(error) || performance.now() > until) throw error
-      if (!isTold) onProgress('waiting for the database')
+      if (!isLogged) onProgress('waiting for the database')
       await wait(pauseMs)
     } finally {
       await client.end().catch(() => {})

@@ -102,7 +102,7 @@ async function announce(
       ),
     )
   if (!method || method.detachedAt) throw new DomainError('method_gone')
-  const [person] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId))
+  const [user] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId))
   await db.transaction(async (transaction) => {
     await transaction
       .insert(payment)
@@ -117,7 +117,7 @@ async function announce(
         description,
         provider,
         isTest,
-        email: person?.email ?? null,
+        email: user?.email ?? null,
         currency: 'eur',
         status: 'requires_method',
         createdAt: now,

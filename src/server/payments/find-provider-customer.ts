@@ -42,9 +42,9 @@ async function createProviderCustomer(
   accountId: string,
   provider: string,
 ): Promise<string> {
-  const [person] = await db.select().from(account).where(eq(account.id, accountId))
-  if (!person) throw new Error(`There is no account ${accountId}`)
-  const { email, name } = person
+  const [user] = await db.select().from(account).where(eq(account.id, accountId))
+  if (!user) throw new Error(`There is no account ${accountId}`)
+  const { email, name } = user
   // A changed name or email needs a new key: an idempotency key is valid for one request body only.
   const mark = createHash('sha256').update(`${email} ${name}`).digest('hex').slice(0, 12)
   const { id } = await payments.createCustomer({

@@ -52,7 +52,7 @@ export async function listDisputes({ db }: Pick<Ports, 'db'>, query: PagedQuery)
       email: sql<string | null>`coalesce(${payment.email}, ${account.email})`,
       invoiceNumber,
       /** Charges of an active contract are paused until staff decide (docs/decisions/0059). */
-      isWaiting: sql<boolean>`(${chargesResumedAt} IS NULL AND EXISTS (SELECT FROM subscription
+      isOnHold: sql<boolean>`(${chargesResumedAt} IS NULL AND EXISTS (SELECT FROM subscription
         WHERE id IN (${contractsOf(payment)}) AND status <> 'cancelled'))`,
       sortValue: page.sortValue,
     })

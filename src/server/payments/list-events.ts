@@ -7,14 +7,14 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../platform/
 import { containing } from '../platform/lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = {
   received: { by: providerEvent.receivedAt, type: 'timestamptz' },
 }
 
 /** Searches by the event's id, its payment's id, or part of its type. */
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+function conditionsOf({ q, filters }: Params): SQL | undefined {
   return and(
     filters.state ? eq(providerEvent.state, filters.state as EventState) : undefined,
     q
@@ -59,11 +59,11 @@ export async function listEvents({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
 }
 
 /** Number of matching events, and of those in each state. */
-export async function countEvents(ports: Pick<Ports, 'db'>, asked: Asked) {
+export async function countEvents(ports: Pick<Ports, 'db'>, params: Params) {
   return countByState<EventState>(ports, {
     table: providerEvent,
     column: providerEvent.state,
-    state: asked.filters.state,
-    where: asked.q === '' ? undefined : conditionsOf(asked),
+    state: params.filters.state,
+    where: params.q === '' ? undefined : conditionsOf(params),
   })
 }

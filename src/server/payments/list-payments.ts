@@ -14,7 +14,7 @@ import { readListCounts } from '../platform/lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
 import { isPendingTransferRefund } from './record-transfer-refund.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'> & {
+type Params = Pick<ListQuery, 'q' | 'filters'> & {
   /** One row per attempt at an invoice instead of one per invoice, as in the export. */
   includesAllAttempts?: boolean
 }
@@ -48,15 +48,15 @@ const isStoodFor = sql`${payment.status} = 'cancelled' AND ${payment.invoiceId} 
 /**
  * An invoice is one row, however many attempts it had; a search for a number, an amount or an id matches each attempt.
  */
-function isByInvoice({ q, includesAllAttempts }: Asked): boolean {
+function isByInvoice({ q, includesAllAttempts }: Params): boolean {
   return !includesAllAttempts && (!/\d/.test(q) || q.includes('@'))
 }
 
-function conditionsOf(asked: Asked, found?: readonly string[]): SQL | undefined {
-  const { q, filters } = asked
+function conditionsOf(params: Params, found?: readonly string[]): SQL | undefined {
+  const { q, filters } = params
   const { status, purpose, customer, from, to } = filters
   return and(
-    isByInvoice(asked) ? sql`NOT (${isStoodFor})` : undefined,
+    isByInvoice(params) ? sql`NOT (${isStoodFor})` : undefined,
     status ? states[status as PaymentFilter] : undefined,
     purpose ? eq(payment.purpose, purpose as PaymentPurpose) : undefined,
     customer ? eq(payment.accountId, customer) : undefined,
@@ -96,7 +96,7 @@ function searchQueries(q: string): SQL[] {
  * Ids of the payments a search finds, to pass to the page and the count; undefined without a search, or when there are
  * too many.
  */
-export async function findPaymentIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
+export async function findPaymentIds(ports: Pick<Ports, 'db'>, { q }: Params): Promise<string[] | undefined> {
   return q ? findIds(ports, searchQueries(q)) : undefined
 }
 
@@ -106,7 +106,7 @@ export async function findPaymentIds(ports: Pick<Ports, 'db'>, { q }: Asked): Pr
  */
 export async function listPayments(
   { db }: Pick<Ports, 'db'>,
-  query: PagedQuery & Asked,
+  query: PagedQuery & Params,
   found?: readonly string[],
 ) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, payment.id, query)
@@ -151,10 +151,10 @@ export async function listPayments(
 }
 
 /** Number of matching payments, and of those in each state; an invoice counts once, however many attempts it had. */
-export async function countPayments({ db }: Pick<Ports, 'db'>, asked: Asked, found?: readonly string[]) {
-  const { status, ...others } = asked.filters
-  const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
-  const isFound = found && Object.keys(asked.filters).length === 0 && !isByInvoice(asked)
+export async function countPayments({ db }: Pick<Ports, 'db'>, params: Params, found?: readonly string[]) {
+  const { status, ...others } = params.filters
+  const isNarrowed = params.q !== '' || Object.keys(others).length > 0
+  const isFound = found && Object.keys(params.filters).length === 0 && !isByInvoice(params)
   const [counts, stoodFor, disputed, transfersToRefund, matching] = await Promise.all([
     readListCounts({ db }, 'payment'),
     db.$count(payment, isStoodFor),
@@ -163,7 +163,7 @@ export async function countPayments({ db }: Pick<Ports, 'db'>, asked: Asked, fou
       .select({ count: sql`count(DISTINCT payment_id)`.mapWith(Number) })
       .from(refund)
       .where(isPendingTransferRefund),
-    isFound ? found.length : isNarrowed ? db.$count(payment, conditionsOf(asked, found)) : undefined,
+    isFound ? found.length : isNarrowed ? db.$count(payment, conditionsOf(params, found)) : undefined,
   ])
   const inState = (state: string) => counts.of((words) => words.includes(state))
   const byState: Record<PaymentFilter, number> = {

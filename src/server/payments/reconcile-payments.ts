@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment.ts'
 
 /** Open tests, payments requested by another program and setups are abandoned after three days. */
 const abandonedMs = 3 * 86_400_000
-const atOnce = 500
+const batchSize = 500
 
 type Payment = typeof payment.$inferSelect
 
@@ -41,7 +41,7 @@ export async function reconcilePayments(ports: PaymentPorts): Promise<number> {
     )
     // Least recently checked first, so that a backlog larger than one run is still covered.
     .orderBy(asc(payment.updatedAt))
-    .limit(atOnce)
+    .limit(batchSize)
   for (const known of open) await attempt(ports, known.id, () => reconcile(ports, known))
   await resumeRefunds(ports)
   await reconcileSetups(ports)
@@ -87,7 +87,7 @@ async function reconcileSetups(ports: PaymentPorts): Promise<void> {
       ),
     )
     .orderBy(asc(methodSetup.updatedAt))
-    .limit(atOnce)
+    .limit(batchSize)
   for (const { id, providerSetupId } of setups) {
     if (providerSetupId) await attempt(ports, id, () => settleMethodSetup(ports, providerSetupId))
     await ports.db.update(methodSetup).set({ updatedAt: ports.clock.now() }).where(eq(methodSetup.id, id))

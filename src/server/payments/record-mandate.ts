@@ -9,17 +9,17 @@ export async function recordMandate(
   { db, ids, clock, settings }: Pick<Ports, 'db' | 'ids' | 'clock' | 'settings'>,
   {
     means,
-    ...person
+    ...user
   }: { accountId: string; language: Language; ipHash: string; userAgent: string; means: PaymentMethodKind },
 ): Promise<void> {
   const { statementName } = await settings.get('seller')
   await db.insert(consentEvent).values({
-    ...person,
-    userAgent: person.userAgent.slice(0, 400),
+    ...user,
+    userAgent: user.userAgent.slice(0, 400),
     id: ids.next(),
     type: mandateTypes[means],
     choice: 'given',
-    wording: m.card_replace_mandate({ seller: statementName }, { locale: person.language }),
+    wording: m.card_replace_mandate({ seller: statementName }, { locale: user.language }),
     occurredAt: clock.now(),
   })
 }

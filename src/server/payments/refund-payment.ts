@@ -46,7 +46,7 @@ export async function refundPayment(
       updatedAt: now,
     })
     .onConflictDoNothing()
-  await giveBack(ports, refundId, paid.providerPaymentId)
+  await sendRefund(ports, refundId, paid.providerPaymentId)
 }
 
 /**
@@ -71,7 +71,7 @@ export async function resumeRefunds(ports: PaymentPorts): Promise<void> {
     .limit(100)
   for (const { id, providerPaymentId } of lost) {
     try {
-      if (providerPaymentId) await giveBack(ports, id, providerPaymentId)
+      if (providerPaymentId) await sendRefund(ports, id, providerPaymentId)
     } catch (error) {
       // A refund that cannot be made yet must not block the others.
       ports.log.error({ refund: id, error: describeError(error) }, 'a refund could not be made')
@@ -83,7 +83,7 @@ export async function resumeRefunds(ports: PaymentPorts): Promise<void> {
   }
 }
 
-async function giveBack(ports: PaymentPorts, refundId: string, providerPaymentId: string): Promise<void> {
+async function sendRefund(ports: PaymentPorts, refundId: string, providerPaymentId: string): Promise<void> {
   const { db, payments } = ports
   const [asked] = await db.select().from(refund).where(eq(refund.id, refundId))
   if (asked?.status === 'failed') throw new DomainError('refund_refused')

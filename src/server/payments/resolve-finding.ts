@@ -8,9 +8,9 @@ import { isProviderFailure, isRefusal } from '../ports/payments.ts'
 import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type Finding = typeof paymentDiscrepancy.$inferSelect
+type Discrepancy = typeof paymentDiscrepancy.$inferSelect
 
-async function getOpenDiscrepancy({ db }: Pick<Ports, 'db'>, id: string): Promise<Finding> {
+async function getOpenDiscrepancy({ db }: Pick<Ports, 'db'>, id: string): Promise<Discrepancy> {
   const [found] = await db
     .select()
     .from(paymentDiscrepancy)
@@ -29,26 +29,26 @@ export async function refundDiscrepancy(
   discrepancyId: string,
   actorId: string,
 ): Promise<void> {
-  const finding = await getOpenDiscrepancy(ports, discrepancyId)
-  const { providerPaymentId, kind } = finding
-  if (!canRefundDiscrepancy(kind) || finding.provider !== ports.payments.provider)
+  const discrepancy = await getOpenDiscrepancy(ports, discrepancyId)
+  const { providerPaymentId, kind } = discrepancy
+  if (!canRefundDiscrepancy(kind) || discrepancy.provider !== ports.payments.provider)
     throw new DomainError('refund_refused')
   try {
     const { payment: providerState } = await ports.payments.getPayment(providerPaymentId)
     const left = cents(providerState.amount - providerState.refunded)
     if (left > 0)
       await ports.payments.refund({
-        idempotencyKey: `finding-${finding.id}-${left}`,
+        idempotencyKey: `finding-${discrepancy.id}-${left}`,
         paymentId: providerPaymentId,
         amount: left,
       })
-    if (finding.paymentId) await settlePayment(ports, providerPaymentId)
+    if (discrepancy.paymentId) await settlePayment(ports, providerPaymentId)
   } catch (error) {
     if (!isProviderFailure(error)) throw error
-    ports.log.error({ finding: discrepancyId, error: error.message }, 'a payment could not be given back')
+    ports.log.error({ discrepancy: discrepancyId, error: error.message }, 'a payment could not be given back')
     throw new DomainError(isRefusal(error) ? 'refund_refused' : 'provider_away')
   }
-  await resolve(ports, finding, { resolution: 'refunded', note: null }, actorId)
+  await resolve(ports, discrepancy, { resolution: 'refunded', note: null }, actorId)
 }
 
 /** Closes a discrepancy with a note on why nothing has to be done. Throws DomainError 'not_found'. */
@@ -63,18 +63,18 @@ export async function closeDiscrepancy(
 
 async function resolve(
   { db, clock, consequences }: Pick<Ports, 'db' | 'clock' | 'consequences'>,
-  finding: Finding,
+  discrepancy: Discrepancy,
   outcome: { resolution: 'refunded' | 'noted'; note: string | null },
   actorId: string,
 ): Promise<void> {
   const resolvedAt = clock.now()
   await db.transaction(async (transaction) => {
-    const [paid] = finding.paymentId
-      ? await transaction.select().from(payment).where(eq(payment.id, finding.paymentId))
+    const [paid] = discrepancy.paymentId
+      ? await transaction.select().from(payment).where(eq(payment.id, discrepancy.paymentId))
       : []
     // An order that waits for this payment is cancelled in both cases; after a note, staff deal with its buyer.
     if (paid?.orderId) await consequences.closeUnpaidOrder({ clock }, transaction, paid.orderId)
-    if (paid && finding.kind === 'unknown_at_provider')
+    if (paid && discrepancy.kind === 'unknown_at_provider')
       await transaction
         .update(payment)
         .set({ status: 'cancelled' })
@@ -82,17 +82,17 @@ async function resolve(
     const closed = await transaction
       .update(paymentDiscrepancy)
       .set({ ...outcome, resolvedAt, resolvedBy: actorId })
-      .where(and(eq(paymentDiscrepancy.id, finding.id), isNull(paymentDiscrepancy.resolvedAt)))
+      .where(and(eq(paymentDiscrepancy.id, discrepancy.id), isNull(paymentDiscrepancy.resolvedAt)))
       .returning({ id: paymentDiscrepancy.id })
     if (closed.length === 0) return
     await recordAudit(transaction, {
       action: `finding.${outcome.resolution}`,
       actorId,
-      subject: `finding/${finding.id}`,
+      subject: `finding/${discrepancy.id}`,
       details: {
-        kind: finding.kind,
-        providerPaymentId: finding.providerPaymentId,
-        amount: finding.amount,
+        kind: discrepancy.kind,
+        providerPaymentId: discrepancy.providerPaymentId,
+        amount: discrepancy.amount,
         ...(outcome.note && { note: outcome.note }),
       },
       occurredAt: resolvedAt,

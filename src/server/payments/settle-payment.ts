@@ -16,7 +16,7 @@ import { type Movements, readMovements, writeMovements } from './internal/settle
 
 type Payment = typeof payment.$inferSelect
 type Order = typeof order.$inferSelect
-type Told = { provider: string; providerState: ProviderPayment; movements: Movements; askedAt: Date }
+type ProviderRead = { provider: string; providerState: ProviderPayment; movements: Movements; askedAt: Date }
 
 const maxReads = 5
 
@@ -44,7 +44,7 @@ export async function settlePayment(
 
 type Outcome = 'changed' | 'same' | 'outdated'
 
-async function write(ports: PaymentPorts, told: Told, mayBeOutdated: boolean): Promise<Outcome> {
+async function write(ports: PaymentPorts, told: ProviderRead, mayBeOutdated: boolean): Promise<Outcome> {
   const { providerState } = told
   try {
     return await ports.db.transaction(async (transaction) => {
@@ -151,7 +151,10 @@ async function lockOrder(
 }
 
 /** Lock order everywhere: the order first, then its payment. */
-async function lockPayment(transaction: Transaction, { provider, providerState }: Told): Promise<Locked> {
+async function lockPayment(
+  transaction: Transaction,
+  { provider, providerState }: ProviderRead,
+): Promise<Locked> {
   const [found] = await transaction
     .select({ id: payment.id, orderId: payment.orderId })
     .from(payment)
@@ -199,7 +202,7 @@ async function claimAnnouncedPayment(
 async function closeDiscrepancies(
   { clock }: PaymentPorts,
   transaction: Transaction,
-  { provider, providerState }: Told,
+  { provider, providerState }: ProviderRead,
 ): Promise<void> {
   await transaction
     .update(paymentDiscrepancy)

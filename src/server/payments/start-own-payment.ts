@@ -29,13 +29,13 @@ export type OwnPayment = {
  */
 export async function startOwnPayment(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'log'>,
-  asked: OwnPayment,
+  params: OwnPayment,
 ): Promise<{ paymentId: string; providerPaymentId: string; clientSecret: string }> {
   const browser = await ports.payments.browser()
   if (!browser) throw new DomainError('payments_not_configured')
   const isTest = isTestMode(browser)
-  await requireWithinRateLimit(ports, { accountId: null, ipHash: asked.ipHash, isTest })
-  const { purpose, amount, currency, description, email, metadata, requestKey, ipHash } = asked
+  await requireWithinRateLimit(ports, { accountId: null, ipHash: params.ipHash, isTest })
+  const { purpose, amount, currency, description, email, metadata, requestKey, ipHash } = params
   const { provider } = ports.payments
   const now = ports.clock.now()
   await ports.db

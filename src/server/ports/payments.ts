@@ -125,7 +125,7 @@ export type ProviderEvent = {
 }
 
 type Writing = { idempotencyKey: string }
-type Asked = Writing & { amount: Cents; description: string; metadata: Record<string, string> }
+type Params = Writing & { amount: Cents; description: string; metadata: Record<string, string> }
 
 /**
  * The payment provider. Never called inside a transaction. Every call that creates something has an idempotency key
@@ -139,14 +139,14 @@ export interface Payments {
   browser(): Promise<BrowserPayments | undefined>
   createCustomer(input: Writing & { email: string; name: string }): Promise<{ id: string }>
   /** Starts a payment in euros that the browser confirms; saves the payment method for later charges. */
-  createPayment(input: Asked & { customerId: string }): Promise<OpenedPayment>
+  createPayment(input: Params & { customerId: string }): Promise<OpenedPayment>
   /** Starts a one-off payment without a customer, such as the owner's test; the browser confirms it. */
-  createSinglePayment(input: Asked & { currency: Currency; email: string | null }): Promise<OpenedPayment>
+  createSinglePayment(input: Params & { currency: Currency; email: string | null }): Promise<OpenedPayment>
   /**
    * Charges a saved payment method in euros, off-session. A refusal is a result, not an error: 'requires_method' with
    * its failure; on 'authentication_required' the customer confirms the same payment in a browser.
    */
-  chargeMethod(input: Asked & { customerId: string; methodId: string }): Promise<OpenedPayment>
+  chargeMethod(input: Params & { customerId: string; methodId: string }): Promise<OpenedPayment>
   /** The provider's current state of a payment, and the secret with which the browser can continue to confirm it. */
   getPayment(id: string): Promise<OpenedPayment>
   /** Cancels an unpaid payment; returns its resulting state, which may be 'succeeded'. */

@@ -10,7 +10,7 @@ import { times } from '#domain/platform/money/cents.ts'
 import { subscription, subscriptionEvent } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
-import { takeBack } from './plan-changes/internal/take-back.ts'
+import { withdrawChanges } from './plan-changes/internal/take-back.ts'
 import { enqueueProvisioning, type ProvisioningPorts } from './provisioning/enqueue-provisioning.ts'
 
 export type Subscription = typeof subscription.$inferSelect
@@ -48,7 +48,7 @@ export async function changeSubscription(
     actorId,
     endsOn: end?.endsOn ?? null,
   })
-  if (status === 'cancelled') await takeBack(ports, transaction, known.id, 'plan', 'price')
+  if (status === 'cancelled') await withdrawChanges(ports, transaction, known.id, 'plan', 'price')
   await enqueueProvisioning(ports, transaction, [
     { subscriptionId: known.id, from: known.status, to: status },
   ])

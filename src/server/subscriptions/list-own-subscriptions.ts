@@ -12,7 +12,7 @@ import { declaration } from '../database/schema/subscriptions/declarations.ts'
 import { delivery } from '../database/schema/subscriptions/delivery.ts'
 import type { Ports } from '../ports/ports.ts'
 import { listLifecycles } from './internal/list-lifecycles.ts'
-import { isWaiting } from './renewals/disputed-charges.ts'
+import { isOnHold } from './renewals/disputed-charges.ts'
 import { amountOf, type PlannedMonth, planDue } from './renewals/internal/plan-due.ts'
 import { listUnpaidMonths, type UnpaidMonth } from './renewals/list-unpaid-months.ts'
 
@@ -33,7 +33,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       expiryMonth: paymentMethod.expiryMonth,
       expiryYear: paymentMethod.expiryYear,
       siteState: delivery.state,
-      isWaiting: isWaiting(subscription.id),
+      isOnHold: isOnHold(subscription.id),
     })
     .from(subscription)
     .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
@@ -70,7 +70,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
   ])
   return rows.map(
     (
-      { subscription: one, orderId, orderNumber, placedAt, buyer, siteState, isWaiting: waits, ...card },
+      { subscription: one, orderId, orderNumber, placedAt, buyer, siteState, isOnHold: waits, ...card },
       index,
     ) => {
       const planned = plans[index] as PlannedMonth

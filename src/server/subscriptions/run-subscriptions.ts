@@ -22,7 +22,7 @@ type RunPorts = Pick<
   'db' | 'clock' | 'ids' | 'payments' | 'settings' | 'jobs' | 'shop' | 'log' | 'live'
 >
 
-const atOnce = 200
+const batchSize = 200
 /** Further workers would only wait for the invoice counter. */
 const maxBillers = 4
 const duePerBiller = 500
@@ -49,14 +49,14 @@ export async function runSubscriptions(ports: RunPorts): Promise<void> {
 
 /** Activates the pending subscriptions whose first day has come. */
 async function startPending(ports: RunPorts, today: Day): Promise<void> {
-  const isWaiting = and(eq(subscription.status, 'pending'), lte(subscription.startsOn, today))
-  for (let found = atOnce; found === atOnce; )
+  const isPending = and(eq(subscription.status, 'pending'), lte(subscription.startsOn, today))
+  for (let found = batchSize; found === batchSize; )
     found = await ports.db.transaction(async (transaction) => {
       const some = await transaction
         .select()
         .from(subscription)
-        .where(isWaiting)
-        .limit(atOnce)
+        .where(isPending)
+        .limit(batchSize)
         .for('no key update', { skipLocked: true })
       if (some.length === 0) return 0
       const ids = some.map(({ id }) => id)
@@ -80,14 +80,14 @@ async function startPending(ports: RunPorts, today: Day): Promise<void> {
 /** Ends the subscriptions whose last day is over. */
 async function endDueSubscriptions(ports: RunPorts, today: Day): Promise<void> {
   const isOver = and(ne(subscription.status, 'cancelled'), lt(subscription.endsOn, today))
-  for (let found = atOnce; found === atOnce; )
+  for (let found = batchSize; found === batchSize; )
     found = await ports.db.transaction(async (transaction) => {
       const some = await transaction
         .select()
         .from(subscription)
         .where(isOver)
         .orderBy(asc(subscription.endsOn))
-        .limit(atOnce)
+        .limit(batchSize)
         .for('no key update', { skipLocked: true })
       await lockStock(transaction, some)
       for (const one of some)

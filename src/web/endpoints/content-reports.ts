@@ -18,10 +18,10 @@ export function contentReports(ports: Ports, { trustedProxies }: { trustedProxie
     trustedProxies,
   } as const
   return browserReports(ports, door, (c, report) => {
-    const told = report?.['csp-report']
-    if (!told || typeof told !== 'object') return c.body(null, 400)
-    const pick = (name: string) => String(told[name] ?? '').slice(0, maxTextLength)
-    const pickAddress = (name: string) => maskUrl(String(told[name] ?? ''))
+    const cspReport = report?.['csp-report']
+    if (!cspReport || typeof cspReport !== 'object') return c.body(null, 400)
+    const pick = (name: string) => String(cspReport[name] ?? '').slice(0, maxTextLength)
+    const pickAddress = (name: string) => maskUrl(String(cspReport[name] ?? ''))
     ports.log.warn(
       {
         page: pickAddress('document-uri'),

@@ -39,12 +39,12 @@ export function scriptErrors(ports: Ports, { trustedProxies }: { trustedProxies:
  * because they may contain a token.
  */
 function framesOf(stack: string): string[] {
-  const told = stack.replace(/https?:\/\/[^\s)]+/g, (address) =>
+  const maskedStack = stack.replace(/https?:\/\/[^\s)]+/g, (address) =>
     /^https?:\/\/[^/]+\/assets\/[\w/.:-]+$/.test(address)
       ? address
       : maskUrl(address.replace(/(:\d+){1,2}$/, '')),
   )
-  return told.split('\n').flatMap((line) => {
+  return maskedStack.split('\n').flatMap((line) => {
     const [, name, file] = /^([^@\s]*)@(\S+)$/.exec(line) ?? []
     if (file) return [`    at ${name || 'anonymous'} (${file})`]
     return /^\s+at /.test(line) ? [line] : []

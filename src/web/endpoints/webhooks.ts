@@ -10,9 +10,9 @@ export function webhooks(ports: Ports): Hono {
   const hooks = new Hono()
   hooks.post('/webhooks/provisioning', async (c) => {
     const signature = c.req.header(provisioningSignature)
-    const told = ports.provisioning.readCallback(await c.req.text(), signature)
-    if (!told) return c.json({ error: 'webhook_refused' }, 400)
-    return (await receiveProvisioning(ports, told)) ? c.json({ received: true }) : c.notFound()
+    const callback = ports.provisioning.readCallback(await c.req.text(), signature)
+    if (!callback) return c.json({ error: 'webhook_refused' }, 400)
+    return (await receiveProvisioning(ports, callback)) ? c.json({ received: true }) : c.notFound()
   })
   return hooks.post('/webhooks/:provider', async (c) => {
     const name = c.req.param('provider')

@@ -32,12 +32,12 @@ export function eventStream({ start, mayGoOn }: Stream): Response {
         controller.close()
       }
       // One check at a time, because a check may take longer than a heartbeat.
-      let isAsking = false
+      let isPending = false
       const heartbeat = setInterval(async () => {
-        if (isAsking) return
-        isAsking = true
+        if (isPending) return
+        isPending = true
         const mayStay = await mayGoOn().catch(() => false)
-        isAsking = false
+        isPending = false
         if (mayStay) write(': here\n\n')
         else end()
       }, heartbeatMs)

@@ -27,11 +27,11 @@ export function saveOfflinePage(
 
 /** The stored loader data of one route of the page at this path; undefined if there is none. */
 export function findOfflineData(address: string, routeId: string): unknown {
-  return findKept(new URL(address, 'http://shop.invalid'))?.get(routeId)
+  return findOffline(new URL(address, 'http://shop.invalid'))?.get(routeId)
 }
 
 /** The stored page at this URL, or else the latest one with the same path and another search. */
-function findKept(url: URL): OfflinePage | undefined {
+function findOffline(url: URL): OfflinePage | undefined {
   const exact = kept.get(url.pathname + url.search)
   if (exact) return exact
   const samePage = [...kept].findLast(([address]) => new URL(address, url).pathname === url.pathname)
@@ -61,7 +61,7 @@ export async function serveOfflinePage(
   }
   setOffline(true)
   if (isPart) return withoutData(results)
-  const page = findKept(url)
+  const page = findOffline(url)
   const here = location.pathname + location.search
   if (!page && here === url.pathname + url.search) return undefined
   return Object.fromEntries(

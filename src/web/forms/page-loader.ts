@@ -99,7 +99,7 @@ export async function authorize(permission: Permission, context: RequestContext)
 export function authRedirect(error: DomainError, context: RequestContext, url: URL): Response | undefined {
   const { language, ports } = context
   const path = url.pathname.replace(/\.data$/, '')
-  const doors: Partial<Record<ErrorCode, () => Response>> = {
+  const authRedirects: Partial<Record<ErrorCode, () => Response>> = {
     not_signed_in: () =>
       redirect(withOrigin(inLanguage('/login', language), path + url.search), {
         headers: { 'Set-Cookie': clearAccountCookie(ports.shop) },
@@ -110,7 +110,7 @@ export function authRedirect(error: DomainError, context: RequestContext, url: U
       redirectDocument('/', { headers: { 'Set-Cookie': toastCookie(ports.shop, 'not-back-office') } }),
     second_factor_missing: () => redirectDocument(inLanguage('/user/security/second-factor', language)),
   }
-  return doors[error.code]?.()
+  return authRedirects[error.code]?.()
 }
 
 /** Staff confirm their identity inside the back office, customers inside their account. */

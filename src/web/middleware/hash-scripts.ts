@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto'
  * so an injected script does not run.
  */
 export function hashScripts(html: string, nonce: string): { html: string; sources: string[] } {
-  const mark = ` nonce="${nonce}"`
+  const nonceAttribute = ` nonce="${nonce}"`
   const sources = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!attributes.includes(mark) || text === '') continue
+    if (!attributes.includes(nonceAttribute) || text === '') continue
     sources.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
-  return { html: html.replaceAll(mark, ''), sources: [...sources] }
+  return { html: html.replaceAll(nonceAttribute, ''), sources: [...sources] }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPaymentPage } from './is-payment-page.ts'
 
-const drawn = [
+const rendered = [
   '/cart/checkout',
   '/hu/cart/checkout',
   '/pay/abc-123',
@@ -13,7 +13,7 @@ const drawn = [
   '/en/p%61y/ABC-123',
 ]
 
-test.each([...drawn, '/admin/payments/test'])('%s draws the form of the provider', (path) => {
+test.each([...rendered, '/admin/payments/test'])('%s draws the form of the provider', (path) => {
   expect(isPaymentPage(path)).toBe(true)
 })
 

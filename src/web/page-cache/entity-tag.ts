@@ -1,8 +1,8 @@
 import type { Encoding } from './encoding.ts'
 
 /** ETag of exactly these bytes (RFC 9110 §8.8.3). */
-export function entityTag(mark: string, encoding: Encoding): string {
-  return encoding === 'identity' ? `"${mark}"` : `"${mark}-${encoding}"`
+export function entityTag(contentHash: string, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${contentHash}"` : `"${contentHash}-${encoding}"`
 }
 
 /** Whether If-None-Match contains this ETag or '*' (RFC 9110 §13.1.2). */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
-type Draw = (key: string) => Promise<Response>
+type Render = (key: string) => Promise<Response>
 
 /** A cache whose rendering, change messages and clock are controlled by the test. */
-function openCache(first: Draw, maxBytes = 1_000_000) {
-  let draw = first
+function openCache(first: Render, maxBytes = 1_000_000) {
+  let render = first
   let nowMs = 0
   let tell: (message: unknown) => void = () => undefined
   const live = {
@@ -19,7 +19,7 @@ function openCache(first: Draw, maxBytes = 1_000_000) {
   const settings = { get: async () => undefined as never, refresh: async () => undefined }
   const cache = createPageCache(
     { clock: { now: () => new Date(nowMs), wait: async () => undefined }, live, settings },
-    { maxBytes, draw: async (key) => ({ response: await draw(key), tags: [] }) },
+    { maxBytes, render: async (key) => ({ response: await render(key), tags: [] }) },
   )
   return {
     cache,
@@ -27,8 +27,8 @@ function openCache(first: Draw, maxBytes = 1_000_000) {
       const page = await cache.find({ key, tags: ['lists'] })
       return page && (await cache.bodyOf(key, page, 'identity')).toString()
     },
-    renderNext: (next: Draw) => {
-      draw = next
+    renderNext: (next: Render) => {
+      render = next
     },
     change: () => tell({ tags: ['products'] }),
     wait: (ms: number) => {
@@ -41,7 +41,7 @@ const page =
   (text: string, headers: Record<string, string> = {}) =>
   async () =>
     new Response(text, { headers })
-const away: Draw = async () => {
+const away: Render = async () => {
   throw new Error('The database is away')
 }
 
@@ -83,7 +83,7 @@ test.for([
   change()
   renderNext(page('theirs', headers))
   expect(await find()).toBeUndefined()
-  expect(cache.figures().pages).toBe(0)
+  expect(cache.stats().pages).toBe(0)
 })
 
 test('what was begun before a change is not kept after it', async () => {
@@ -110,12 +110,12 @@ test('what is kept stays below its limit, in every encoding', async () => {
   const { cache } = openCache(async () => new Response(random()), maxBytes)
   for (let index = 0; index < 40; index += 1) {
     const key = `/shop/${index}`
-    const drawn = await cache.find({ key, tags: [] })
+    const rendered = await cache.find({ key, tags: [] })
     for (const encoding of ['br', 'gzip', 'identity'] as const)
-      if (drawn) await cache.bodyOf(key, drawn, encoding)
-    expect(cache.figures().bytes).toBeLessThanOrEqual(maxBytes)
+      if (rendered) await cache.bodyOf(key, rendered, encoding)
+    expect(cache.stats().bytes).toBeLessThanOrEqual(maxBytes)
   }
-  const { pages, bytes } = cache.figures()
+  const { pages, bytes } = cache.stats()
   expect(pages).toBeGreaterThan(0)
   // Each page is counted with all its bytes: sixteen thousand plain, and two compressed encodings.
   expect(bytes / pages).toBeGreaterThan(30_000)

@@ -11,7 +11,7 @@ import { readTags, tagsInvalidatedBy } from './page-tags.ts'
 export type RenderedPage = { response: Response; tags: Iterable<string>; route?: string | undefined }
 
 type CachePorts = Pick<Ports, 'clock' | 'live' | 'settings'>
-type Options = { maxBytes: number; draw(key: string): Promise<RenderedPage> }
+type Options = { maxBytes: number; render(key: string): Promise<RenderedPage> }
 
 /** Limits what changes with time alone: the 'new' badge and the best-selling order. */
 const freshForMs = 5 * 60_000
@@ -24,21 +24,21 @@ const timeoutMs = 3000
 
 const failed: unique symbol = Symbol('failed')
 const toFailed = (): typeof failed => failed
-const giveUp = () => wait(timeoutMs, undefined, { ref: false }).then(toFailed)
+const timeout = () => wait(timeoutMs, undefined, { ref: false }).then(toFailed)
 
 /**
  * Page cache: pages of the shop as ready bytes, without visitor data. Each page is rendered once for all waiting
  * requests, by an anonymous request; database changes invalidate it, and the previous bytes are sent while no new page
  * can be rendered.
  */
-export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) {
+export function createPageCache(ports: CachePorts, { maxBytes, render }: Options) {
   const keep = (share: number) =>
     new LRUCache<string, CachedPage>({ maxSize: Math.max(1, maxBytes * share), sizeCalculation: sizeOf })
   const pages = keep(1 - searchShare)
   const searches = keep(searchShare)
   const placeOf = (key: string) => (/[?&]q=/.test(key) ? searches : pages)
   const drawing = new Map<string, Promise<CachedPage | undefined>>()
-  const figures = { hits: 0, drawn: 0, stale: 0, emptied: 0 }
+  const stats = { hits: 0, rendered: 0, stale: 0, emptied: 0 }
   const sent = new Map<string, SentPages>()
   const sentOf = (route: string) => {
     const known = sent.get(route) ?? { route, whole: 0, unchanged: 0 }
@@ -63,7 +63,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
     for (const page of [...pages.values(), ...searches.values()]) {
       if (page.isStale || (tags && ![...tags].some((tag) => page.tags.has(tag)))) continue
       page.isStale = true
-      figures.emptied += 1
+      stats.emptied += 1
     }
   }
 
@@ -73,17 +73,17 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
     const begun = changes
     const place = placeOf(key)
     const former = place.get(key)
-    const drawn = renderFresh(key, tags)
-    const page = await (former ? Promise.race([drawn.catch(toFailed), giveUp()]) : drawn)
+    const rendered = renderFresh(key, tags)
+    const page = await (former ? Promise.race([rendered.catch(toFailed), timeout()]) : rendered)
     if (page !== failed && (!page || page.status < 500)) {
-      figures.drawn += 1
+      stats.rendered += 1
       if (page?.status === 200 && begun === changes) place.set(key, page)
       // A page that was moved, removed or became visitor-specific must not return later.
       else if (page?.status !== 200) place.delete(key)
       return page
     }
     if (!former) return page === failed ? undefined : page
-    figures.stale += 1
+    stats.stale += 1
     // Retried only after a moment: a database that comes back is busy.
     place.set(key, { ...former, isStale: false, expiresAtMs: ports.clock.now().getTime() + intervalMs })
     return former
@@ -91,7 +91,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
 
   /** Renders a page; undefined for a response that is meant for one visitor only. */
   async function renderFresh(key: string, always: readonly string[]): Promise<CachedPage | undefined> {
-    const { response, tags, route = 'page' } = await draw(key)
+    const { response, tags, route = 'page' } = await render(key)
     const { status, headers } = response
     if (headers.has('set-cookie') || /no-store|private/.test(headers.get('cache-control') ?? '')) {
       await response.body?.cancel()
@@ -114,8 +114,8 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
   }
 
   return {
-    figures: () => ({
-      ...figures,
+    stats: () => ({
+      ...stats,
       pages: pages.size + searches.size,
       bytes: pages.calculatedSize + searches.calculatedSize,
     }),
@@ -127,7 +127,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
     ready(key: string, encoding: Encoding): CachedPage | undefined {
       const page = placeOf(key).get(key)
       if (!page?.bodies[encoding] || !isFresh(page)) return undefined
-      figures.hits += 1
+      stats.hits += 1
       return page
     },
 
@@ -135,16 +135,16 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
     async find(asked: PageKey): Promise<CachedPage | undefined> {
       const kept = placeOf(asked.key).get(asked.key)
       if (kept && isFresh(kept)) {
-        figures.hits += 1
+        stats.hits += 1
         return kept
       }
       const running = drawing.get(asked.key)
       if (running) return running
-      const drawn = renderPage(asked)
-      drawing.set(asked.key, drawn)
-      const forget = () => drawing.get(asked.key) === drawn && drawing.delete(asked.key)
-      drawn.then(forget, forget)
-      return drawn
+      const rendered = renderPage(asked)
+      drawing.set(asked.key, rendered)
+      const forget = () => drawing.get(asked.key) === rendered && drawing.delete(asked.key)
+      rendered.then(forget, forget)
+      return rendered
     },
 
     /** A page's bytes in an encoding; made once and counted towards the size of the cache. */

@@ -3,10 +3,10 @@ import type { PageCache } from './page-cache.ts'
 
 /** Registers the metrics of the page cache: read at each scrape, so that a response only increments a counter. */
 export function registerPageMetrics({ meter }: Pick<Ports, 'meter'>, pages: PageCache): void {
-  const figures = pages.figures
+  const stats = pages.stats
   const counts = {
     hits: 'Answers with a page that was ready',
-    drawn: 'Pages that had to be drawn: misses',
+    rendered: 'Pages that had to be drawn: misses',
     stale: 'Former pages sent because no new one could be drawn',
     emptied: 'Ready pages emptied by a change',
   }
@@ -15,19 +15,19 @@ export function registerPageMetrics({ meter }: Pick<Ports, 'meter'>, pages: Page
       name: `vitrine_page_cache_${name}_total`,
       help,
       kind: 'counter',
-      read: () => [{ value: figures()[name] }],
+      read: () => [{ value: stats()[name] }],
     })
   meter.ask({
     name: 'vitrine_page_cache_pages',
     help: 'Pages that are kept',
     kind: 'gauge',
-    read: () => [{ value: figures().pages }],
+    read: () => [{ value: stats().pages }],
   })
   meter.ask({
     name: 'vitrine_page_cache_bytes',
     help: 'What they take',
     kind: 'gauge',
-    read: () => [{ value: figures().bytes }],
+    read: () => [{ value: stats().bytes }],
   })
   meter.ask({
     name: 'vitrine_ready_answers_total',

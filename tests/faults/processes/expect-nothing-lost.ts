@@ -16,7 +16,13 @@ import type { PersistentEditor } from './persistent-editor.ts'
 const jobsDoneWithinMs = 240_000
 
 /** Counts of what the shop acknowledged, for the report. */
-export type Kept = { orders: number; charges: number; invoices: number; mails: number; files: number }
+export type VerifiedCounts = {
+  orders: number
+  charges: number
+  invoices: number
+  mails: number
+  files: number
+}
 
 /**
  * Once everything runs again: every job is done; every acknowledged order exists once, paid once, with one invoice, its
@@ -31,7 +37,7 @@ export async function expectNothingLost(
     dataDir,
     now = new Date(),
   }: { buyers: PersistentBuyer[]; editors: PersistentEditor[]; dataDir: string; now?: Date },
-): Promise<Kept> {
+): Promise<VerifiedCounts> {
   await jobsDone(db)
   const rows = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows
   const numbers = buyers.flatMap(({ acknowledged }) => acknowledged)
@@ -68,14 +74,14 @@ export async function expectNothingLost(
     names.toSorted().map((name) => ({ name, count: 1 })),
   )
 
-  const books = await expectBillingInvariants({ db }, dayInParis(now))
+  const totals = await expectBillingInvariants({ db }, dayInParis(now))
   const files = await expectFilesToMatch(db, dataDir)
   const [mails] = await rows(sql`SELECT count(*)::int AS count FROM outbox_mail WHERE status = 'accepted'`)
   const [charges] = await rows(
     sql`SELECT count(*)::int AS count FROM sandbox.payment WHERE status = 'succeeded'`,
   )
   const [invoices] = await rows(sql`SELECT count(*)::int AS count FROM invoice`)
-  expect(books.subscriptions).toBe(numbers.length)
+  expect(totals.subscriptions).toBe(numbers.length)
   return {
     orders: numbers.length,
     charges: Number(charges?.count),

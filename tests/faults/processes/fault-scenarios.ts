@@ -19,12 +19,12 @@ const minuteMs = 60_000
 
 /** Kills one process after the other (SIGKILL) at random moments; each is killed once before any is killed twice. */
 export async function killOneAfterTheOther(
-  stage: TestCluster,
+  cluster: TestCluster,
   { faults, maxPauseMs }: { faults: number; maxPauseMs: number },
 ) {
-  const { processes, random } = stage
+  const { processes, random } = cluster
   const victims = ['web-1', 'worker', 'database', 'web-2'] as const
-  await stage.whileBuyersBuy(async () => {
+  await cluster.whileBuyersBuy(async () => {
     for (let count = 0; count < faults; count += 1) {
       await wait(1_000 + random.below(maxPauseMs))
       await processes.kill(victims[count] ?? random.oneOf(victims))
@@ -41,10 +41,10 @@ const replacements = 24
  * fails, and none is retried.
  */
 export async function rollOut(
-  stage: TestCluster,
+  cluster: TestCluster,
   { requests, readers }: { requests: number; readers: number },
 ) {
-  const { processes, buyers } = stage
+  const { processes, buyers } = cluster
   const failures: string[] = []
   let asked = 0
   let restarts = 0
@@ -65,7 +65,7 @@ export async function rollOut(
     }
   }
   const triedBefore = buyers.reduce((sum, { browser }) => sum + browser.disturbances, 0)
-  await stage.whileBuyersBuy(async () => {
+  await cluster.whileBuyersBuy(async () => {
     const reading = Array.from({ length: readers }, (_, reader) => read(reader))
     while (asked < requests || restarts === 0)
       for (const name of instances) {
@@ -87,8 +87,8 @@ export async function rollOut(
  * The database is down: cached pages still work; signed-in users get a clear message in their language and lose
  * nothing; buyers complete their purchase once it is back.
  */
-export async function simulateDatabaseOutage(stage: TestCluster, { awayMs }: { awayMs: number }) {
-  const { processes, buyers } = stage
+export async function simulateDatabaseOutage(cluster: TestCluster, { awayMs }: { awayMs: number }) {
+  const { processes, buyers } = cluster
   const addresses = processes.balancer.readyPorts().map((port) => `http://127.0.0.1:${port}`)
   const ready = ['/', '/shop', '/en/shop', '/hu/shop', '/shop/jeu-quiz-bonne-reponse', '/services']
   const read = (address: string) => fetch(address, { signal: AbortSignal.timeout(15_000) })
@@ -105,7 +105,7 @@ export async function simulateDatabaseOutage(stage: TestCluster, { awayMs }: { a
   const other: string[] = []
   let boughtAfterwards = 0
 
-  await stage.whileBuyersBuy(async () => {
+  await cluster.whileBuyersBuy(async () => {
     await wait(1_000)
     await processes.stopDatabase()
     const until = performance.now() + awayMs
@@ -154,10 +154,10 @@ async function moreBought(buyers: TestCluster['buyers'], wanted: number): Promis
 }
 
 /** Each machine's clock jumps, up to three hours either way; the database's clock does not. */
-export async function skewClocks(stage: TestCluster, { jumps }: { jumps: number }) {
-  const { processes, random } = stage
+export async function skewClocks(cluster: TestCluster, { jumps }: { jumps: number }) {
+  const { processes, random } = cluster
   const places = [0, -30_000, 30_000, -55 * minuteMs, 55 * minuteMs, -maxClockErrorMs, maxClockErrorMs]
-  await stage.whileBuyersBuy(async () => {
+  await cluster.whileBuyersBuy(async () => {
     for (let count = 0; count < jumps; count += 1) {
       await wait(800 + random.below(1_200))
       await processes.moveClock(random.oneOf(instances), random.oneOf(places))
@@ -173,10 +173,10 @@ export async function skewClocks(stage: TestCluster, { jumps }: { jumps: number 
  * First the disk of the files is full: people still buy, and PDFs and mails are delayed. Then the database's disk: the
  * server stops rather than lose a commit, and is restarted, as its supervisor does, once there is space.
  */
-export async function fillDisks(stage: TestCluster, { diskFullMs }: { diskFullMs: number }) {
-  const { processes, buyers } = stage
+export async function fillDisks(cluster: TestCluster, { diskFullMs }: { diskFullMs: number }) {
+  const { processes, buyers } = cluster
   let meanwhile = 0
-  await stage.whileBuyersBuy(async () => {
+  await cluster.whileBuyersBuy(async () => {
     await wait(500)
     await processes.fillDisk(instances, true)
     const before = countBought(buyers)

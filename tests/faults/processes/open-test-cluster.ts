@@ -65,7 +65,7 @@ export async function openTestCluster({ buyersCount }: { buyersCount: number }):
             await wait(1_000)
           }
         })()
-        const everybody = Promise.all([
+        const allBuyers = Promise.all([
           ...buyers.map(async (buyer) => {
             while (!isOver) {
               await buyer.buy(random.oneOf(['quiz*1', 'table-ouverte*1']))
@@ -82,9 +82,9 @@ export async function openTestCluster({ buyersCount }: { buyersCount: number }):
           })(),
         ])
         try {
-          await Promise.race([disturb(), everybody])
+          await Promise.race([disturb(), allBuyers])
           isOver = true
-          await everybody
+          await allBuyers
         } finally {
           haveAllEnded = true
           await limitsForgotten

@@ -18,33 +18,33 @@ export function aRegistration() {
 }
 
 /** Fills in the registration form and submits it. */
-export async function fillRegistration({ page, say }: Visitor, person = aRegistration()) {
-  await page.getByLabel(say.first_name(), { exact: true }).fill(person.firstName)
-  await page.getByLabel(say.last_name(), { exact: true }).fill(person.lastName)
-  await page.getByLabel(say.email(), { exact: true }).fill(person.email)
-  await page.getByLabel(say.phone(), { exact: true }).fill(person.phone)
-  await page.getByLabel(say.address(), { exact: true }).fill(person.address)
-  await page.getByLabel(say.zip_code(), { exact: true }).fill(person.zipCode)
-  await page.getByLabel(say.city(), { exact: true }).fill(person.city)
-  await page.getByLabel(say.password(), { exact: true }).fill(person.password)
-  await page.getByLabel(say.confirm_password(), { exact: true }).fill(person.confirmPassword)
+export async function fillRegistration({ page, say }: Visitor, user = aRegistration()) {
+  await page.getByLabel(say.first_name(), { exact: true }).fill(user.firstName)
+  await page.getByLabel(say.last_name(), { exact: true }).fill(user.lastName)
+  await page.getByLabel(say.email(), { exact: true }).fill(user.email)
+  await page.getByLabel(say.phone(), { exact: true }).fill(user.phone)
+  await page.getByLabel(say.address(), { exact: true }).fill(user.address)
+  await page.getByLabel(say.zip_code(), { exact: true }).fill(user.zipCode)
+  await page.getByLabel(say.city(), { exact: true }).fill(user.city)
+  await page.getByLabel(say.password(), { exact: true }).fill(user.password)
+  await page.getByLabel(say.confirm_password(), { exact: true }).fill(user.confirmPassword)
   await page.getByRole('button', { name: say.register_button() }).click()
-  return person
+  return user
 }
 
 /** Registers without the page, for journeys about something else. */
-export async function registerQuickly({ page, at }: Visitor, person = aRegistration()) {
+export async function registerQuickly({ page, at }: Visitor, user = aRegistration()) {
   const answer = await page.context().request.post(at('/register'), {
-    form: { intent: 'create-account', country: 'FR', company: '', ...person },
+    form: { intent: 'create-account', country: 'FR', company: '', ...user },
     headers: { Origin: process.env.BASE_URL ?? '' },
     maxRedirects: 0,
   })
   expect(answer.status(), 'the account is created').toBe(302)
-  return person
+  return user
 }
 
-export async function logIn({ page, say }: Visitor, person: { email: string; password: string }) {
-  await page.getByLabel(say.email(), { exact: true }).fill(person.email)
-  await page.getByLabel(say.password(), { exact: true }).fill(person.password)
+export async function logIn({ page, say }: Visitor, user: { email: string; password: string }) {
+  await page.getByLabel(say.email(), { exact: true }).fill(user.email)
+  await page.getByLabel(say.password(), { exact: true }).fill(user.password)
   await page.getByRole('main').getByRole('button', { name: say.login_button(), exact: true }).click()
 }

@@ -27,13 +27,13 @@ export async function expectReview({ page, say }: Visitor) {
 
 /** A customer with a cart, at the card form of the review. */
 export async function reachReview(visitor: Visitor, cart = 'table-ouverte*1') {
-  const person = await registerQuickly(visitor)
+  const user = await registerQuickly(visitor)
   await fillCart(visitor, cart)
   await visitor.open('/cart/checkout')
   await chooseBuyerType(visitor, visitor.say.buyer_particulier())
   await continueToReview(visitor)
   await expectReview(visitor)
-  return person
+  return user
 }
 
 export async function typeCard({ page, say }: Visitor, number: string) {

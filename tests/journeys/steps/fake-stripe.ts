@@ -26,7 +26,7 @@ export type Confirmation = {
   typed: Typed
   returnUrl: string
   /** The options the form was created with: the server compares them with the payment that the shop has started. */
-  drawnFor: StripeElementsOptionsMode
+  createdWith: StripeElementsOptionsMode
 }
 
 export type Confirmed = { status: string; error?: { message: string }; redirectTo?: string }
@@ -165,7 +165,7 @@ export function fakeStripe(fakeBehaviour: FakeStripeBehaviour): void {
       clientSecret,
       typed: group.typed(),
       returnUrl: confirmParams?.return_url ?? '',
-      drawnFor: JSON.parse(JSON.stringify(group.options)),
+      createdWith: JSON.parse(JSON.stringify(group.options)),
     })
     if (!answer.redirectTo) return answer
     location.assign(answer.redirectTo)

@@ -95,9 +95,9 @@ function clientOf({ base: { protocol, hostname, port }, keys }: StripeServer): S
 
 /** Stripe's handling of a request from its script. */
 async function confirm(server: StripeServer, asked: Confirmation): Promise<Confirmed> {
-  const { clientSecret, typed, returnUrl, kind, drawnFor } = asked
+  const { clientSecret, typed, returnUrl, kind, createdWith } = asked
   const id = clientSecret.split('_secret_')[0] ?? ''
-  expect(drawnFor, 'the form was drawn for what the shop has started').toMatchObject(
+  expect(createdWith, 'the form was drawn for what the shop has started').toMatchObject(
     await startedFor(server, id),
   )
   const status = (kind === 'payment' ? server.pay : server.confirmSetup)(id, clientSecret, typed) ?? 'unknown'

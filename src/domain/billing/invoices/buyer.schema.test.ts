@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buyerSchema } from './buyer.schema.ts'
 
-const person = {
+const user = {
   firstName: 'Alix',
   lastName: 'Modèle',
   address: '4 rue du Modèle',
@@ -29,7 +29,7 @@ const postcodes: Record<string, string> = {
 }
 
 function typed({ country = 'FR', ...changes }: Record<string, string>) {
-  return { ...person, country, zipCode: postcodes[country] ?? person.zipCode, ...changes }
+  return { ...user, country, zipCode: postcodes[country] ?? user.zipCode, ...changes }
 }
 
 function problemsOf(changes: Record<string, string>): string {
@@ -127,7 +127,7 @@ describe('a postcode has the form of its country, and leading zeros are not gues
     ['FO', 'FO-100', '100'],
     ['SM', '47890', '47890'],
   ] as const)('%s %s: %s', ([country, zipCode, expected]) => {
-    const consumer = { ...person, buyerType: 'particulier', country, zipCode }
+    const consumer = { ...user, buyerType: 'particulier', country, zipCode }
     const read = buyerSchema.safeParse(consumer)
     const problem = read.error?.issues.map(({ path, message }) => [...path, message].join(' '))[0]
     if (expected) expect(read.data?.zipCode ?? problem).toBe(expected)
@@ -147,7 +147,7 @@ test('numbers without their letters are of the chosen country', () => {
 })
 
 test('the SIREN is read out of what a business has at hand', () => {
-  const kept = (text: string) => buyerSchema.parse({ ...person, siren: text }).siren
+  const kept = (text: string) => buyerSchema.parse({ ...user, siren: text }).siren
   expect(kept('732 829 320 00074')).toBe('732829320')
   expect(kept('RCS Paris 732 829 320')).toBe('732829320')
 })
@@ -162,7 +162,7 @@ test('a consumer and an association have no numbers of businesses, whatever was 
   for (const buyerType of ['particulier', 'association'])
     expect(
       buyerSchema.parse({
-        ...person,
+        ...user,
         buyerType,
         associationName: 'Amis',
         country: 'DE',
@@ -174,7 +174,7 @@ test('a consumer and an association have no numbers of businesses, whatever was 
 })
 
 describe('an association', () => {
-  const association = { ...person, buyerType: 'association', company: '', associationName: 'Amis du modèle' }
+  const association = { ...user, buyerType: 'association', company: '', associationName: 'Amis du modèle' }
   const read = (changes: Record<string, string>) => buyerSchema.safeParse({ ...association, ...changes })
 
   // Decree of 14 October 2009 on the RNA: W and nine digits.

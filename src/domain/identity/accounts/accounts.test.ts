@@ -71,9 +71,9 @@ describe('accounts', () => {
   })
 
   test('a name is written as its language writes it', () => {
-    const person = { firstName: 'Béla', lastName: 'Minta' }
-    expect(personName(person, 'hu')).toBe('Minta Béla')
-    expect(personName(person, 'fr')).toBe('Béla Minta')
+    const user = { firstName: 'Béla', lastName: 'Minta' }
+    expect(personName(user, 'hu')).toBe('Minta Béla')
+    expect(personName(user, 'fr')).toBe('Béla Minta')
     expect(personName({ firstName: '', lastName: 'Minta' }, 'hu')).toBe('Minta')
   })
 

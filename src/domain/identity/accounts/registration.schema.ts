@@ -108,8 +108,8 @@ function checkNewPassword(
 }
 
 /** Words about the user that their password must not contain. */
-export function personalWords(person: { email: string; firstName: string; lastName: string }): string[] {
-  return [person.email.split('@')[0] ?? '', person.firstName, person.lastName]
+export function personalWords(user: { email: string; firstName: string; lastName: string }): string[] {
+  return [user.email.split('@')[0] ?? '', user.firstName, user.lastName]
 }
 
 /** The registration form; a password problem is a code of the password policy. */

@@ -8,15 +8,21 @@ type Known = {
   refunded: number
   refundStatus: RefundStatus | null
   /** Whether the buyer was notified of the refund. */
-  isTold: boolean
+  isNotified: boolean
   /** How staff refunded it in another way. */
   note: string | null
 }
 
-export function withdrawalState({ isDecided, refunded, refundStatus, isTold, note }: Known): WithdrawalState {
+export function withdrawalState({
+  isDecided,
+  refunded,
+  refundStatus,
+  isNotified,
+  note,
+}: Known): WithdrawalState {
   if (!isDecided) return 'waiting'
   if (refundStatus === 'failed' || refundStatus === 'cancelled') return note === null ? 'failed' : 'settled'
   if (refundStatus === 'succeeded' || refunded === 0) return 'settled'
   // The bank, or the provider's staff, had refunded it before: there was nothing left to request.
-  return refundStatus === null && isTold ? 'settled' : 'asked'
+  return refundStatus === null && isNotified ? 'settled' : 'asked'
 }

@@ -11,7 +11,7 @@ const writeAfterMs = 2000
 /** More distinct counts than this within the interval are written at once. */
 const maxPending = 2000
 
-type Waiting = {
+type PendingCount = {
   day: Day
   visitors: Map<string, Date>
   counts: Map<string, number>
@@ -20,7 +20,7 @@ type Waiting = {
 
 /** Collects page views in memory and writes them together, so that no page waits for its own counting. */
 export function postgresVisitCounter(db: Database, clock: Clock, log: Log): VisitCounter {
-  let waiting: Waiting | undefined
+  let waiting: PendingCount | undefined
   let timer: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {
@@ -56,7 +56,7 @@ export function postgresVisitCounter(db: Database, clock: Clock, log: Log): Visi
   }
 }
 
-async function write(db: Database, { day, visitors, counts, steps }: Waiting): Promise<void> {
+async function write(db: Database, { day, visitors, counts, steps }: PendingCount): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction
       .insert(visit)

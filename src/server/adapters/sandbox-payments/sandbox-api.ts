@@ -33,7 +33,7 @@ export function sandboxApi({
   webhookSecret,
   plan,
 }: SandboxApiOptions): SandboxApi {
-  const books = sandboxStore({ clock, plan })
+  const store = sandboxStore({ clock, plan })
 
   /** Runs `act` with the payment locked, so that concurrent confirmations of one payment are serialised. */
   function withPayment<T>(
@@ -88,8 +88,8 @@ export function sandboxApi({
       await withPayment(id, null, async (payment, transaction) => {
         if (payment.status !== 'processing') return
         const { debitFailure, fingerprint } = await methodOf(transaction, payment.methodId)
-        if (debitFailure) await books.recordAttempt(transaction, id, fingerprint, debitFailure)
-        await books.concludePayment(
+        if (debitFailure) await store.recordAttempt(transaction, id, fingerprint, debitFailure)
+        await store.concludePayment(
           transaction,
           payment,
           debitFailure ? 'requires_method' : 'succeeded',
@@ -108,11 +108,11 @@ export function sandboxApi({
         const outcome = outcomeOf(means, clock.now())
         const fingerprint = fingerprintOf(means, webhookSecret)
         if (outcome.kind === 'refused') {
-          await books.recordAttempt(transaction, paymentId, fingerprint, outcome.failure)
-          await books.concludePayment(transaction, payment, 'requires_method', outcome.failure)
+          await store.recordAttempt(transaction, paymentId, fingerprint, outcome.failure)
+          await store.concludePayment(transaction, payment, 'requires_method', outcome.failure)
           return { status: 'failed', failure: outcome.failure }
         }
-        const method = await books.storeMethod(
+        const method = await store.storeMethod(
           transaction,
           payment.customerId,
           means,
@@ -120,15 +120,15 @@ export function sandboxApi({
           fingerprint,
         )
         if (outcome.kind === 'authenticates') {
-          await books.concludePayment(transaction, payment, 'requires_action', null, {
+          await store.concludePayment(transaction, payment, 'requires_action', null, {
             methodId: method.id,
             returnUrl,
           })
           return { status: 'requires_action', redirectTo: authenticationPage(payment, returnUrl) }
         }
         await Promise.all([
-          books.recordAttempt(transaction, paymentId, fingerprint, null),
-          books.pay(transaction, payment, method),
+          store.recordAttempt(transaction, paymentId, fingerprint, null),
+          store.pay(transaction, payment, method),
         ])
         return { status: outcome.kind === 'debits' ? 'processing' : 'succeeded' }
       })
@@ -139,11 +139,11 @@ export function sandboxApi({
         if (setup.status === 'cancelled') return { status: 'failed', failure: 'processing_error' }
         const outcome = outcomeOf(means, clock.now())
         if (outcome.kind === 'refused') {
-          await books.completeSetup(transaction, setup, 'requires_method', outcome.failure)
+          await store.completeSetup(transaction, setup, 'requires_method', outcome.failure)
           return { status: 'failed', failure: outcome.failure }
         }
         const fingerprint = fingerprintOf(means, webhookSecret)
-        const { id: methodId } = await books.storeMethod(
+        const { id: methodId } = await store.storeMethod(
           transaction,
           setup.customerId,
           means,
@@ -151,10 +151,10 @@ export function sandboxApi({
           fingerprint,
         )
         if (outcome.kind === 'authenticates') {
-          await books.completeSetup(transaction, setup, 'requires_action', null, { methodId, returnUrl })
+          await store.completeSetup(transaction, setup, 'requires_action', null, { methodId, returnUrl })
           return { status: 'requires_action', redirectTo: authenticationPage(setup, returnUrl) }
         }
-        await books.completeSetup(transaction, setup, 'succeeded', null, { methodId })
+        await store.completeSetup(transaction, setup, 'succeeded', null, { methodId })
         return { status: 'succeeded' }
       })
     },
@@ -174,17 +174,17 @@ export function sandboxApi({
         if (payment.status === 'requires_action') {
           const method = await methodOf(transaction, payment.methodId)
           const failure = isApproved ? null : 'authentication_failed'
-          await books.recordAttempt(transaction, id, method.fingerprint, failure)
-          if (isApproved) await books.pay(transaction, payment, method)
-          else await books.concludePayment(transaction, payment, 'requires_method', failure)
+          await store.recordAttempt(transaction, id, method.fingerprint, failure)
+          if (isApproved) await store.pay(transaction, payment, method)
+          else await store.concludePayment(transaction, payment, 'requires_method', failure)
         }
         return { returnUrl: payment.returnUrl ?? '/' }
       })
       if (paid) return paid
       return withSetup(id, clientSecret, async (setup, transaction) => {
         if (setup.status === 'requires_action') {
-          if (isApproved) await books.completeSetup(transaction, setup, 'succeeded', null)
-          else await books.completeSetup(transaction, setup, 'requires_method', 'authentication_failed')
+          if (isApproved) await store.completeSetup(transaction, setup, 'succeeded', null)
+          else await store.completeSetup(transaction, setup, 'requires_method', 'authentication_failed')
         }
         return { returnUrl: setup.returnUrl ?? '/' }
       })

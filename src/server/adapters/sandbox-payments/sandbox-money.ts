@@ -28,7 +28,7 @@ const transferMs = 2 * 86_400_000
 
 /** Money movements of the sandbox: refunds, disputes and payouts, with a balance computed from its own tables. */
 export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovements {
-  const books = sandboxStore({ clock, plan })
+  const store = sandboxStore({ clock, plan })
 
   async function balanceIn(transaction: Transaction): Promise<Balance> {
     const before = new Date(clock.now().getTime() - waitMs)
@@ -88,7 +88,7 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
           createdAt: clock.now(),
         }
         await transaction.insert(sandboxRefund).values(row)
-        await books.tell(transaction, 'payment.refunded', { paymentId })
+        await store.tell(transaction, 'payment.refunded', { paymentId })
         return readRefund(row)
       })
     },
@@ -150,7 +150,7 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
           arrivesAt: new Date(clock.now().getTime() + transferMs),
         }
         await transaction.insert(sandboxPayout).values(row)
-        await books.tell(transaction, 'payout.created', {})
+        await store.tell(transaction, 'payout.created', {})
         return readPayout(row)
       })
     },

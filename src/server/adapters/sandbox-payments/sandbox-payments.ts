@@ -23,11 +23,11 @@ const rowsPerBatch = 200
 /** The embedded provider: behaves like a real one, moves no money. */
 export function sandboxPayments(options: SandboxOptions): Payments {
   const { db, clock, webhookSecret, plan } = options
-  const books = sandboxStore({ clock, plan })
+  const store = sandboxStore({ clock, plan })
 
   const getPayment = (id: string) => knownPayment(db, id)
 
-  type Asked = Parameters<Payments['createSinglePayment']>[0] & { customerId: string | null }
+  type Params = Parameters<Payments['createSinglePayment']>[0] & { customerId: string | null }
 
   /**
    * The payment of this idempotency key, and whether it was created now. The same key with another amount or currency
@@ -35,7 +35,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
    */
   async function openPayment(
     transaction: Transaction,
-    { idempotencyKey, customerId, amount, currency, description, metadata }: Omit<Asked, 'email'>,
+    { idempotencyKey, customerId, amount, currency, description, metadata }: Omit<Params, 'email'>,
   ): Promise<{ row: SandboxPaymentRow; isNew: boolean }> {
     const id = `pay_${token()}`
     const made = await transaction
@@ -64,8 +64,8 @@ export function sandboxPayments(options: SandboxOptions): Payments {
     return { row, isNew: false }
   }
 
-  const create = async (asked: Omit<Asked, 'email'>) => {
-    const { row } = await db.transaction((transaction) => openPayment(transaction, asked))
+  const create = async (params: Omit<Params, 'email'>) => {
+    const { row } = await db.transaction((transaction) => openPayment(transaction, params))
     return getPayment(row.id)
   }
 
@@ -98,22 +98,22 @@ export function sandboxPayments(options: SandboxOptions): Payments {
       if (!row) throw new Error('The sandbox did not keep the customer')
       return { id: row.id }
     },
-    createPayment: (asked) => create({ ...asked, currency: 'eur' satisfies Currency }),
-    createSinglePayment: ({ email: _, ...asked }) => create({ ...asked, customerId: null }),
-    async chargeMethod({ methodId, ...asked }) {
+    createPayment: (params) => create({ ...params, currency: 'eur' satisfies Currency }),
+    createSinglePayment: ({ email: _, ...params }) => create({ ...params, customerId: null }),
+    async chargeMethod({ methodId, ...params }) {
       const id = await db.transaction(async (transaction) => {
-        const { row, isNew } = await openPayment(transaction, { ...asked, currency: 'eur' })
+        const { row, isNew } = await openPayment(transaction, { ...params, currency: 'eur' })
         if (!isNew) return row.id
         const [method] = await transaction
           .select()
           .from(sandboxMethod)
           .where(and(eq(sandboxMethod.id, methodId), isNull(sandboxMethod.detachedAt)))
-        if (method?.customerId !== asked.customerId)
+        if (method?.customerId !== params.customerId)
           throw new PaymentsRefused(`The sandbox has no means of payment ${methodId}`, { isUnknown: true })
         const failure = isCurrent(method, clock.now()) ? method.laterFailure : 'expired_card'
-        await books.recordAttempt(transaction, row.id, method.fingerprint, failure)
-        if (failure) await books.concludePayment(transaction, row, 'requires_method', failure)
-        else await books.pay(transaction, row, method)
+        await store.recordAttempt(transaction, row.id, method.fingerprint, failure)
+        if (failure) await store.concludePayment(transaction, row, 'requires_method', failure)
+        else await store.pay(transaction, row, method)
         return row.id
       })
       return getPayment(id)

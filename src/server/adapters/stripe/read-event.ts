@@ -55,7 +55,7 @@ export function readEvent(
         type,
         paymentId: idIn(about, 'payment_intent'),
         setupId: idIn(about, 'setup_intent'),
-        facts: { created, livemode, object: keptOf(about) },
+        facts: { created, livemode, object: storedFields(about) },
       }
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
@@ -65,7 +65,7 @@ export function readEvent(
 }
 
 /** Scalar values only: an expanded object contains all the provider knows. */
-function keptOf(about: object): object {
+function storedFields(about: object): object {
   return Object.fromEntries(
     Object.entries(about).filter(
       ([name, value]) => storedFieldNames.includes(name) && /^(string|number)$/.test(typeof value),

@@ -25,7 +25,7 @@ const texts = {
   Emoji: 'Site 🚀 vitrine ☕',
 } as const
 
-const drawn = async (text: string, face: 'text' | 'strong' = 'text') => {
+const rendered = async (text: string, face: 'text' | 'strong' = 'text') => {
   const sheet = new Sheet({
     title: text,
     author: '',
@@ -42,7 +42,7 @@ const drawn = async (text: string, face: 'text' | 'strong' = 'text') => {
 describe('every letter is drawn', () => {
   test.for(Object.entries(texts))('%s', async ([, text]) => {
     for (const face of ['text', 'strong'] as const) {
-      const bytes = await drawn(text, face)
+      const bytes = await rendered(text, face)
       // PDF/A-3 (ISO 19005-3, 6.2.11.8) forbids the glyph .notdef, which is number 0.
       expect(readGlyphs(bytes)).not.toContain('0000')
       expect(readPrintedText(bytes).replaceAll('\n', '')).toContain(text)
@@ -56,17 +56,17 @@ describe('every letter is drawn', () => {
     ['Hebrew', 'דוד כהן'],
   ] as const)('%s, word after word from the right', async ([, text]) => {
     expect(inReadingOrder(`${text}, Paris`)).toBe(`${text.split(' ').toReversed().join(' ')}, Paris`)
-    expect(readGlyphs(await drawn(text))).not.toContain('0000')
+    expect(readGlyphs(await rendered(text))).not.toContain('0000')
   })
 
   test('Hindi, whose vowels its font puts in their places', async () => {
-    expect(readGlyphs(await drawn('अनिल कुमार'))).not.toContain('0000')
+    expect(readGlyphs(await rendered('अनिल कुमार'))).not.toContain('0000')
   })
 
   test('and what no font has is a question mark', async () => {
     // A private-use character: no font has it.
     expect(splitFaces('a\ue123b', 'text')).toEqual([{ text: 'a?b', face: 'text' }])
-    expect(readGlyphs(await drawn('a\ue123b'))).not.toContain('0000')
+    expect(readGlyphs(await rendered('a\ue123b'))).not.toContain('0000')
   })
 
   test('marks without a form are left out, composed letters are one', () => {

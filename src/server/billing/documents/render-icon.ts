@@ -1,12 +1,12 @@
 import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
-import type { Drawing } from './internal/drawing.ts'
+import type { SvgPicture } from './internal/drawing.ts'
 import { renderShopLogo } from './internal/render-shop-logo.ts'
 
 /** The awning is lighter on a dark background, as in the browser tab icon. */
 const onInk = { awning: '#e2553a', valance: '#c93c22', line: sharePalette.paper }
 
 /** The shop's logo for other sites: the mark on a light background. */
-export function renderLogo(size: number): Drawing {
+export function renderLogo(size: number): SvgPicture {
   return renderTile(size, sharePalette.paper, 0, renderShopLogo(middle(size, 0.78)))
 }
 
@@ -14,7 +14,7 @@ export function renderLogo(size: number): Drawing {
  * The shop's icon: the mark on a dark background. `isFilled`: square corners, for systems that crop icons to their own
  * shape.
  */
-export function renderIcon(size: number, { isFilled }: { isFilled: boolean }): Drawing {
+export function renderIcon(size: number, { isFilled }: { isFilled: boolean }): SvgPicture {
   const mark = renderShopLogo({ ...middle(size, isFilled ? 0.66 : 0.76), colours: onInk })
   return renderTile(size, sharePalette.ink, isFilled ? 0 : size / 4, mark)
 }
@@ -25,7 +25,7 @@ function middle(size: number, share: number) {
   return { x: (size - side) / 2, y: (size - side) / 2 - side / 64, size: side }
 }
 
-function renderTile(size: number, colour: string, radius: number, mark: string): Drawing {
+function renderTile(size: number, colour: string, radius: number, mark: string): SvgPicture {
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
 <rect width="${size}" height="${size}" rx="${radius}" fill="${colour}"/>${mark}</svg>`,

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads'
-import type { Drawn, Wish } from './internal/paper-thread.ts'
+import type { RenderRequest, RenderResponse } from './internal/paper-thread.ts'
 import { type PdfInput, renderPdfInline } from './internal/render-pdf-inline.ts'
 
 /** An idle thread is ended after this time: its fonts and caches take about 70 MB. */
 const idleMs = 60_000
 
-type Waiting = { resolve(bytes: Uint8Array): void; reject(error: unknown): void }
+type PendingRender = { resolve(bytes: Uint8Array): void; reject(error: unknown): void }
 
 let open: ReturnType<typeof pdfThread> | undefined
 
 /** Renders a PDF: in the worker thread if one is open, else in this thread. Both give the same bytes. */
 export function renderPdf(paper: PdfInput): Promise<Uint8Array> {
-  return open ? open.draw(paper) : renderPdfInline(paper)
+  return open ? open.render(paper) : renderPdfInline(paper)
 }
 
 /**
@@ -29,7 +29,7 @@ export function openPdfThread(file: URL): () => Promise<void> {
 
 /** A worker thread that starts with the first PDF, ends when idle, and restarts after a crash. */
 function pdfThread(file: URL) {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingRender>()
   let worker: Worker | undefined
   let count = 0
   let rest: NodeJS.Timeout | undefined
@@ -43,11 +43,11 @@ function pdfThread(file: URL) {
     const started = new Worker(file)
     // The thread does not keep the process alive.
     started.unref()
-    started.on('message', (drawn: Drawn) => {
-      const one = waiting.get(drawn.id)
-      waiting.delete(drawn.id)
-      if ('bytes' in drawn) one?.resolve(drawn.bytes)
-      else one?.reject(new Error(`A paper could not be drawn: ${drawn.fault}`))
+    started.on('message', (rendered: RenderResponse) => {
+      const one = waiting.get(rendered.id)
+      waiting.delete(rendered.id)
+      if ('bytes' in rendered) one?.resolve(rendered.bytes)
+      else one?.reject(new Error(`A paper could not be drawn: ${rendered.fault}`))
       if (waiting.size > 0) return
       clearTimeout(rest)
       rest = setTimeout(() => {
@@ -62,12 +62,12 @@ function pdfThread(file: URL) {
     return started
   }
   return {
-    draw: (paper: PdfInput) =>
+    render: (paper: PdfInput) =>
       new Promise<Uint8Array>((resolve, reject) => {
         clearTimeout(rest)
         worker ??= start()
         count += 1
-        const wish: Wish = { id: count, paper }
+        const wish: RenderRequest = { id: count, paper }
         waiting.set(count, { resolve, reject })
         try {
           worker.postMessage(wish)

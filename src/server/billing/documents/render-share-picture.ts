@@ -1,5 +1,5 @@
 import type { SharePalette } from '#domain/platform/appearance/share-palette.ts'
-import type { Drawing } from './internal/drawing.ts'
+import type { SvgPicture } from './internal/drawing.ts'
 import { fitLines, lineHeight } from './internal/fit-lines.ts'
 import type { Face } from './internal/fonts.ts'
 import { outlineText } from './internal/outline-text.ts'
@@ -37,7 +37,7 @@ const window = { width: frame.width, height: Math.round(frame.width / 1.6) }
 const frameBottom = frame.y + frame.bar + window.height
 
 /** The share picture of a page: 1200 × 630 pixels. */
-export function renderSharePicture(sheet: SharePicture): Drawing {
+export function renderSharePicture(sheet: SharePicture): SvgPicture {
   const { colours } = sheet.look
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${colours.paper}"/>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ports } from '#server/ports/ports.ts'
-import type { Drawing } from './internal/drawing.ts'
+import type { SvgPicture } from './internal/drawing.ts'
 import { encodePng } from './internal/encode-png.ts'
 
 export type StoredPicture = { bytes: Uint8Array; hash: string }
@@ -12,16 +12,16 @@ const underway = new Map<string, Promise<Uint8Array>>()
 export async function storePicture(
   { files, shop }: Pick<Ports, 'files' | 'shop'>,
   name: string,
-  drawing: Drawing,
+  svgPicture: SvgPicture,
 ): Promise<StoredPicture> {
-  const everything = createHash('sha256').update(drawing.svg)
-  if (drawing.inset) everything.update(drawing.inset.bytes)
+  const everything = createHash('sha256').update(svgPicture.svg)
+  if (svgPicture.inset) everything.update(svgPicture.inset.bytes)
   const hash = everything.digest('hex').slice(0, 16)
   const path = `share/${name}-${hash}.png`
   const stored = await files.get(path)
   if (stored) return { bytes: stored.bytes, hash }
   const render = async () => {
-    const bytes = await encodePng(drawing)
+    const bytes = await encodePng(svgPicture)
     await files.put(path, bytes, 'image/png')
     return bytes
   }

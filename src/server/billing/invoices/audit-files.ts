@@ -7,7 +7,7 @@ import { noProgress } from '#server/ports/progress.ts'
 
 type FileFault = { number: string; kind: string; fault: 'missing' | 'changed' }
 
-const atOnce = 500
+const batchSize = 500
 
 /** Reads every stored document and compares it with its recorded SHA-256. */
 export async function auditFiles(
@@ -30,7 +30,7 @@ export async function auditFiles(
       .innerJoin(invoice, eq(invoice.id, invoiceDocument.invoiceId))
       .where(gt(invoiceDocument.path, after))
       .orderBy(asc(invoiceDocument.path))
-      .limit(atOnce)
+      .limit(batchSize)
     for (const { number, kind, path, sha256 } of page) {
       const stored = await files.get(path)
       if (!stored) faults.push({ number, kind, fault: 'missing' })
@@ -40,6 +40,6 @@ export async function auditFiles(
       progress.advance()
       after = path
     }
-    if (page.length < atOnce) return { examined, faults }
+    if (page.length < batchSize) return { examined, faults }
   }
 }

@@ -11,7 +11,7 @@ import { listMailsCarrying } from '#server/messaging/mailing/list-mails-carrying
 import { listActs } from '#server/platform/audit/list-acts.ts'
 import { findAdjacentNumbers } from '#server/platform/lists/find-adjacent-numbers.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { findKept, listDeducted } from '../kept-credits/queries.ts'
+import { findCustomerCredit, listDeducted } from '../kept-credits/queries.ts'
 import { isRunning } from './is-running.ts'
 
 type Reader = Pick<Ports, 'db'>
@@ -77,7 +77,7 @@ export async function findDocument({ db }: Reader, number: string) {
     listActs({ db }, `invoice/${id}`, `invoice/${found.issued.number}`),
     findAdjacentNumbers({ db }, invoice.number, number, eq(invoice.series, found.issued.series)),
     listDeducted({ db }, id),
-    findKept({ db }, id),
+    findCustomerCredit({ db }, id),
     db.select().from(writeOff).where(eq(writeOff.invoiceId, id)).orderBy(desc(writeOff.createdAt)).limit(1),
     isRunning(db, id),
   ])

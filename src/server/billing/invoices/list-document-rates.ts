@@ -5,11 +5,11 @@ import type { Ports } from '#server/ports/ports.ts'
 import { type DocumentsQuery, documentConditions } from './document-conditions.ts'
 
 /** The VAT categories and rates of the documents of a list, the highest rate first, then those without VAT. */
-export async function listDocumentRates({ db }: Pick<Ports, 'db'>, asked: DocumentsQuery) {
+export async function listDocumentRates({ db }: Pick<Ports, 'db'>, params: DocumentsQuery) {
   const { rows } = await db.execute<{ category: VatCategory; rate: number }>(sql`
     SELECT DISTINCT r.category, r.rate
     FROM ${invoice}, jsonb_to_recordset(${invoice.byRate}) AS r(category text, rate int)
-    WHERE ${documentConditions(asked) ?? sql`true`}
+    WHERE ${documentConditions(params) ?? sql`true`}
     ORDER BY r.category DESC, r.rate DESC`)
   return rows
 }

@@ -58,15 +58,15 @@ export async function listDocuments({ db }: Pick<Ports, 'db'>, query: PagedQuery
 /** Number of matching documents, of all, of credit notes, and of invoices in each state. */
 export async function countDocuments(
   { db }: Pick<Ports, 'db'>,
-  asked: DocumentsQuery,
+  params: DocumentsQuery,
   found?: readonly string[],
 ) {
-  const { status, series, ...others } = asked.filters
-  const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
-  const isFound = found && Object.keys(asked.filters).length === 0
+  const { status, series, ...others } = params.filters
+  const isNarrowed = params.q !== '' || Object.keys(others).length > 0
+  const isFound = found && Object.keys(params.filters).length === 0
   const [counts, matching] = await Promise.all([
     readListCounts({ db }, 'invoice'),
-    isFound ? found.length : isNarrowed ? db.$count(invoice, documentConditions(asked, found)) : undefined,
+    isFound ? found.length : isNarrowed ? db.$count(invoice, documentConditions(params, found)) : undefined,
   ])
   const inState = (state: InvoiceStatus) => counts.of(([of, is]) => of === 'INV' && is === state)
   return {
@@ -87,7 +87,7 @@ export async function countDocuments(
 /** Totals of the matching documents, in cents; credit notes are negative. */
 export async function sumDocuments(
   { db }: Pick<Ports, 'db'>,
-  asked: DocumentsQuery,
+  params: DocumentsQuery,
   found?: readonly string[],
 ): Promise<{ net: Cents; vat: Cents; total: Cents }> {
   const sumOf = (amount: AnyPgColumn) =>
@@ -95,6 +95,6 @@ export async function sumDocuments(
   const [row] = await db
     .select({ net: sumOf(invoice.net), vat: sumOf(invoice.vat), total: sumOf(invoice.total) })
     .from(invoice)
-    .where(documentConditions(asked, found))
+    .where(documentConditions(params, found))
   return row ?? { net: cents(0), vat: cents(0), total: cents(0) }
 }

@@ -32,7 +32,7 @@ export async function listDeducted({ db }: Reader, invoiceId: string) {
  * The kept credit of a credit note: what is left and which charges it lowered; undefined when the note was settled
  * otherwise.
  */
-export async function findKept({ db }: Reader, creditNoteId: string) {
+export async function findCustomerCredit({ db }: Reader, creditNoteId: string) {
   const [kept] = await db.select().from(customerCredit).where(eq(customerCredit.creditNoteId, creditNoteId))
   if (!kept) return undefined
   const charged = alias(invoice, 'charged')

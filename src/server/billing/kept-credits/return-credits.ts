@@ -6,7 +6,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Ports } from '#server/ports/ports.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 /**
  * Refunds the kept credits of customers whose last contract has ended, since no charge is left to deduct them from;
@@ -22,7 +22,7 @@ export async function returnCreditsOfEnded({
     .select({ id: subscription.id })
     .from(subscription)
     .where(and(eq(subscription.accountId, customerCredit.accountId), ne(subscription.status, 'cancelled')))
-  for (let found = atOnce; found === atOnce; )
+  for (let found = batchSize; found === batchSize; )
     found = await db.transaction(async (transaction) => {
       const over = await transaction
         .select({
@@ -38,7 +38,7 @@ export async function returnCreditsOfEnded({
         .innerJoin(credited, eq(credited.id, customerCredit.invoiceId))
         .where(and(gt(customerCredit.left, cents(0)), notExists(running)))
         .orderBy(asc(customerCredit.createdAt), asc(customerCredit.creditNoteId))
-        .limit(atOnce)
+        .limit(batchSize)
         .for('no key update', { of: customerCredit, skipLocked: true })
       const now = clock.now()
       for (const { creditNoteId, accountId, left, returns, creditNote, credited: number } of over) {

@@ -15,7 +15,7 @@ import { fingerprintOf, publicPem } from './archive-key.ts'
 import { occurredBetween } from './internal/occurred-between.ts'
 
 type ArchivePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>
-type Asked = { days: DayRange; actor: { actorId: string; ipHash: string }; key: KeyObject }
+type Params = { days: DayRange; actor: { actorId: string; ipHash: string }; key: KeyObject }
 
 /** Rows per file, and the most held in memory at once. */
 const rowsOfAFile = 5000
@@ -28,7 +28,7 @@ const rowsOfAFile = 5000
  */
 export async function* archiveYear(
   ports: ArchivePorts,
-  { days, actor, key }: Asked,
+  { days, actor, key }: Params,
 ): AsyncGenerator<ZipEntry> {
   const seals = await ports.db.select().from(seal).where(eq(seal.chain, 'ledger')).orderBy(asc(seal.number))
   const last = seals.at(-1)

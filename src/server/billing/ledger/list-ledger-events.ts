@@ -10,13 +10,13 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/plat
 import type { Ports } from '#server/ports/ports.ts'
 import { occurredBetween } from './internal/occurred-between.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const byEvent: SortKey = { by: ledgerEvent.id, type: 'bigint' }
 const eventId = sql<string>`${ledgerEvent.id}::text`
 
 /** Searches by the number of an order or document, or by a payment's id here or at the provider. */
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+function conditionsOf({ q, filters }: Params): SQL | undefined {
   const { type, from, to } = filters
   return and(
     type ? eq(ledgerEvent.type, type as LedgerEventType) : undefined,
@@ -74,13 +74,13 @@ export async function listLedgerEvents({ db }: Pick<Ports, 'db'>, query: PagedQu
 }
 
 /** Number of matching events, and of those of each type. */
-export async function countLedgerEvents(ports: Pick<Ports, 'db'>, asked: Asked) {
-  const { type, ...days } = asked.filters
-  const isNarrowed = asked.q !== '' || Object.keys(days).length > 0
+export async function countLedgerEvents(ports: Pick<Ports, 'db'>, params: Params) {
+  const { type, ...days } = params.filters
+  const isNarrowed = params.q !== '' || Object.keys(days).length > 0
   return countByState<LedgerEventType>(ports, {
     table: ledgerEvent,
     column: ledgerEvent.type,
     state: type,
-    where: isNarrowed ? conditionsOf(asked) : undefined,
+    where: isNarrowed ? conditionsOf(params) : undefined,
   })
 }

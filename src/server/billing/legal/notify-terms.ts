@@ -18,7 +18,7 @@ import { isAudience } from './terms-audience.ts'
 type NotifyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type Announced = Pick<typeof legalDocument.$inferSelect, 'version' | 'validFrom'>
 
-const atOnce = 100
+const batchSize = 100
 
 /**
  * Emails customers with an active contract about announced terms of sale, once per version, including those who have
@@ -27,7 +27,7 @@ const atOnce = 100
  */
 export async function notifyTerms(ports: NotifyPorts): Promise<void> {
   for (const announced of await listAnnounced(ports))
-    for (let found = atOnce; found === atOnce; )
+    for (let found = batchSize; found === batchSize; )
       found = await ports.db.transaction((transaction) => notifyBatch(ports, transaction, announced))
 }
 
@@ -62,31 +62,31 @@ async function notifyBatch(
         eq(sentNotice.step, version),
       ),
     )
-  const people = await transaction
+  const users = await transaction
     .select()
     .from(account)
     .where(and(exists(contract), not(exists(told))))
     .orderBy(asc(account.id))
-    .limit(atOnce)
+    .limit(batchSize)
     .for('no key update', { of: account, skipLocked: true })
-  for (const person of people) await tell(ports, transaction, person, announced)
-  return people.length
+  for (const user of users) await tell(ports, transaction, user, announced)
+  return users.length
 }
 
 async function tell(
   ports: NotifyPorts,
   transaction: Transaction,
-  person: typeof account.$inferSelect,
+  user: typeof account.$inferSelect,
   { version, validFrom }: Announced,
 ): Promise<void> {
   const now = ports.clock.now()
   const [noted] = await transaction
     .insert(sentNotice)
-    .values({ kind: 'terms_changed', subjectId: person.id, step: version, sentAt: now })
+    .values({ kind: 'terms_changed', subjectId: user.id, step: version, sentAt: now })
     .onConflictDoNothing()
     .returning()
   if (!noted) return
-  const { language } = person
+  const { language } = user
   const address = urlBuilderFor(ports.shop.publicUrl, language)
   // A customer who is notified late still gets thirty days.
   const [validOn, soonest] = [dayInParis(validFrom), addDays(dayInParis(now), noticeDays)]
@@ -98,7 +98,7 @@ async function tell(
     findPreviousTerms(transaction, validFrom, language),
   ])
   const variables: TermsChangedVariables = {
-    first_name: person.firstName,
+    first_name: user.firstName,
     valid_from: formatLongDay(from, language),
     summary_lines: summary.split('\n').flatMap((text) => (text.trim() ? [{ text: text.trim() }] : [])),
     new_url: address(`/legal/terms-of-sale?version=${version}`),
@@ -111,7 +111,7 @@ async function tell(
   await queueMail(ports, transaction, {
     template: 'terms-changed',
     language,
-    recipient: person.email,
+    recipient: user.email,
     variables,
   })
 }

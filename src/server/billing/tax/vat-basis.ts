@@ -54,7 +54,7 @@ export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Pr
 export async function readVatBasis(
   ports: Pick<Ports, 'settings'>,
   db: Database | Transaction,
-  asked: {
+  params: {
     on: Day
     accountId: string
     buyer: Buyer
@@ -65,26 +65,26 @@ export async function readVatBasis(
     soldBefore?: Cents
   },
 ): Promise<VatBasis> {
-  const home = await readHomeBasis(ports, asked.on)
-  const { buyerType, vatNumber } = asked.buyer
-  const { country, zipCode } = asked.seat ?? asked.buyer
+  const home = await readHomeBasis(ports, params.on)
+  const { buyerType, vatNumber } = params.buyer
+  const { country, zipCode } = params.seat ?? params.buyer
   const buyer = { buyerType, country, zipCode, vatNumber }
   const basis = { ...home, buyer }
-  if (needsSeatEvidence(basis)) return { ...basis, seat: await readSeat(db, basis, asked) }
+  if (needsSeatEvidence(basis)) return { ...basis, seat: await readSeat(db, basis, params) }
   if (vatTerritory(country, zipCode).kind !== 'eu') return basis
   const registry = isReverseChargePossible(basis)
-    ? await findNumberStatus(db, vatNumber, asked.answeredSince)
+    ? await findNumberStatus(db, vatNumber, params.answeredSince)
     : home.registry
   const [{ lastYear, thisYear }, crossing] = await Promise.all([
-    readEuSales(db, asked.on),
-    findThresholdCrossing(db, asked.on),
+    readEuSales(db, params.on),
+    findThresholdCrossing(db, params.on),
   ])
   const isCounted = registry.status !== 'valid'
-  const now = isCounted ? netOfElectronic(asked.sold, home) : cents(0)
+  const now = isCounted ? netOfElectronic(params.sold, home) : cents(0)
   const eu = {
     ...home.eu,
     lastYear,
-    thisYear: cents(thisYear + (asked.soldBefore ?? 0) + now),
+    thisYear: cents(thisYear + (params.soldBefore ?? 0) + now),
     crossedOn: crossing?.crossedOn ?? null,
   }
   return { ...basis, registry, eu }

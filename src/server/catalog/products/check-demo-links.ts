@@ -4,7 +4,7 @@ import { demoLinkCheck, product } from '#server/database/schema/catalog/products
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Concurrent requests: few enough to spare the hosts. */
-const atOnce = 4
+const concurrency = 4
 /** Links per run: the job ends within its time limit even if none answers. */
 const maxLinks = 40
 const dayMs = 24 * 60 * 60_000
@@ -27,7 +27,7 @@ export async function checkDemoLinks(
         .onConflictDoUpdate({ target: demoLinkCheck.link, set: found })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
 }
 
 async function listDue({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<string[]> {

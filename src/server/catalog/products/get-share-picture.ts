@@ -29,7 +29,7 @@ export async function getProductPicture(
   const amount = monthlyPrice && amountText(monthlyPrice, wording, language)
   const price = amount ? m.price_per_month({ price: amount }, { locale: language }) : undefined
   const picture = await readPicture(ports, image)
-  const drawing = renderSharePicture({
+  const svgPicture = renderSharePicture({
     shopName: siteName,
     look,
     overline: categoryName,
@@ -37,7 +37,7 @@ export async function getProductPicture(
     price,
     picture,
   })
-  return storePicture(ports, `${language}-${product.id}`, drawing)
+  return storePicture(ports, `${language}-${product.id}`, svgPicture)
 }
 
 /** The share picture of the shop: its title and the first featured product. */
@@ -47,14 +47,14 @@ export async function getShopPicture(ports: SharePorts, language: Language): Pro
     listFeaturedProducts(ports, language, 1),
     ports.settings.get('general'),
   ])
-  const drawing = renderSharePicture({
+  const svgPicture = renderSharePicture({
     shopName: siteName,
     look: await readShareBrand(ports),
     title: content['home.hero.title'] || siteName,
     text: m.shop_intro({}, { locale: language }),
     picture: await readPicture(ports, first?.image ?? null),
   })
-  return storePicture(ports, language, drawing)
+  return storePicture(ports, language, svgPicture)
 }
 
 async function readPicture({ files }: SharePorts, image: ProductImage | null) {

@@ -15,7 +15,7 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/plat
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const own = alias(productTranslation, 'own')
 const french = alias(productTranslation, 'french')
@@ -36,7 +36,7 @@ const writtenIn = (language: string) =>
   sql`EXISTS (SELECT FROM product_translation t WHERE t.product_id = ${product.id} AND t.language = ${language}
       AND t.name <> '' AND t.description <> '')`
 
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+function conditionsOf({ q, filters }: Params): SQL | undefined {
   const conditions: (SQL | undefined)[] = []
   if (filters.status) conditions.push(eq(product.status, filters.status as ProductStatus))
   if (filters.category) conditions.push(eq(product.categoryId, filters.category))
@@ -135,12 +135,12 @@ async function writtenLanguages({ db }: Pick<Ports, 'db'>, ids: readonly string[
 }
 
 /** Number of matching products, and of those in each state regardless of the query. */
-export async function countProducts({ db }: Pick<Ports, 'db'>, asked: Asked) {
+export async function countProducts({ db }: Pick<Ports, 'db'>, params: Params) {
   const [[matching], states] = await Promise.all([
     db
       .select({ count: sql<number>`count(*)`.mapWith(Number) })
       .from(product)
-      .where(conditionsOf(asked)),
+      .where(conditionsOf(params)),
     db
       .select({ status: product.status, count: sql<number>`count(*)`.mapWith(Number) })
       .from(product)
@@ -155,8 +155,8 @@ export async function countProducts({ db }: Pick<Ports, 'db'>, asked: Asked) {
 }
 
 /** The ids of all matching products, for 'select all'. */
-export async function listProductIds({ db }: Pick<Ports, 'db'>, asked: Asked): Promise<string[]> {
-  const rows = await db.select({ id: product.id }).from(product).where(conditionsOf(asked))
+export async function listProductIds({ db }: Pick<Ports, 'db'>, params: Params): Promise<string[]> {
+  const rows = await db.select({ id: product.id }).from(product).where(conditionsOf(params))
   return rows.map(({ id }) => id)
 }
 

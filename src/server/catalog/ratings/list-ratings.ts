@@ -61,14 +61,14 @@ export async function listRatings({ db }: Pick<Ports, 'db'>, language: Language,
 }
 
 /** Number of matching ratings, and of those in each state. */
-export async function countRatings(ports: Pick<Ports, 'db'>, asked: RatingsQuery) {
-  const { status, ...others } = asked.filters
-  const hasFilters = asked.q !== '' || Object.keys(others).length > 0
+export async function countRatings(ports: Pick<Ports, 'db'>, params: RatingsQuery) {
+  const { status, ...others } = params.filters
+  const hasFilters = params.q !== '' || Object.keys(others).length > 0
   return countByState<RatingStatus>(ports, {
     table: rating,
     column: rating.status,
     state: status,
-    where: hasFilters ? ratingConditions(asked) : undefined,
+    where: hasFilters ? ratingConditions(params) : undefined,
   })
 }
 

@@ -32,8 +32,8 @@ async function isStillRunning(cluster: string, pid: number): Promise<boolean> {
   return isAlive(pid) && (await readPostmasterPid(cluster))?.pid === pid
 }
 
-async function ends(cluster: string, pid: number, patience: number): Promise<boolean> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(5)) {
+async function ends(cluster: string, pid: number, timeoutMs: number): Promise<boolean> {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(5)) {
     if (!(await isStillRunning(cluster, pid))) return true
   }
   return false

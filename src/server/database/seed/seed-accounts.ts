@@ -15,7 +15,7 @@ const address = {
   country: 'FR',
   phone: '+33 6 99 00 00 00',
 }
-const people: Omit<NewAccount, 'password'>[] = [
+const users: Omit<NewAccount, 'password'>[] = [
   {
     role: 'owner',
     email: 'owner@vitrine.example',
@@ -50,17 +50,17 @@ export async function seedAccounts(
     .where(
       inArray(
         account.email,
-        people.map(({ email }) => email),
+        users.map(({ email }) => email),
       ),
     )
-  const missing = people
+  const missing = users
     .filter(({ email }) => !present.some((row) => row.email === email))
-    .map((person) => ({ ...person, password: `${randomBytes(9).toString('base64url')}-Aa1` }))
+    .map((user) => ({ ...user, password: `${randomBytes(9).toString('base64url')}-Aa1` }))
   if (missing.length === 0) return
   keep(missing.map(({ role, email, password }) => ({ role, email, password })))
-  for (const person of missing) {
+  for (const user of missing) {
     try {
-      await identity.register({ ...person, emailVerified: true })
+      await identity.register({ ...user, emailVerified: true })
     } catch (error) {
       // Another process that started at the same time created it first.
       if (!isDomainError(error, 'email_taken')) throw error

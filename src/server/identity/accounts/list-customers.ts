@@ -7,7 +7,7 @@ import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import { matchesSearch } from '#server/platform/lists/matches-search.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = {
   'last-order': { by: sql`coalesce(${customer.lastOrderAt}, '-infinity')`, type: 'timestamptz' },
@@ -29,11 +29,14 @@ const searchQueries = (q: string) => [
 ]
 
 /** The ids that a search finds, for the page and the count; undefined without a search, or when there are too many. */
-export async function findCustomerIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
+export async function findCustomerIds(
+  ports: Pick<Ports, 'db'>,
+  { q }: Params,
+): Promise<string[] | undefined> {
   return q ? findIds(ports, searchQueries(q)) : undefined
 }
 
-function conditionsOf(db: Ports['db'], { q, filters }: Asked, found?: readonly string[]): SQL | undefined {
+function conditionsOf(db: Ports['db'], { q, filters }: Params, found?: readonly string[]): SQL | undefined {
   return and(
     eq(account.role, 'customer'),
     isNull(account.anonymisedAt),
@@ -82,8 +85,8 @@ export async function listCustomers({ db }: Pick<Ports, 'db'>, query: PagedQuery
 /** How many customers match. */
 export async function countMatchingCustomers(
   { db }: Pick<Ports, 'db'>,
-  asked: Asked,
+  params: Params,
   found?: readonly string[],
 ): Promise<number> {
-  return db.$count(account, conditionsOf(db, asked, found))
+  return db.$count(account, conditionsOf(db, params, found))
 }

@@ -4,10 +4,10 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { Deed } from './deed.ts'
+import type { AccountAction } from './deed.ts'
 import { lockActor, type Person } from './lock-users.ts'
 
-type Act<T> = (transaction: Transaction, locked: { actor: Person; person: Person }) => Promise<T>
+type Act<T> = (transaction: Transaction, locked: { actor: Person; user: Person }) => Promise<T>
 
 /**
  * Performs an action on a locked account in one transaction; notifies open pages of the back office. Throws as
@@ -15,11 +15,11 @@ type Act<T> = (transaction: Transaction, locked: { actor: Person; person: Person
  */
 export async function actOnUser<T>(
   { db, live }: Pick<Ports, 'db' | 'live'>,
-  deed: Pick<Deed, 'actorId' | 'personId'>,
+  accountAction: Pick<AccountAction, 'actorId' | 'personId'>,
   act: Act<T>,
 ): Promise<T> {
   const outcome = await db.transaction(async (transaction) =>
-    act(transaction, await lockUser(transaction, deed)),
+    act(transaction, await lockUser(transaction, accountAction)),
   )
   await live.publish('customers', {})
   return outcome
@@ -33,15 +33,14 @@ export async function actOnUser<T>(
 async function lockUser(
   transaction: Transaction,
   { actorId, personId }: { actorId: string; personId: string },
-): Promise<{ actor: Person; person: Person }> {
+): Promise<{ actor: Person; user: Person }> {
   const actor = await lockActor(transaction, actorId)
-  const [person] = await transaction
+  const [user] = await transaction
     .select()
     .from(account)
     .where(and(eq(account.id, personId), isNull(account.anonymisedAt)))
     .for('update')
-  if (!person) throw new DomainError('not_found')
-  if (!mayManage(actor.role, person.role))
-    throw new DomainError('back_office_forbidden', { roles: ['owner'] })
-  return { actor, person }
+  if (!user) throw new DomainError('not_found')
+  if (!mayManage(actor.role, user.role)) throw new DomainError('back_office_forbidden', { roles: ['owner'] })
+  return { actor, user }
 }

@@ -6,7 +6,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { actOnUser } from './act-on-user.ts'
-import type { Deed } from './deed.ts'
+import type { AccountAction } from './deed.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
 /**
@@ -15,12 +15,12 @@ import { refuseLastOwner } from './refuse-last-owner.ts'
  */
 export async function changeRole(
   ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
-  { personId, actorId, ipHash, role }: Deed & { role: Role },
+  { personId, actorId, ipHash, role }: AccountAction & { role: Role },
 ): Promise<void> {
-  await actOnUser(ports, { actorId, personId }, async (transaction, { actor, person }) => {
+  await actOnUser(ports, { actorId, personId }, async (transaction, { actor, user }) => {
     if (!mayManage(actor.role, role)) throw new DomainError('back_office_forbidden', { roles: ['owner'] })
-    if (person.role === role) return
-    await refuseLastOwner(transaction, person)
+    if (user.role === role) return
+    await refuseLastOwner(transaction, user)
     if (personId === actorId) throw new DomainError('own_account')
     await transaction.update(account).set({ role }).where(eq(account.id, personId))
     await ports.identity.endSessions(transaction, personId)
@@ -28,7 +28,7 @@ export async function changeRole(
       action: 'account.role_changed',
       actorId,
       subject: `account/${personId}`,
-      details: { before: person.role, after: role },
+      details: { before: user.role, after: role },
       ipHash,
       occurredAt: ports.clock.now(),
     })

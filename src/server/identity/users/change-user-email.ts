@@ -10,7 +10,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { dropKeys, issueKey } from '../accounts/account-keys.ts'
 import { recordSecurityChange } from '../accounts/record-security-change.ts'
 import { actOnUser } from './act-on-user.ts'
-import type { Deed } from './deed.ts'
+import type { AccountAction } from './deed.ts'
 import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'
 
 /**
@@ -20,21 +20,21 @@ import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.
  */
 export async function changeUserEmail(
   ports: MailPorts & Pick<Ports, 'db' | 'live'>,
-  { personId, actorId, ipHash, email }: Deed & { email: string },
+  { personId, actorId, ipHash, email }: AccountAction & { email: string },
 ): Promise<'confirming' | 'invited' | 'unchanged'> {
-  return actOnUser(ports, { actorId, personId }, async (transaction, { person }) => {
-    if (person.email === email) return 'unchanged'
-    if (person.disabledAt) throw new DomainError('person_disabled')
+  return actOnUser(ports, { actorId, personId }, async (transaction, { user }) => {
+    if (user.email === email) return 'unchanged'
+    if (user.disabledAt) throw new DomainError('person_disabled')
     if ((await transaction.$count(account, eq(account.email, email))) > 0)
       throw new DomainError('invalid_input', { fields: { email: 'user_email_taken' } })
     const [invited] = await transaction
       .select({ id: credential.id })
       .from(credential)
       .where(and(eq(credential.userId, personId), isNull(credential.password)))
-    if (invited && person.lastActiveAt === null) {
+    if (invited && user.lastActiveAt === null) {
       await dropKeys(transaction, personId)
       await transaction.update(account).set({ email, emailVerified: false }).where(eq(account.id, personId))
-      await mailPasswordLink(ports, transaction, 'account-invitation', { ...person, email })
+      await mailPasswordLink(ports, transaction, 'account-invitation', { ...user, email })
       await recordAudit(transaction, {
         action: 'account.email_changed',
         actorId,
@@ -45,18 +45,18 @@ export async function changeUserEmail(
       })
       return 'invited'
     }
-    const { language } = person
+    const { language } = user
     const { siteName } = await ports.settings.get('general')
     const key = await issueKey(ports, transaction, { accountId: personId, purpose: 'change_email', email })
     const variables: ChangeEmailVariables = {
-      first_name: person.firstName,
+      first_name: user.firstName,
       confirm_url: ports.shop.publicUrl + inLanguage(`/verify-email/${key}`, language),
       valid_hours: String(keyMinutes.change_email / 60),
       shop_name: siteName,
     }
     await queueMail(ports, transaction, { template: 'change-email', language, recipient: email, variables })
     await recordSecurityChange(ports, transaction, {
-      account: person,
+      account: user,
       change: 'email_change_requested',
       actorId,
       ipHash,

@@ -1,2 +1,2 @@
 /** An action of a back-office user on an account. */
-export type Deed = { personId: string; actorId: string; ipHash: string }
+export type AccountAction = { personId: string; actorId: string; ipHash: string }

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { dropKeys } from '../accounts/account-keys.ts'
 import { actOnUser } from './act-on-user.ts'
-import type { Deed } from './deed.ts'
+import type { AccountAction } from './deed.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
 /**
@@ -15,13 +15,13 @@ import { refuseLastOwner } from './refuse-last-owner.ts'
  */
 export async function disableUser(
   ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
-  { personId, actorId, ipHash, isDisabled }: Deed & { isDisabled: boolean },
+  { personId, actorId, ipHash, isDisabled }: AccountAction & { isDisabled: boolean },
 ): Promise<void> {
-  await actOnUser(ports, { actorId, personId }, async (transaction, { person }) => {
-    if ((person.disabledAt !== null) === isDisabled) return
+  await actOnUser(ports, { actorId, personId }, async (transaction, { user }) => {
+    if ((user.disabledAt !== null) === isDisabled) return
     const now = ports.clock.now()
     if (isDisabled) {
-      await refuseLastOwner(transaction, person)
+      await refuseLastOwner(transaction, user)
       if (personId === actorId) throw new DomainError('own_account')
       await ports.identity.endSessions(transaction, personId)
       await dropKeys(transaction, personId)

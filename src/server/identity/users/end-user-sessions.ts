@@ -2,7 +2,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { actOnUser } from './act-on-user.ts'
-import type { Deed } from './deed.ts'
+import type { AccountAction } from './deed.ts'
 
 /**
  * Ends one or all sessions of another user's account. Throws DomainError 'own_account' for the actor's own: their
@@ -10,7 +10,7 @@ import type { Deed } from './deed.ts'
  */
 export async function endUserSessions(
   ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
-  { personId, actorId, ipHash, only }: Deed & { only?: string },
+  { personId, actorId, ipHash, only }: AccountAction & { only?: string },
 ): Promise<void> {
   await actOnUser(ports, { actorId, personId }, async (transaction) => {
     if (personId === actorId) throw new DomainError('own_account')

@@ -10,7 +10,7 @@ import { describeSecondFactor } from '../second-factor/queries.ts'
  */
 export async function findUser({ db, identity }: Pick<Ports, 'db' | 'identity'>, id: string) {
   const [found] = await db
-    .select({ person: account, password: credential.password, orders: customer.totalOrders })
+    .select({ user: account, password: credential.password, orders: customer.totalOrders })
     .from(account)
     .leftJoin(credential, and(eq(credential.userId, account.id), eq(credential.providerId, 'credential')))
     .leftJoin(customer, eq(customer.accountId, account.id))
@@ -18,7 +18,7 @@ export async function findUser({ db, identity }: Pick<Ports, 'db' | 'identity'>,
   if (!found) throw new DomainError('not_found')
   const [factor, sessions] = await Promise.all([describeSecondFactor({ db }, id), identity.listSessions(id)])
   return {
-    ...found.person,
+    ...found.user,
     hasPassword: found.password !== null,
     orders: found.orders ?? 0,
     factor,

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { dropKeys } from '../accounts/account-keys.ts'
 import { actOnUser } from './act-on-user.ts'
-import type { Deed } from './deed.ts'
+import type { AccountAction } from './deed.ts'
 import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
@@ -19,11 +19,11 @@ const duplicateRequestMs = 60_000
  */
 export async function forcePasswordReset(
   ports: MailPorts & Pick<Ports, 'db' | 'identity' | 'live'>,
-  { personId, actorId, ipHash }: Deed,
+  { personId, actorId, ipHash }: AccountAction,
 ): Promise<void> {
-  await actOnUser(ports, { actorId, personId }, async (transaction, { person }) => {
-    if (person.disabledAt) throw new DomainError('person_disabled')
-    await refuseLastOwner(transaction, person)
+  await actOnUser(ports, { actorId, personId }, async (transaction, { user }) => {
+    if (user.disabledAt) throw new DomainError('person_disabled')
+    await refuseLastOwner(transaction, user)
     if (personId === actorId) throw new DomainError('own_account')
     const now = ports.clock.now()
     const [sent] = await transaction
@@ -47,8 +47,8 @@ export async function forcePasswordReset(
     await ports.identity.forgetPassword(transaction, personId)
     await ports.identity.endSessions(transaction, personId)
     await dropKeys(transaction, personId, ['reset_password', 'change_email', 'sign_in_challenge'])
-    const isNew = person.lastActiveAt === null && hadPassword === 0
-    await mailPasswordLink(ports, transaction, isNew ? 'account-invitation' : 'password-renewal', person)
+    const isNew = user.lastActiveAt === null && hadPassword === 0
+    await mailPasswordLink(ports, transaction, isNew ? 'account-invitation' : 'password-renewal', user)
     await recordAudit(transaction, {
       action: isNew ? 'account.invited_again' : 'account.password_reset_forced',
       actorId,

@@ -8,7 +8,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'
 import { lockActor } from './lock-users.ts'
 
-type Invitation = { person: NewUser; actorId: string; ipHash: string }
+type Invitation = { user: NewUser; actorId: string; ipHash: string }
 
 /**
  * Creates an account without a password and emails its user a link to choose one; returns the account's id. Idempotent:
@@ -16,15 +16,15 @@ type Invitation = { person: NewUser; actorId: string; ipHash: string }
  */
 export async function inviteUser(
   ports: MailPorts & Pick<Ports, 'db' | 'identity'>,
-  { person, actorId, ipHash }: Invitation,
+  { user, actorId, ipHash }: Invitation,
 ): Promise<string> {
   const now = ports.clock.now()
   return ports.db.transaction(async (transaction) => {
     const actor = await lockActor(transaction, actorId)
-    if (!mayManage(actor.role, person.role))
+    if (!mayManage(actor.role, user.role))
       throw new DomainError('back_office_forbidden', { roles: ['owner'] })
     const isMade = await ports.identity.invite(transaction, {
-      ...person,
+      ...user,
       now,
       address: '',
       zipCode: '',
@@ -37,19 +37,19 @@ export async function inviteUser(
       const [known] = await transaction
         .select({ id: account.id })
         .from(account)
-        .where(eq(account.email, person.email))
-      if (known?.id === person.id) return person.id
+        .where(eq(account.email, user.email))
+      if (known?.id === user.id) return user.id
       throw new DomainError('invalid_input', { fields: { email: 'user_email_taken' } })
     }
-    await mailPasswordLink(ports, transaction, 'account-invitation', person)
+    await mailPasswordLink(ports, transaction, 'account-invitation', user)
     await recordAudit(transaction, {
       action: 'account.invited',
       actorId,
-      subject: `account/${person.id}`,
-      details: { role: person.role },
+      subject: `account/${user.id}`,
+      details: { role: user.role },
       ipHash,
       occurredAt: now,
     })
-    return person.id
+    return user.id
   })
 }

@@ -7,7 +7,7 @@ import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = {
   joined: { by: account.createdAt, type: 'timestamptz' },
@@ -27,7 +27,7 @@ function stateCondition(db: Ports['db'], state: string | undefined): SQL | undef
   return undefined
 }
 
-function conditionsOf(db: Ports['db'], { q, filters }: Asked): SQL | undefined {
+function conditionsOf(db: Ports['db'], { q, filters }: Params): SQL | undefined {
   const { role, state, factor } = filters
   return and(
     isNull(account.anonymisedAt),
@@ -70,11 +70,11 @@ export async function listUsers({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
 }
 
 /** The number of accounts: in total, of the back office, disabled and matching. */
-export async function countUsers({ db }: Pick<Ports, 'db'>, asked: Asked) {
-  const isPlain = asked.q === '' && Object.keys(asked.filters).length === 0
+export async function countUsers({ db }: Pick<Ports, 'db'>, params: Params) {
+  const isPlain = params.q === '' && Object.keys(params.filters).length === 0
   const [counts, matching] = await Promise.all([
     readListCounts({ db }, 'account'),
-    isPlain ? undefined : db.$count(account, conditionsOf(db, asked)),
+    isPlain ? undefined : db.$count(account, conditionsOf(db, params)),
   ])
   const someone = (fits: (words: readonly string[]) => boolean) =>
     counts.of((words) => words[0] !== 'erased' && fits(words))

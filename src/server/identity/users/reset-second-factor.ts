@@ -6,7 +6,7 @@ import { dropKeys } from '../accounts/account-keys.ts'
 import { recordSecurityChange } from '../accounts/record-security-change.ts'
 import { deleteSecondFactor } from '../second-factor/internal/delete-second-factor.ts'
 import { actOnUser } from './act-on-user.ts'
-import type { Deed } from './deed.ts'
+import type { AccountAction } from './deed.ts'
 import type { MailPorts } from './internal/mail-password-link.ts'
 
 /**
@@ -16,16 +16,16 @@ import type { MailPorts } from './internal/mail-password-link.ts'
  */
 export async function resetSecondFactor(
   ports: MailPorts & Pick<Ports, 'db' | 'identity' | 'live'>,
-  { personId, actorId, ipHash }: Deed,
+  { personId, actorId, ipHash }: AccountAction,
 ): Promise<void> {
-  await actOnUser(ports, { actorId, personId }, async (transaction, { person }) => {
+  await actOnUser(ports, { actorId, personId }, async (transaction, { user }) => {
     if (personId === actorId) throw new DomainError('own_account')
     if ((await transaction.$count(secondFactor, eq(secondFactor.accountId, personId))) === 0) return
     await deleteSecondFactor(transaction, personId)
     await ports.identity.endSessions(transaction, personId)
     await dropKeys(transaction, personId, ['sign_in_challenge'])
     await recordSecurityChange(ports, transaction, {
-      account: person,
+      account: user,
       change: 'second_factor_removed',
       actorId,
       ipHash,

@@ -89,14 +89,14 @@ export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery,
 /** Number of matching messages, and of messages in each view regardless of the other filters. */
 export async function countMessages(
   { db }: Pick<Ports, 'db'>,
-  asked: MessagesQuery,
+  params: MessagesQuery,
   found?: readonly string[],
 ) {
-  const { status: state, archived, ...others } = asked.filters
-  const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
+  const { status: state, archived, ...others } = params.filters
+  const isNarrowed = params.q !== '' || Object.keys(others).length > 0
   const [counts, matching] = await Promise.all([
     readListCounts({ db }, 'contact_message'),
-    isNarrowed ? db.$count(contactMessage, messageConditions(asked, found)) : undefined,
+    isNarrowed ? db.$count(contactMessage, messageConditions(params, found)) : undefined,
   ])
   const isOpen = (words: readonly string[]) => !words.includes('archived')
   const isAsked = (words: readonly string[]) =>

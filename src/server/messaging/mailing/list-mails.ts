@@ -9,7 +9,7 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/plat
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const { recipient, subject, createdAt } = outboxMail
 
@@ -19,7 +19,7 @@ const sortKeys: Record<string, SortKey> = {
 }
 
 /** Every word must occur in the address or the subject. */
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+function conditionsOf({ q, filters }: Params): SQL | undefined {
   const { status, category, language, template, from, to } = filters
   return and(
     status ? eq(outboxMail.status, status as MailStatus) : undefined,
@@ -68,13 +68,13 @@ export async function listMails({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
 }
 
 /** Number of matching emails, and of emails by status. */
-export function countMails(ports: Pick<Ports, 'db'>, asked: Asked) {
-  const { status, ...others } = asked.filters
-  const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
+export function countMails(ports: Pick<Ports, 'db'>, params: Params) {
+  const { status, ...others } = params.filters
+  const isNarrowed = params.q !== '' || Object.keys(others).length > 0
   return countByState<MailStatus>(ports, {
     table: outboxMail,
     column: outboxMail.status,
     state: status,
-    where: isNarrowed ? conditionsOf(asked) : undefined,
+    where: isNarrowed ? conditionsOf(params) : undefined,
   })
 }

@@ -8,7 +8,7 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/plat
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const { email, reason, detail, mailId, createdAt } = mailSuppression
 
@@ -17,7 +17,7 @@ const sortKeys: Record<string, SortKey> = {
   address: { by: email, type: 'text' },
 }
 
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+function conditionsOf({ q, filters }: Params): SQL | undefined {
   const found = containing(q)
   return and(
     q ? or(ilike(email, found), ilike(detail, found)) : undefined,
@@ -48,12 +48,12 @@ export async function listSuppressions({ db }: Pick<Ports, 'db'>, query: PagedQu
 }
 
 /** Number of matching addresses, and of suspensions by reason. */
-export function countSuppressions(ports: Pick<Ports, 'db'>, asked: Asked) {
-  const isNarrowed = asked.q !== ''
+export function countSuppressions(ports: Pick<Ports, 'db'>, params: Params) {
+  const isNarrowed = params.q !== ''
   return countByState<SuppressionReason>(ports, {
     table: mailSuppression,
     column: reason,
-    state: asked.filters.reason,
-    where: isNarrowed ? conditionsOf(asked) : undefined,
+    state: params.filters.reason,
+    where: isNarrowed ? conditionsOf(params) : undefined,
   })
 }

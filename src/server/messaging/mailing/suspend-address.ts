@@ -2,7 +2,7 @@ import { mailSuppression } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Wish = { email: string; reason: 'complaint' | 'by_hand'; detail: string }
+type Params = { email: string; reason: 'complaint' | 'by_hand'; detail: string }
 
 /**
  * Suspends an address by hand. Returns false when it was already suspended. The audit log does not contain the address,
@@ -10,7 +10,7 @@ type Wish = { email: string; reason: 'complaint' | 'by_hand'; detail: string }
  */
 export async function suspendAddress(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
-  { email, reason, detail }: Wish,
+  { email, reason, detail }: Params,
   { actorId, ipHash }: { actorId: string; ipHash: string },
 ): Promise<boolean> {
   const createdAt = clock.now()

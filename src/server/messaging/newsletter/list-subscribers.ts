@@ -11,7 +11,7 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/plat
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const { id, email, language, status, requestedAt, confirmedAt, unsubscribedAt } = newsletterSubscription
 
@@ -20,7 +20,7 @@ const sortKeys: Record<string, SortKey> = {
   address: { by: email, type: 'text' },
 }
 
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+function conditionsOf({ q, filters }: Params): SQL | undefined {
   return and(
     q ? ilike(email, containing(q)) : undefined,
     filters.status ? eq(status, filters.status as NewsletterStatus) : undefined,
@@ -73,12 +73,12 @@ async function listSteps({ db }: Pick<Ports, 'db'>, ids: string[]) {
 }
 
 /** Number of matching subscribers, and of subscribers by status. */
-export function countSubscribers(ports: Pick<Ports, 'db'>, asked: Asked) {
-  const isNarrowed = asked.q !== '' || Boolean(asked.filters.language)
+export function countSubscribers(ports: Pick<Ports, 'db'>, params: Params) {
+  const isNarrowed = params.q !== '' || Boolean(params.filters.language)
   return countByState<NewsletterStatus>(ports, {
     table: newsletterSubscription,
     column: status,
-    state: asked.filters.status,
-    where: isNarrowed ? conditionsOf(asked) : undefined,
+    state: params.filters.status,
+    where: isNarrowed ? conditionsOf(params) : undefined,
   })
 }

@@ -12,7 +12,7 @@ import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Reading = Pick<Ports, 'db'>
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const { id, url, description, eventTypes, isActive, createdAt } = webhookEndpoint
 /** Columns to return; the secret is excluded. */
@@ -46,7 +46,7 @@ const lastStatus = sql<number | null>`(SELECT a.status FROM webhook_attempt a
   WHERE a.delivery_id = ${webhookDelivery.id} ORDER BY a.id DESC LIMIT 1)`
 
 /** Searches by id of the event or the delivery, or by a part of the payload. */
-function conditionsOf(endpointId: string, { q, filters }: Asked): SQL | undefined {
+function conditionsOf(endpointId: string, { q, filters }: Params): SQL | undefined {
   return and(
     eq(webhookDelivery.endpointId, endpointId),
     filters.state ? eq(webhookDelivery.state, filters.state as DeliveryState) : undefined,
@@ -85,7 +85,7 @@ export async function listDeliveries({ db }: Reading, endpointId: string, query:
 }
 
 /** Number of an endpoint's deliveries, by state, and of those that match. */
-export async function countDeliveries({ db }: Reading, endpointId: string, asked: Asked) {
+export async function countDeliveries({ db }: Reading, endpointId: string, params: Params) {
   const counted = () =>
     db
       .select({ state: webhookDelivery.state, rows: count() })
@@ -99,7 +99,7 @@ export async function countDeliveries({ db }: Reading, endpointId: string, asked
       .select({ rows: count() })
       .from(webhookDelivery)
       .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
-      .where(conditionsOf(endpointId, asked)),
+      .where(conditionsOf(endpointId, params)),
   ])
   const byState = Object.fromEntries(states.map(({ state, rows }) => [state, rows])) as Partial<
     Record<DeliveryState, number>

@@ -72,14 +72,14 @@ export async function latestConversionId({ db }: Reading): Promise<number> {
 }
 
 /** The number of waiting and of abandoned reports to the external platform, of all kinds. */
-export async function countReports({ db }: Reading): Promise<{ waiting: number; givenUp: number }> {
+export async function countReports({ db }: Reading): Promise<{ waiting: number; abandoned: number }> {
   const rows = await db
     .select({ state: affiliateEvent.reportState, rows: count() })
     .from(affiliateEvent)
     .where(inArray(affiliateEvent.reportState, ['waiting', 'given_up']))
     .groupBy(affiliateEvent.reportState)
   const of = (state: string) => rows.find((row) => row.state === state)?.rows ?? 0
-  return { waiting: of('waiting'), givenUp: of('given_up') }
+  return { waiting: of('waiting'), abandoned: of('given_up') }
 }
 
 /** The number of leads by type. */

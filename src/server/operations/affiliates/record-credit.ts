@@ -28,7 +28,7 @@ export async function recordCredit(ports: RecordPorts, creditNoteId: string): Pr
       .where(and(eq(affiliateEvent.kind, 'reversal'), eq(affiliateEvent.reverses, locked.reference)))
     const left = locked.amount - (before?.taken ?? 0)
     if (left <= 0) return
-    const isTold = locked.reportState === 'waiting' || locked.reportState === 'sent'
+    const isReported = locked.reportState === 'waiting' || locked.reportState === 'sent'
     // When the report of the conversion was abandoned, the reversal is reported together with it later.
     const untold = locked.reportState === 'given_up' ? 'given_up' : 'none'
     const now = ports.clock.now()
@@ -48,10 +48,10 @@ export async function recordCredit(ports: RecordPorts, creditNoteId: string): Pr
         orderId: note.orderId,
         isOwnPurchase: locked.isOwnPurchase,
         createdAt: now,
-        reportState: isTold ? 'waiting' : untold,
+        reportState: isReported ? 'waiting' : untold,
         reportTries: 0,
         reportMessage: '',
-        reportDueAt: isTold ? now : null,
+        reportDueAt: isReported ? now : null,
       })
       .onConflictDoNothing()
       .returning({ id: affiliateEvent.id })
@@ -61,7 +61,7 @@ export async function recordCredit(ports: RecordPorts, creditNoteId: string): Pr
         .update(affiliateEvent)
         .set({ status: 'reversed' })
         .where(eq(affiliateEvent.id, locked.id))
-    if (isTold) await ports.jobs.send(transaction, 'affiliates.report', {})
+    if (isReported) await ports.jobs.send(transaction, 'affiliates.report', {})
   })
   await ports.live.publish('directaffi-conversions', {})
 }

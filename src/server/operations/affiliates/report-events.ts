@@ -17,7 +17,7 @@ type Event = typeof affiliateEvent.$inferSelect
  * lease.
  */
 const leaseMs = 60_000
-const together = 10
+const batchSize = 10
 const maxRunMs = 60_000
 const maxMessageLength = 300
 
@@ -31,7 +31,7 @@ export async function reportEvents(ports: ReportPorts): Promise<void> {
     const claimed = await claim(ports)
     if (claimed.length === 0) return
     const { access } = await readAffiliate(ports)
-    if (!access) return letGo(ports)
+    if (!access) return dropPending(ports)
     await Promise.all(claimed.map((event) => report(ports, access, event)))
   }
 }
@@ -52,7 +52,7 @@ async function claim({ db, clock }: ReportPorts): Promise<Event[]> {
         ),
       )
       .orderBy(asc(affiliateEvent.id))
-      .limit(together)
+      .limit(batchSize)
       .for('update', { of: affiliateEvent, skipLocked: true })
     if (due.length === 0) return []
     return transaction
@@ -111,7 +111,7 @@ function reportOf(event: Event): AffiliateReport {
 }
 
 /** The platform was removed: the waiting reports are dropped. */
-async function letGo({ db }: ReportPorts): Promise<void> {
+async function dropPending({ db }: ReportPorts): Promise<void> {
   await db
     .update(affiliateEvent)
     .set({ reportState: 'none', reportDueAt: null })

@@ -8,7 +8,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { deliveryWork, deliveryWorkParams } from '#server/subscriptions/delivery/count-delivery-work.ts'
 import { queueWork } from './count-queue-work.ts'
 
-type Waiting = Record<
+type PendingTasks = Record<
   | 'deliveries'
   | 'messages'
   | 'ratings'
@@ -23,7 +23,7 @@ type Waiting = Record<
 /** The number of pending tasks by page of the back office. Every page needs it: one prepared statement. */
 export async function countPendingTasks(
   ports: Pick<Ports, 'db' | 'clock' | 'payments' | 'settings'>,
-): Promise<Waiting> {
+): Promise<PendingTasks> {
   const { db, payments } = ports
   const unread = and(eq(contactMessage.status, 'new'), isNull(contactMessage.archivedAt))
   const [counts] = await db

@@ -42,7 +42,7 @@ export async function mailDigest(ports: DigestPorts): Promise<void> {
   if (hour < earliestHour || hour >= latestHour) return
   if (!(await ports.settings.get('mail')).isDigestSent) return
   const today = dayInParis(now)
-  if (await isTold(ports, today)) return
+  if (await isAlreadySent(ports, today)) return
   const [counts, readers] = await Promise.all([readDigest(ports, today), listShopReaders(ports)])
   await ports.db.transaction(async (transaction) => {
     const first = await transaction
@@ -59,7 +59,7 @@ export async function mailDigest(ports: DigestPorts): Promise<void> {
   })
 }
 
-async function isTold({ db }: DigestPorts, today: Day): Promise<boolean> {
+async function isAlreadySent({ db }: DigestPorts, today: Day): Promise<boolean> {
   const told = and(
     eq(sentNotice.kind, 'owner_digest'),
     eq(sentNotice.subjectId, 'shop'),

@@ -103,12 +103,12 @@ async function actOnNote(
 }
 
 async function lockUser(transaction: Transaction, accountId: string): Promise<void> {
-  const [person] = await transaction
+  const [user] = await transaction
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.id, accountId), isNull(account.anonymisedAt)))
     .for('update')
-  if (!person) throw new DomainError('not_found')
+  if (!user) throw new DomainError('not_found')
 }
 
 type Act = { actorId: string; ipHash: string; accountId: string; now: Date }

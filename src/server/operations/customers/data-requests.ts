@@ -22,18 +22,18 @@ type Choice = Editor & { accountId: string | null; requestId: string }
  */
 export async function recordDataRequest(
   ports: RequestPorts,
-  { accountId, ...asked }: WrittenRequest & { accountId: string },
+  { accountId, ...params }: WrittenRequest & { accountId: string },
 ): Promise<void> {
   const now = ports.clock.now()
-  refuseFutureDay(asked, now)
+  refuseFutureDay(params, now)
   await ports.db.transaction(async (transaction) => {
-    const [person] = await transaction
+    const [user] = await transaction
       .select({ id: account.id })
       .from(account)
       .where(and(eq(account.id, accountId), isNull(account.anonymisedAt)))
       .for('update')
-    if (!person) throw new DomainError('not_found')
-    await writeDataRequest(transaction, asked, { id: ports.ids.next(), accountId }, now)
+    if (!user) throw new DomainError('not_found')
+    await writeDataRequest(transaction, params, { id: ports.ids.next(), accountId }, now)
   })
   await ports.live.publish('work-queue', {})
 }

@@ -16,7 +16,7 @@ import { isStillOwed } from '#server/subscriptions/renewals/still-owed.ts'
 export async function findCustomer({ db }: Pick<Ports, 'db'>, id: string, query: ListQuery) {
   const [found] = await db
     .select({
-      person: account,
+      user: account,
       figures: customer,
       sortValue: sql<string>`${customerSortKey(query.sort).by}::text`,
     })

@@ -7,7 +7,7 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/plat
 import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = {
   due: { by: dataRequest.dueOn, type: 'date' },
@@ -36,7 +36,7 @@ const asker = {
 }
 
 /** The SQL condition for a search by requester, and for the filters. */
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+function conditionsOf({ q, filters }: Params): SQL | undefined {
   return and(
     eq(dataRequest.state, (filters.state as DataRequestState | undefined) ?? 'open'),
     filters.kind ? eq(dataRequest.kind, filters.kind as DataRequestKind) : undefined,
@@ -67,9 +67,9 @@ export async function listDataRequests({ db }: Pick<Ports, 'db'>, query: PagedQu
 }
 
 /** How many match, and how many are open. */
-export async function countDataRequests({ db }: Pick<Ports, 'db'>, asked: Asked) {
+export async function countDataRequests({ db }: Pick<Ports, 'db'>, params: Params) {
   const [matching, open] = await Promise.all([
-    db.$count(dataRequest, conditionsOf(asked)),
+    db.$count(dataRequest, conditionsOf(params)),
     db.$count(dataRequest, eq(dataRequest.state, 'open')),
   ])
   return { matching, open }

@@ -21,13 +21,9 @@ const none = sql`NULL`
  * The events of a person, the latest first, from all tables in one statement. Each table returns at most one page after
  * the key, so that the last page costs the same as the first.
  */
-export async function readTimeline(
-  { db }: Pick<Ports, 'db'>,
-  person: TimelineOf,
-  before: TimelineKey | null,
-) {
+export async function readTimeline({ db }: Pick<Ports, 'db'>, user: TimelineOf, before: TimelineKey | null) {
   const limit = timelineRows + 1
-  const parts = timelineSources(person).map(
+  const parts = timelineSources(user).map(
     ({ at, key, what, from, ref = none, detail = none, amount = none, actor = none }) => sql`
       (SELECT ${at} AS at, (${key}) COLLATE "C" AS key, ${what} AS what, ${ref}::text AS ref, ${detail}::text AS detail,
           ${amount}::bigint AS amount, ${actor}::text AS actor_id

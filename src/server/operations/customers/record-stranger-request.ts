@@ -11,18 +11,18 @@ type Stranger = { email: string; name: string; language: Language }
  */
 export async function recordStrangerRequest(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'live' | 'settings' | 'shop'>,
-  { email, name, language, ...asked }: Stranger & WrittenRequest,
+  { email, name, language, ...params }: Stranger & WrittenRequest,
 ): Promise<{ accountId: string } | { requestId: string }> {
   const known = await ports.identity.findByEmail(email)
   if (known) {
-    await recordDataRequest(ports, { ...asked, accountId: known.id })
+    await recordDataRequest(ports, { ...params, accountId: known.id })
     return { accountId: known.id }
   }
   const now = ports.clock.now()
-  refuseFutureDay(asked, now)
+  refuseFutureDay(params, now)
   const requestId = ports.ids.next()
   await ports.db.transaction((transaction) =>
-    writeDataRequest(transaction, asked, { id: requestId, email, name, language }, now),
+    writeDataRequest(transaction, params, { id: requestId, email, name, language }, now),
   )
   await ports.live.publish('work-queue', {})
   return { requestId }

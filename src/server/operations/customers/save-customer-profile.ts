@@ -5,7 +5,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { actOnUser } from '#server/identity/users/act-on-user.ts'
-import type { Deed } from '#server/identity/users/deed.ts'
+import type { AccountAction } from '#server/identity/users/deed.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { writeChanges } from '#server/subscriptions/billing-details/apply-billing.ts'
@@ -19,18 +19,24 @@ import { previewBilling } from '#server/subscriptions/billing-details/preview-bi
  */
 export async function saveCustomerProfile(
   ports: Pick<Ports, 'db' | 'clock' | 'live' | 'ids' | 'settings' | 'jobs' | 'shop'>,
-  { personId, actorId, ipHash, profile, baseVersion }: Deed & { profile: Profile; baseVersion: string },
+  {
+    personId,
+    actorId,
+    ipHash,
+    profile,
+    baseVersion,
+  }: AccountAction & { profile: Profile; baseVersion: string },
 ): Promise<void> {
-  await actOnUser(ports, { actorId, personId }, async (transaction, { person }) => {
-    const changed = Object.entries(profile).filter(([key, value]) => person[key as keyof Profile] !== value)
+  await actOnUser(ports, { actorId, personId }, async (transaction, { user }) => {
+    const changed = Object.entries(profile).filter(([key, value]) => user[key as keyof Profile] !== value)
     if (changed.length === 0) return
-    if (person.updatedAt.getTime() !== Date.parse(baseVersion)) throw new DomainError('person_changed')
+    if (user.updatedAt.getTime() !== Date.parse(baseVersion)) throw new DomainError('person_changed')
     // Each change gets a new version, also within the same millisecond.
     const now = ports.clock.now()
-    const updatedAt = now > person.updatedAt ? now : new Date(person.updatedAt.getTime() + 1)
+    const updatedAt = now > user.updatedAt ? now : new Date(user.updatedAt.getTime() + 1)
     await transaction
       .update(account)
-      .set({ ...profile, name: personName(profile, person.language), updatedAt })
+      .set({ ...profile, name: personName(profile, user.language), updatedAt })
       .where(eq(account.id, personId))
     await recordAudit(transaction, {
       action: 'account.profile_changed',
@@ -40,7 +46,7 @@ export async function saveCustomerProfile(
       ipHash,
       occurredAt: now,
     })
-    await applyToContracts(ports, transaction, { person, profile, actorId, ipHash })
+    await applyToContracts(ports, transaction, { user, profile, actorId, ipHash })
   })
 }
 
@@ -52,18 +58,18 @@ async function applyToContracts(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
   {
-    person,
+    user,
     profile,
     actorId,
     ipHash,
-  }: { person: typeof account.$inferSelect; profile: Profile; actorId: string; ipHash: string },
+  }: { user: typeof account.$inferSelect; profile: Profile; actorId: string; ipHash: string },
 ): Promise<void> {
-  const changes = await findAffectedContracts(transaction, { account: person, profile })
+  const changes = await findAffectedContracts(transaction, { account: user, profile })
   if (changes.length === 0) return
   const { previews } = await previewBilling(ports, transaction, {
-    account: person,
-    draft: { accountId: person.id, changes, profile, declaredCountry: null, updatedAt: ports.clock.now() },
+    account: user,
+    draft: { accountId: user.id, changes, profile, declaredCountry: null, updatedAt: ports.clock.now() },
     visitorCountry: null,
   })
-  await writeChanges(ports, transaction, { account: person, previews, actorId, ipHash })
+  await writeChanges(ports, transaction, { account: user, previews, actorId, ipHash })
 }

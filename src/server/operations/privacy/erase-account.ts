@@ -144,7 +144,7 @@ export async function anonymiseAccount(
   ports: ErasePorts,
   transaction: Transaction,
   { id, email, emailVerified, firstName, language }: Erasable,
-  { isTold = true, isProven = emailVerified }: { isTold?: boolean; isProven?: boolean } = {},
+  { isNotified = true, isProven = emailVerified }: { isNotified?: boolean; isProven?: boolean } = {},
 ): Promise<void> {
   const now = ports.clock.now()
   for (const table of [session, credential]) await transaction.delete(table).where(eq(table.userId, id))
@@ -200,7 +200,7 @@ export async function anonymiseAccount(
       anonymisedAt: now,
     })
     .where(eq(accountTable.id, id))
-  if (!isTold) return
+  if (!isNotified) return
   await recordErasure(ports, transaction, { accountId: id })
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: AccountDeletedVariables = {

@@ -12,7 +12,7 @@ import { recordErasure } from '../snapshots/erasure-list.ts'
 import { answerErasure } from './internal/answer-erasure.ts'
 import { deleteEmailData } from './internal/delete-email-data.ts'
 
-type Asked = { requestId: string; confirmation: string; actorId: string; ipHash: string }
+type Params = { requestId: string; confirmation: string; actorId: string; ipHash: string }
 
 /**
  * Erases the data stored under the email of a person without an account, answers the request and emails the person
@@ -24,7 +24,7 @@ export async function eraseAddress(
     Ports,
     'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'settings' | 'shop' | 'live' | 'snapshots'
   >,
-  { requestId, confirmation, actorId, ipHash }: Asked,
+  { requestId, confirmation, actorId, ipHash }: Params,
 ): Promise<void> {
   // Before the transaction, which must not wait for the identity provider.
   const hasAccount = (await ports.identity.findByEmail(confirmation)) !== undefined

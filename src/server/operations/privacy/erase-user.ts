@@ -4,7 +4,7 @@ import { account as accountTable } from '#server/database/schema/identity/accoun
 import type { Ports } from '#server/ports/ports.ts'
 import { eraseAccount } from './erase-account.ts'
 
-type Asked = { accountId: string; requestId: string; confirmation: string; actorId: string; ipHash: string }
+type Params = { accountId: string; requestId: string; confirmation: string; actorId: string; ipHash: string }
 
 /**
  * Erases an account for a request that came outside the account, by the rules of `eraseAccount`, and answers the
@@ -13,7 +13,7 @@ type Asked = { accountId: string; requestId: string; confirmation: string; actor
  */
 export async function eraseUser(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'live' | 'snapshots'>,
-  { accountId, requestId, confirmation, actorId, ipHash }: Asked,
+  { accountId, requestId, confirmation, actorId, ipHash }: Params,
 ): Promise<void> {
   const [account] = await ports.db
     .select()

@@ -6,7 +6,7 @@ import { findStrangerRequest } from '../customers/list-data-requests.ts'
 import { collectByAddress } from './collect-by-address.ts'
 import { zipPersonalData } from './internal/zip-personal-data.ts'
 
-type Asked = { requestId: string; language: Language; actorId: string; ipHash: string }
+type Params = { requestId: string; language: Language; actorId: string; ipHash: string }
 
 /**
  * A ZIP of the data stored under the email of a person without an account, for the staff member who answers their
@@ -14,7 +14,7 @@ type Asked = { requestId: string; language: Language; actorId: string; ipHash: s
  */
 export async function exportForAddress(
   ports: Pick<Ports, 'db' | 'files' | 'clock'>,
-  { requestId, language, ...editor }: Asked,
+  { requestId, language, ...editor }: Params,
 ): Promise<ReadableStream<Uint8Array>> {
   const request = await findStrangerRequest(ports, requestId)
   if (!request?.email) throw new DomainError('not_found')

@@ -19,23 +19,23 @@ type ExportPorts = Pick<Ports, 'db' | 'files' | 'clock' | 'ids' | 'jobs' | 'limi
  */
 export async function exportPersonalData(
   ports: ExportPorts,
-  { account: person, language, ipHash }: { account: Account; language: Language; ipHash: string },
+  { account: user, language, ipHash }: { account: Account; language: Language; ipHash: string },
 ): Promise<ReadableStream<Uint8Array>> {
-  await ports.limiter.consume('data-export.account', person.id)
+  await ports.limiter.consume('data-export.account', user.id)
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await transaction.insert(dataRequest).values({
       id: ports.ids.next(),
-      accountId: person.id,
+      accountId: user.id,
       ...answeredImmediately('access', now),
     })
     await recordSecurityChange(ports, transaction, {
-      account: person,
+      account: user,
       change: 'data_exported',
       ipHash,
     })
   })
-  const data = await collectPersonalData(ports, person.id)
+  const data = await collectPersonalData(ports, user.id)
   return zipPersonalData(ports, data, language)
 }
 
@@ -51,11 +51,11 @@ export async function exportForUser(
     ...editor
   }: { accountId: string; language: Language; actorId: string; ipHash: string },
 ): Promise<ReadableStream<Uint8Array>> {
-  const [person] = await ports.db
+  const [user] = await ports.db
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.id, accountId), isNull(account.anonymisedAt)))
-  if (!person) throw new DomainError('not_found')
+  if (!user) throw new DomainError('not_found')
   await ports.db.transaction((transaction) =>
     recordAudit(transaction, {
       ...editor,

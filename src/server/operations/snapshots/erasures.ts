@@ -9,7 +9,7 @@ import { erasureHash } from './erasure-list.ts'
 type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
 
 /** The number of repeated erasures, and the accounts among them with running contracts in the restored database. */
-export type AppliedErasures = { people: number; withContracts: string[] }
+export type AppliedErasures = { users: number; withContracts: string[] }
 
 /** SQL: all stored emails of people who may have no account. */
 const addressesSql = sql`
@@ -23,24 +23,26 @@ export async function eraseAgain(
   { key }: Pick<SnapshotConfig, 'key'>,
   marks: ReadonlySet<string>,
 ): Promise<AppliedErasures> {
-  const applied: AppliedErasures = { people: 0, withContracts: [] }
+  const applied: AppliedErasures = { users: 0, withContracts: [] }
   if (marks.size === 0) return applied
   const { id, email, emailVerified, firstName, language } = account
   const accounts = await ports.db
     .select({ id, email, emailVerified, firstName, language })
     .from(account)
     .where(isNull(account.anonymisedAt))
-  for (const one of accounts.filter((person) => marks.has(erasureHash({ key }, { accountId: person.id })))) {
+  for (const one of accounts.filter((user) => marks.has(erasureHash({ key }, { accountId: user.id })))) {
     if ((await listRunningContracts(ports, one.id)).length > 0) applied.withContracts.push(one.id)
-    await ports.db.transaction((transaction) => anonymiseAccount(ports, transaction, one, { isTold: false }))
-    applied.people += 1
+    await ports.db.transaction((transaction) =>
+      anonymiseAccount(ports, transaction, one, { isNotified: false }),
+    )
+    applied.users += 1
   }
   const { rows } = await ports.db.execute<{ email: string | null }>(addressesSql)
   const known = rows.flatMap(({ email: address }) => (address ? [address] : []))
   for (const address of known.filter((one) => marks.has(erasureHash({ key }, { email: one })))) {
     const now = ports.clock.now()
     await ports.db.transaction((transaction) => deleteEmailData(transaction, { email: address, now }))
-    applied.people += 1
+    applied.users += 1
   }
   return applied
 }

@@ -26,7 +26,7 @@ export async function endOpenPayments(ports: EndPorts): Promise<void> {
   if (left.length === 0) return
   if (ports.providers.source() !== 'sandbox')
     throw new DomainError('payments_in_progress', { count: left.length })
-  for (const open of left) await letGo(ports, open)
+  for (const open of left) await detachPayment(ports, open)
 }
 
 async function end(ports: EndPorts, open: Payment): Promise<void> {
@@ -40,14 +40,14 @@ async function end(ports: EndPorts, open: Payment): Promise<void> {
       await settlePayment(ports, providerPaymentId)
     }
     // Its client secret was never delivered, so it cannot be paid.
-    else if (purpose !== 'renewal') await letGo(ports, open)
+    else if (purpose !== 'renewal') await detachPayment(ports, open)
   } catch (error) {
     if (!isProviderFailure(error)) throw error
-    if (isUnknownAtProvider(error)) await letGo(ports, open)
+    if (isUnknownAtProvider(error)) await detachPayment(ports, open)
   }
 }
 
-async function letGo(
+async function detachPayment(
   { db, clock, consequences }: Pick<Ports, 'db' | 'clock' | 'consequences'>,
   { id, orderId }: Payment,
 ): Promise<void> {

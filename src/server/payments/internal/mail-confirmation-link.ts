@@ -22,12 +22,12 @@ export async function mailConfirmationLink(
   if (known.purpose !== 'renewal' || failure !== 'authentication_required') return
   const { accountId, invoiceId } = known
   if (known.failure === 'authentication_required' || !accountId || !invoiceId) return
-  const [person] = await transaction.select().from(account).where(eq(account.id, accountId))
-  if (!person || person.anonymisedAt) return
-  const { language } = person
+  const [user] = await transaction.select().from(account).where(eq(account.id, accountId))
+  if (!user || user.anonymisedAt) return
+  const { language } = user
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: ConfirmPaymentVariables = {
-    first_name: person.firstName,
+    first_name: user.firstName,
     description: known.description,
     amount: formatMoney(amount, language),
     pay_url: payLink(ports.shop, invoiceId, language),
@@ -37,7 +37,7 @@ export async function mailConfirmationLink(
   await queueMail(ports, transaction, {
     template: 'confirm-payment',
     language,
-    recipient: person.email,
+    recipient: user.email,
     variables,
   })
 }

@@ -30,9 +30,9 @@ export async function notifyRefundMade(
     return
   }
   const promised = await findRefundedNote(transaction, made.id)
-  if (!promised?.person) return
-  const { person, number, invoiceNumber, paidBy } = promised
-  const { language, firstName, email: recipient } = person
+  if (!promised?.user) return
+  const { user, number, invoiceNumber, paidBy } = promised
+  const { language, firstName, email: recipient } = user
   const variables: RefundMadeVariables = {
     first_name: firstName,
     credit_note_number: number,
@@ -52,9 +52,9 @@ export async function notifyRefundFailed(
 ): Promise<void> {
   const promised =
     (await findRefundedNote(transaction, failed.id)) ?? (await findWithdrawn(transaction, failed.id))
-  if (!promised?.person) return
-  const { person, number, orderNumber, paidBy } = promised
-  const { language, firstName, email: recipient } = person
+  if (!promised?.user) return
+  const { user, number, orderNumber, paidBy } = promised
+  const { language, firstName, email: recipient } = user
   const isHeld = await isHeldByBank(transaction, failed.paymentId)
   const variables: RefundFailedVariables = {
     first_name: firstName,
@@ -80,7 +80,7 @@ async function findRefundedNote(transaction: Transaction, refundId: string) {
   if (!note?.creditedInvoiceId) return undefined
   const [credited] = await transaction.select().from(invoice).where(eq(invoice.id, note.creditedInvoiceId))
   return {
-    person: await findUser(transaction, note.accountId),
+    user: await findUser(transaction, note.accountId),
     number: note.number,
     orderNumber: '',
     invoiceNumber: credited?.number ?? '',
@@ -95,12 +95,12 @@ async function findWithdrawn(transaction: Transaction, declarationId: string) {
     .innerJoin(order, eq(order.id, withdrawal.orderId))
     .innerJoin(invoice, eq(invoice.id, withdrawal.invoiceId))
     .where(eq(withdrawal.declarationId, declarationId))
-  return found && { ...found, person: await findUser(transaction, found.accountId), number: '' }
+  return found && { ...found, user: await findUser(transaction, found.accountId), number: '' }
 }
 
 async function findUser(transaction: Transaction, accountId: string) {
-  const [person] = await transaction.select().from(account).where(eq(account.id, accountId))
-  return person?.anonymisedAt ? undefined : person
+  const [user] = await transaction.select().from(account).where(eq(account.id, accountId))
+  return user?.anonymisedAt ? undefined : user
 }
 
 async function signature({ settings }: Pick<Ports, 'settings'>) {

@@ -10,12 +10,12 @@ export type AuditQuery = PagedQuery & {
   /** Actions whose translated sentence contains the search text. */
   textActions: readonly string[]
 }
-type Asked = Pick<AuditQuery, 'q' | 'filters' | 'textActions'>
+type Params = Pick<AuditQuery, 'q' | 'filters' | 'textActions'>
 
 const byEvent: SortKey = { by: auditEvent.id, type: 'bigint' }
 const eventId = sql<string>`${auditEvent.id}::text`
 
-function conditionsOf({ q: text, filters, textActions }: Asked): (SQL | undefined)[] {
+function conditionsOf({ q: text, filters, textActions }: Params): (SQL | undefined)[] {
   const { action, actor, from, to } = filters
   const day = sql`(${auditEvent.occurredAt} AT TIME ZONE 'Europe/Paris')::date`
   const has = (value: unknown) => sql`strpos(lower(${value}), lower(${text})) > 0`
@@ -75,10 +75,10 @@ export async function listAuditEvents(ports: Pick<Ports, 'db'>, language: Langua
 }
 
 /** Number of matching events. */
-export async function countAuditEvents({ db }: Pick<Ports, 'db'>, asked: Asked): Promise<number> {
-  const conditions = conditionsOf(asked)
+export async function countAuditEvents({ db }: Pick<Ports, 'db'>, params: Params): Promise<number> {
+  const conditions = conditionsOf(params)
   // Accounts are joined only for a text search.
-  if (!asked.q) return db.$count(auditEvent, and(...conditions))
+  if (!params.q) return db.$count(auditEvent, and(...conditions))
   const [row] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(auditEvent)

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ports } from '#server/ports/ports.ts'
 import { type CountedList, readListCounts } from './read-list-counts.ts'
 
-type Asked = {
+type Params = {
   table: PgTable
   column: PgColumn
   /** Name of the list when triggers store its counts: then only the rows matching `where` are counted. */
@@ -15,7 +15,7 @@ type Asked = {
 /** Counts the rows of a table: `total`, by state, and `matching`. Omit `where` when only a state is filtered. */
 export async function countByState<State extends string>(
   { db }: Pick<Ports, 'db'>,
-  { table, column, kept, state, where }: Asked,
+  { table, column, kept, state, where }: Params,
 ) {
   const [rows, found] = await Promise.all([
     kept

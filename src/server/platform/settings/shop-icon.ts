@@ -54,9 +54,9 @@ async function encode(file: Uint8Array): Promise<Uint8Array> {
   // An older icon contains only bitmaps.
   if (!read) throw new DomainError('picture_refused', { fault: { cause: 'kind', kind: 'ico' } })
   const { kind, width, height } = await examinePicture(read, shopIconLimits)
-  const drawn = kind === 'svg' ? svgDensity({ width, height }, { width: side, height: side }) : undefined
+  const rendered = kind === 'svg' ? svgDensity({ width, height }, { width: side, height: side }) : undefined
   return refuseBroken(
-    decodePicture(read, shopIconLimits, drawn)
+    decodePicture(read, shopIconLimits, rendered)
       .rotate()
       .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .png()

@@ -59,9 +59,9 @@ async function write(
 async function encode(file: Uint8Array) {
   const { kind, width, height } = await examinePicture(file, shopLogoLimits)
   const room = { width: logoBox.width * density, height: logoBox.height * density }
-  const drawn = kind === 'svg' ? svgDensity({ width, height }, room) : undefined
+  const rendered = kind === 'svg' ? svgDensity({ width, height }, room) : undefined
   return refuseBroken(
-    decodePicture(file, shopLogoLimits, drawn)
+    decodePicture(file, shopLogoLimits, rendered)
       .rotate()
       .toColourspace('srgb')
       .resize({ ...room, fit: 'inside', withoutEnlargement: true })

@@ -57,7 +57,7 @@ export async function runMove(
       copied += 1
       if (copied - noted.copied >= filesPerBatch && !(await note())) return
       if (performance.now() > untilMs) {
-        if (await note()) await goOn(ports)
+        if (await note()) await enqueueNextStep(ports)
         return
       }
     }
@@ -85,7 +85,7 @@ async function copyWithRetries(ports: MovePorts, source: FileStore, target: File
   }
 }
 
-async function goOn({ db, jobs }: MovePorts): Promise<void> {
+async function enqueueNextStep({ db, jobs }: MovePorts): Promise<void> {
   await db.transaction((transaction) => jobs.send(transaction, 'storage.move', {}))
 }
 

@@ -13,7 +13,7 @@ type Options = {
   /** Deadline in the time of performance.now(); a later run continues from there. */
   untilMs?: number
   /** Called after each simulated day. */
-  onStep?: (now: Date, play: FastForwardState) => void
+  onStep?: (now: Date, fastForwardState: FastForwardState) => void
 }
 
 /** Scheduled jobs that are not fast-forwarded: they use the network or the real clock. */
@@ -50,9 +50,9 @@ export async function fastForward(
   { untilMs = Number.POSITIVE_INFINITY, onStep }: Options = {},
 ): Promise<boolean> {
   const { timeMachine, clock } = ports
-  const play = await readFastForward(ports)
-  if (!timeMachine || !play?.isFastForwarding) return true
-  const { from, until } = play
+  const fastForwardState = await readFastForward(ports)
+  if (!timeMachine || !fastForwardState?.isFastForwarding) return true
+  const { from, until } = fastForwardState
   const finishDay = dayRunner(ports, handlers, untilMs)
   for (let today = dayInParis(clock.now()); ; today = addDays(today, 1)) {
     const isBackupRetained = daysBetween(today, dayInParis(until)) < maxBackups
@@ -71,16 +71,16 @@ export async function fastForward(
 
 /** Runs the jobs of a day until nothing is left to do; returns false when the deadline passed before. */
 function dayRunner(ports: FastForwardPorts, handlers: JobHandlers, untilMs: number) {
-  let patience = timeoutMs
+  let remainingMs = timeoutMs
   const work = async (): Promise<boolean> => {
     for (let round = 0; round < maxRounds; round += 1) {
       if (performance.now() > untilMs) return false
       if ((await ports.jobs.countUnfinished()) === 0) return true
       if ((await ports.jobs.drain(handlers, { untilMs })) > 0) {
         for (const name of repeated) await tick(ports, handlers, name)
-      } else if (patience > 0) {
+      } else if (remainingMs > 0) {
         // Another process is running the remaining jobs.
-        patience -= pauseMs
+        remainingMs -= pauseMs
         await pause(pauseMs)
       } else return true
     }
@@ -113,8 +113,8 @@ export async function runFastForward(
   handlers: JobHandlers,
   data: { until: string },
 ): Promise<void> {
-  const play = await readFastForward(ports)
-  if (!play?.isFastForwarding || play.until.toISOString() !== data.until) return
+  const fastForwardState = await readFastForward(ports)
+  if (!fastForwardState?.isFastForwarding || fastForwardState.until.toISOString() !== data.until) return
   if (await fastForward(ports, handlers, { untilMs: performance.now() + jobMs })) return
   await ports.db.transaction((transaction) => ports.jobs.send(transaction, 'time.play', data))
 }

@@ -16,7 +16,7 @@ import { matchesSearch } from '#server/platform/lists/matches-search.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { countRefunded, isInState, orderStateOf } from './order-state.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = {
   placed: { by: order.placedAt, type: 'timestamptz' },
@@ -42,11 +42,11 @@ function searchQueries(q: string): SQL[] {
 }
 
 /** The ids that a search finds, for the page and the count; undefined without a search, or when there are too many. */
-export async function findOrderIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
+export async function findOrderIds(ports: Pick<Ports, 'db'>, { q }: Params): Promise<string[] | undefined> {
   return q ? findIds(ports, searchQueries(q)) : undefined
 }
 
-function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | undefined {
+function conditionsOf({ q, filters }: Params, found?: readonly string[]): SQL | undefined {
   const conditions: (SQL | undefined)[] = []
   if (filters.status) conditions.push(isInState(filters.status as OrderState))
   if (filters['paid-from'])
@@ -114,16 +114,16 @@ export async function listOrders(
 }
 
 /** How many orders match, and how many are in each state. */
-export async function countOrders(ports: Pick<Ports, 'db'>, asked: Asked, found?: readonly string[]) {
-  const { status, ...others } = asked.filters
-  const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
-  const isFound = found && Object.keys(asked.filters).length === 0
+export async function countOrders(ports: Pick<Ports, 'db'>, params: Params, found?: readonly string[]) {
+  const { status, ...others } = params.filters
+  const isNarrowed = params.q !== '' || Object.keys(others).length > 0
+  const isFound = found && Object.keys(params.filters).length === 0
   const [counts, refunded] = await Promise.all([
     countByState<OrderStatus>(ports, {
       table: order,
       column: order.status,
       kept: 'order',
-      where: isNarrowed && !isFound ? conditionsOf(asked, found) : undefined,
+      where: isNarrowed && !isFound ? conditionsOf(params, found) : undefined,
     }),
     countRefunded(ports),
   ])

@@ -90,7 +90,7 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
     return placed
   }
   if (placed) {
-    const ended = placed.status === 'pending' ? await giveUp(ports, placed.id) : placed.status
+    const ended = placed.status === 'pending' ? await cancelPendingOrder(ports, placed.id) : placed.status
     // Paid at the last moment, or with a bank: a second order would be charged twice.
     if (ended === 'paid' && placed.status === 'pending') return { ...placed, status: 'paid' }
     if (ended === 'pending') throw new DomainError('order_not_payable')
@@ -177,7 +177,7 @@ function affiliateCodeOf({ affiliate }: OrderRequest, draft: CheckoutDraft, now:
  * Throws DomainError 'payment_not_started' when the provider is unavailable: the former order may have been paid, so no
  * second one is created.
  */
-async function giveUp(ports: PaymentPorts, orderId: string) {
+async function cancelPendingOrder(ports: PaymentPorts, orderId: string) {
   try {
     return await cancelOrder(ports, orderId)
   } catch (cause) {

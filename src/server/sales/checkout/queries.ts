@@ -10,7 +10,7 @@ import { order, orderLine } from '#server/database/schema/sales/orders.ts'
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { isWaiting } from '#server/subscriptions/renewals/disputed-charges.ts'
+import { isOnHold } from '#server/subscriptions/renewals/disputed-charges.ts'
 import { listOrderLines } from './internal/list-order-lines.ts'
 import { orderStateOf } from './order-state.ts'
 
@@ -53,7 +53,7 @@ export async function readOrderLines({ db }: Reader, orderId: string) {
         endsOn: subscription.endsOn,
         endReason: subscription.endReason,
         pausesOn: subscription.pausesOn,
-        waitsAfterDispute: isWaiting(subscription.id),
+        waitsAfterDispute: isOnHold(subscription.id),
       })
       .from(subscription)
       .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))

@@ -18,7 +18,7 @@ export async function findOfferRecord(
 ) {
   const found = await findOffer(ports, id)
   if (!found) return undefined
-  const [priced, [person], acts] = await Promise.all([
+  const [priced, [user], acts] = await Promise.all([
     priceCart(ports, offerPurchase(found), language),
     ports.db
       .select({ id: account.id })
@@ -26,5 +26,5 @@ export async function findOfferRecord(
       .where(and(eq(account.email, found.email), isNull(account.anonymisedAt))),
     listActs(ports, `offer/${id}`),
   ])
-  return { found, priced, customerId: person?.id ?? null, acts }
+  return { found, priced, customerId: user?.id ?? null, acts }
 }

@@ -10,7 +10,7 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/plat
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 type Reader = Pick<Ports, 'db' | 'clock'>
 
 const sortKeys: Record<string, SortKey> = {
@@ -31,7 +31,7 @@ const stateOn = (today: Day) => sql<OfferState>`(CASE
   ELSE 'open' END)`
 
 /** SQL condition: each word occurs in the email or in the product's name. */
-function conditions({ q, filters }: Asked, today: Day): SQL | undefined {
+function conditions({ q, filters }: Params, today: Day): SQL | undefined {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     filters.state ? eq(stateOn(today), filters.state) : undefined,
@@ -75,13 +75,13 @@ export async function listOffers({ db, clock }: Reader, language: Language, quer
 }
 
 /** How many offers match, and how many are in each state. */
-export async function countOffers({ db, clock }: Reader, asked: Asked) {
+export async function countOffers({ db, clock }: Reader, params: Params) {
   const today = dayInParis(clock.now())
   const state = stateOn(today)
   const count = sql<number>`count(*)`.mapWith(Number)
   const [rows, [found]] = await Promise.all([
     db.select({ state, count }).from(offer).leftJoin(order, ofOffer).groupBy(sql`1`),
-    db.select({ count }).from(offer).leftJoin(order, ofOffer).where(conditions(asked, today)),
+    db.select({ count }).from(offer).leftJoin(order, ofOffer).where(conditions(params, today)),
   ])
   const byState = Object.fromEntries(rows.map((row) => [row.state, row.count])) as Partial<
     Record<OfferState, number>

@@ -17,7 +17,7 @@ import { previewCancellation } from './preview-cancellation.ts'
 
 type CancelPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 
-type Asked = {
+type Params = {
   number: string
   reason: string
   /** Fingerprint of the preview that the user saw. */
@@ -32,8 +32,8 @@ type Asked = {
  * emails the customer. A second request throws 'order_over'. Throws DomainError 'not_found', 'order_over',
  * 'credit_above_limit', and 'credit_outdated' when anything changed since the preview.
  */
-export async function cancelSale(ports: CancelPorts, asked: Asked): Promise<void> {
-  const { number, reason, seen, actorId, isLimited } = asked
+export async function cancelSale(ports: CancelPorts, params: Params): Promise<void> {
+  const { number, reason, seen, actorId, isLimited } = params
   const { staffRefundLimit } = await ports.settings.get('payments')
   await ports.db.transaction(async (transaction) => {
     await lockOrder(transaction, number)

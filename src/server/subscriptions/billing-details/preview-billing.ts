@@ -40,7 +40,7 @@ export type BillingPreview = {
 }
 
 type PreviewPorts = Pick<Ports, 'clock' | 'settings'>
-type Asked = { account: Pick<Account, 'id' | 'phone'>; draft: BillingDraft; visitorCountry: string | null }
+type Params = { account: Pick<Account, 'id' | 'phone'>; draft: BillingDraft; visitorCountry: string | null }
 
 /**
  * Previews the next invoices after a change of buyer, with the code that bills. `countries`: those the customer has to
@@ -50,17 +50,17 @@ type Asked = { account: Pick<Account, 'id' | 'phone'>; draft: BillingDraft; visi
 export async function previewBilling(
   ports: PreviewPorts,
   db: Database | Transaction,
-  asked: Asked,
+  params: Params,
 ): Promise<{ previews: BillingPreview[]; countries: string[]; seen: string }> {
-  const contracts = await listBilledContracts(db, asked.account.id)
+  const contracts = await listBilledContracts(db, params.account.id)
   const previews: BillingPreview[] = []
   const countries = new Set<string>()
-  for (const { orderIds, buyer } of asked.draft.changes) {
+  for (const { orderIds, buyer } of params.draft.changes) {
     const group = contracts.find((one) => one.orderIds.some((id) => orderIds.includes(id)))
     if (!group) continue
-    const known = await readPlace(db, asked, { orderIds, buyer })
+    const known = await readPlace(db, params, { orderIds, buyer })
     for (const country of known.countries) countries.add(country)
-    previews.push(await previewGroup(ports, db, asked, { contracts: group, buyer, ...known }))
+    previews.push(await previewGroup(ports, db, params, { contracts: group, buyer, ...known }))
   }
   const bills = previews.map(({ buyer, seat, after }) => [
     buyer,
@@ -73,7 +73,7 @@ export async function previewBilling(
 
 async function readPlace(
   db: Database | Transaction,
-  { account, draft, visitorCountry }: Asked,
+  { account, draft, visitorCountry }: Params,
   { orderIds, buyer }: { orderIds: readonly string[]; buyer: Buyer },
 ) {
   const { declaredCountry, profile } = draft
@@ -91,7 +91,7 @@ async function readPlace(
 async function previewGroup(
   ports: PreviewPorts,
   db: Database | Transaction,
-  { account }: Asked,
+  { account }: Params,
   { contracts, ...known }: { contracts: BilledContracts } & Omit<HypotheticalBuyer, 'orderId'>,
 ): Promise<BillingPreview> {
   const { buyer, seat, signs } = known

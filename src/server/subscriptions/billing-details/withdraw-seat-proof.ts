@@ -31,9 +31,9 @@ type WithdrawPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 
  */
 export async function withdrawSeatProof(
   ports: WithdrawPorts,
-  asked: { orderNumber: string; reason: string; actorId: string; ipHash: string },
+  params: { orderNumber: string; reason: string; actorId: string; ipHash: string },
 ): Promise<void> {
-  const { orderNumber, reason, ...actor } = asked
+  const { orderNumber, reason, ...actor } = params
   await ports.db.transaction(async (transaction) => {
     const { id: orderId, accountId } = await lockOrders(transaction, orderNumber)
     const buyer = await readOrderBuyer(transaction, orderId)

@@ -18,7 +18,7 @@ import { refuseAboveLimit } from './refuse-above-limit.ts'
 
 type CreditPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
-type Asked = {
+type Params = {
   number: string
   wish: CreditInput
   /** Fingerprint of the preview that the user saw. */
@@ -36,7 +36,7 @@ type Asked = {
  */
 export async function creditInvoice(
   ports: CreditPorts,
-  { number, wish, seen, actorId, isLimited }: Asked,
+  { number, wish, seen, actorId, isLimited }: Params,
 ): Promise<{ number: string }> {
   const { staffRefundLimit } = await ports.settings.get('payments')
   return ports.db.transaction(async (transaction) => {

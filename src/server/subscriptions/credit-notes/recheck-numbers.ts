@@ -11,7 +11,7 @@ import { reverseVat, type Shown } from './internal/reverse-vat.ts'
 
 type RecheckPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
 
-const atOnce = 100
+const batchSize = 100
 const hourMs = 3_600_000
 /** An answer of the registry up to this long before the invoice also counts for it. */
 const graceMs = 24 * hourMs
@@ -28,7 +28,7 @@ export async function recheckNumbers(ports: RecheckPorts): Promise<void> {
     .from(vatRecheck)
     .where(and(eq(vatRecheck.state, 'waiting'), lte(vatRecheck.nextTryAt, ports.clock.now())))
     .orderBy(asc(vatRecheck.nextTryAt))
-    .limit(atOnce)
+    .limit(batchSize)
   for (const { invoiceId } of due) {
     try {
       await recheck(ports, invoiceId)

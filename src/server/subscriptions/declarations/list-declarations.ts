@@ -11,12 +11,12 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/plat
 import { containing, containsWords } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = { received: { by: declaration.receivedAt, type: 'timestamptz' } }
 
 /** The SQL condition for a search in the text of declarations. */
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+function conditionsOf({ q, filters }: Params): SQL | undefined {
   const { name, email, contract } = declaration
   return and(
     filters.state ? isNotNull(declaration.handledAt) : isNull(declaration.handledAt),
@@ -98,9 +98,9 @@ export async function findDeclared(ports: Pick<Ports, 'db'>, id: string) {
 }
 
 /** How many declarations match, and how many are pending. */
-export async function countDeclarations({ db }: Pick<Ports, 'db'>, asked: Asked) {
+export async function countDeclarations({ db }: Pick<Ports, 'db'>, params: Params) {
   const [matching, waiting] = await Promise.all([
-    db.$count(declaration, conditionsOf(asked)),
+    db.$count(declaration, conditionsOf(params)),
     db.$count(declaration, isNull(declaration.handledAt)),
   ])
   return { matching, waiting }

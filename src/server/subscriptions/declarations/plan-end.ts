@@ -8,7 +8,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Subscription } from '../change-subscription.ts'
 import type { EndedEarly } from '../renewals/credit-unused.ts'
 
-type Told = { receivedOn: Day; today: Day; wished?: Day }
+type EndRequest = { receivedOn: Day; today: Day; wished?: Day }
 
 /**
  * The subscriptions that a cancellation of the order ends, with their last day: counted from the day the shop received
@@ -17,7 +17,7 @@ type Told = { receivedOn: Day; today: Day; wished?: Day }
 export async function planCancellation(
   db: Database | Transaction,
   orderId: string,
-  { receivedOn, today, wished }: Told,
+  { receivedOn, today, wished }: EndRequest,
 ): Promise<{ subscription: Subscription; endsOn: Day }[]> {
   const paidThen = sql<Day | null>`(SELECT min(${invoiceLine.periodEndsOn}) FROM ${invoiceLine}
     WHERE ${invoiceLine.subscriptionId} = ${subscription.id} AND ${invoiceLine.kind} = 'subscription'

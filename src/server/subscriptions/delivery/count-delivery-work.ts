@@ -8,7 +8,7 @@ import { isAwaitingCustomer } from './internal/is-awaiting-customer.ts'
 
 type WorkPorts = Pick<Ports, 'clock' | 'settings'>
 
-const isWaiting = sql`${isAwaitingCustomer}
+const isPending = sql`${isAwaitingCustomer}
   AND ${delivery.askedAt} < ${sql.placeholder('askedBefore')}::date::timestamp AT TIME ZONE 'Europe/Paris'`
 
 const isLate = and(
@@ -22,8 +22,8 @@ const isLate = and(
  * of these requests, and sites past their promised day. `askedBefore` is null when the owner set no limit.
  */
 export const deliveryWork = sql`
-  SELECT count(*) FILTER (WHERE ${isWaiting}) AS waiting,
-         min(${delivery.askedAt}) FILTER (WHERE ${isWaiting}) AS asked_since,
+  SELECT count(*) FILTER (WHERE ${isPending}) AS waiting,
+         min(${delivery.askedAt}) FILTER (WHERE ${isPending}) AS asked_since,
          count(*) FILTER (WHERE ${isLate}) AS late
   FROM ${delivery} JOIN ${subscription} ON ${subscription.id} = ${delivery.subscriptionId}
     JOIN ${account} ON ${account.id} = ${subscription.accountId}

@@ -14,7 +14,7 @@ import { isAtLeastDaysOld, isAwaitingCustomer } from './internal/is-awaiting-cus
 import { remindedOf } from './remind-customer.ts'
 
 type SitePorts = Pick<Ports, 'db' | 'clock' | 'settings'>
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const oldestRequestFirst: SortKey = { by: delivery.askedAt, type: 'timestamptz' }
 
@@ -53,9 +53,9 @@ export async function listPendingSites(ports: SitePorts, query: PagedQuery, lang
 }
 
 /** How many waiting sites match, how many there are in all, and how many exceed the shop's limit. */
-export async function countPendingSites(ports: SitePorts, asked: Asked) {
+export async function countPendingSites(ports: SitePorts, params: Params) {
   const [matches, isLate] = await Promise.all([
-    conditionsOf(ports, asked),
+    conditionsOf(ports, params),
     conditionsOf(ports, { q: '', filters: { late: 'yes' } }),
   ])
   const many = (condition: SQL | undefined) =>
@@ -71,7 +71,10 @@ export async function countPendingSites(ports: SitePorts, asked: Asked) {
 }
 
 /** SQL condition for a search by customer or by product name, and for the filters. */
-async function conditionsOf({ clock, settings }: SitePorts, { q, filters }: Asked): Promise<SQL | undefined> {
+async function conditionsOf(
+  { clock, settings }: SitePorts,
+  { q, filters }: Params,
+): Promise<SQL | undefined> {
   const { contentDays } = await settings.get('delivery')
   const isLate =
     contentDays === 0

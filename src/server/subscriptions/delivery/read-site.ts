@@ -18,7 +18,7 @@ export async function readSite(
   { db }: Pick<Ports, 'db'>,
   { subscriptionId, actor }: { subscriptionId: string; actor: DeliveryActor },
 ) {
-  const { site, known, person } = await findDelivery(db, subscriptionId, actor)
+  const { site, known, user } = await findDelivery(db, subscriptionId, actor)
   const [events, files, messages] = await Promise.all([
     db
       .select()
@@ -55,7 +55,7 @@ export async function readSite(
     ...remindedOf(site),
     orderedOn: dayInParis(known.createdAt),
     isOpen: isRunning(known.status) && site.emptiedAt === null,
-    customer: { id: person.id, name: person.name, email: person.email },
+    customer: { id: user.id, name: user.name, email: user.email },
     events: events.map(({ step, occurredAt }) => ({ step, on: dayInParis(occurredAt) })),
     files: files.map(({ id, side, name, bytes, createdAt }) => ({
       id,

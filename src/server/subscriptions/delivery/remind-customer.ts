@@ -20,7 +20,7 @@ import { isAtLeastDaysOld, isAwaitingCustomer } from './internal/is-awaiting-cus
 /** Reminders per run; the next run continues. */
 const maxReminders = 200
 
-type Asked = {
+type Params = {
   subscriptionId: string
   actor: DeliveryActor & { side: 'shop' }
   /** The step that the staff member saw; the reminder is refused when the site has moved on. */
@@ -33,7 +33,7 @@ type Asked = {
  */
 export async function remindCustomer(
   ports: DeliveryPorts,
-  { subscriptionId, actor, from: step }: Asked,
+  { subscriptionId, actor, from: step }: Params,
 ): Promise<void> {
   const now = ports.clock.now()
   const today = dayInParis(now)
@@ -87,7 +87,7 @@ export async function remindOverdueCustomers(ports: DeliveryPorts): Promise<void
         .for('no key update')
       // Read again under the lock: another instance may have sent the reminder.
       const [found] = await transaction
-        .select({ site: delivery, known: subscription, person: account })
+        .select({ site: delivery, known: subscription, user: account })
         .from(delivery)
         .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
         .innerJoin(account, eq(account.id, subscription.accountId))

@@ -24,13 +24,13 @@ import {
 } from './internal/find-delivery.ts'
 import { writeMessage } from './write-message.ts'
 
-type Asked<A extends DeliveryActor['side']> = { subscriptionId: string; actor: DeliveryActor & { side: A } }
+type Params<A extends DeliveryActor['side']> = { subscriptionId: string; actor: DeliveryActor & { side: A } }
 type Changes = Partial<typeof delivery.$inferInsert>
 
 /** Saves the customer's content as a draft. Throws DomainError 'not_found', 'delivery_over' and 'delivery_moved'. */
 export async function saveDraft(
   ports: DeliveryPorts,
-  { subscriptionId, actor, content }: Asked<'customer'> & { content: SiteContent },
+  { subscriptionId, actor, content }: Params<'customer'> & { content: SiteContent },
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     const { site } = await lockDelivery(transaction, subscriptionId, actor)
@@ -45,7 +45,7 @@ export async function saveDraft(
 /** Submits the customer's content: the shop can begin, and the promised day is set. */
 export async function sendContent(
   ports: DeliveryPorts,
-  { subscriptionId, actor, content }: Asked<'customer'> & { content: SiteContent },
+  { subscriptionId, actor, content }: Params<'customer'> & { content: SiteContent },
 ): Promise<void> {
   await take(ports, { subscriptionId, actor, step: 'content_sent' }, async (transaction, found) => {
     await mailShop(ports, transaction, found, 'content')
@@ -60,7 +60,7 @@ export async function sendContent(
 /** Begins the build with content that came outside the form, as the note says, and emails the customer. */
 export async function beginBuild(
   ports: DeliveryPorts,
-  { subscriptionId, actor, note }: Asked<'shop'> & { note: string },
+  { subscriptionId, actor, note }: Params<'shop'> & { note: string },
 ): Promise<void> {
   await take(ports, { subscriptionId, actor, step: 'content_received' }, async (transaction, found) => {
     const dueOn = await promisedDay(transaction, found, dayInParis(ports.clock.now()))
@@ -75,7 +75,7 @@ export async function beginBuild(
  */
 export async function beginReview(
   ports: DeliveryPorts,
-  { subscriptionId, actor, previewUrl }: Asked<'shop'> & { previewUrl: string },
+  { subscriptionId, actor, previewUrl }: Params<'shop'> & { previewUrl: string },
 ): Promise<void> {
   await take(ports, { subscriptionId, actor, step: 'review_begun' }, async (transaction, found) => {
     await mailSite(ports, transaction, found, { template: 'site-review', address: previewUrl })
@@ -86,7 +86,7 @@ export async function beginReview(
 /** Records the changes that the customer asks for, with their text. */
 export async function requestChanges(
   ports: DeliveryPorts,
-  { subscriptionId, actor, text }: Asked<'customer'> & { text: string },
+  { subscriptionId, actor, text }: Params<'customer'> & { text: string },
 ): Promise<void> {
   await requireWithinRateLimit(ports, actor, 'site-message.account')
   await take(ports, { subscriptionId, actor, step: 'changes_asked' }, async (transaction, found) => {
@@ -99,7 +99,7 @@ export async function requestChanges(
 /** Records the customer's approval; idempotent. */
 export async function approve(
   ports: DeliveryPorts,
-  { subscriptionId, actor }: Asked<'customer'>,
+  { subscriptionId, actor }: Params<'customer'>,
 ): Promise<void> {
   await take(ports, { subscriptionId, actor, step: 'approved' }, async (transaction, found) => {
     if (found.site.approvedAt) return {}
@@ -111,7 +111,7 @@ export async function approve(
 /** Records that the site is online: its setup is completed from now on. */
 export async function publish(
   ports: DeliveryPorts,
-  { subscriptionId, actor, siteUrl, from }: Asked<'shop'> & { siteUrl: string; from: DeliveryState },
+  { subscriptionId, actor, siteUrl, from }: Params<'shop'> & { siteUrl: string; from: DeliveryState },
 ): Promise<void> {
   await take(ports, { subscriptionId, actor, step: 'published' }, async (transaction, found) => {
     // The customer may have asked for changes since the staff member opened the page.
@@ -127,7 +127,7 @@ export async function publish(
 }
 
 /** Reopens the work on a site; it stays online meanwhile. */
-export async function reopen(ports: DeliveryPorts, { subscriptionId, actor }: Asked<'shop'>): Promise<void> {
+export async function reopen(ports: DeliveryPorts, { subscriptionId, actor }: Params<'shop'>): Promise<void> {
   await take(ports, { subscriptionId, actor, step: 'reopened' }, async (transaction, found) => ({
     approvedAt: null,
     dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())),

@@ -31,19 +31,16 @@ export async function mailCancellation(
 ): Promise<void> {
   const [first] = ended
   if (!first) return
-  const [person] = await transaction
-    .select()
-    .from(account)
-    .where(eq(account.id, first.subscription.accountId))
-  if (!person || person.anonymisedAt) return
-  const { language } = person
+  const [user] = await transaction.select().from(account).where(eq(account.id, first.subscription.accountId))
+  if (!user || user.anonymisedAt) return
+  const { language } = user
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const address = urlBuilderFor(ports.shop.publicUrl, language)
   const lastDay = ended.map(({ endsOn }) => endsOn).reduce((a, b) => (a > b ? a : b))
   // For prices without VAT, the text does not mention VAT that may have been added.
   const wording = await readPriceWording(ports, first.subscription.priceBasis)
   const variables: CancellationConfirmedVariables = {
-    first_name: person.firstName,
+    first_name: user.firstName,
     order_number: orderNumber,
     lines: ended.map(({ subscription, endsOn }) => ({
       name: subscription.name,
@@ -62,7 +59,7 @@ export async function mailCancellation(
   await queueMail(ports, transaction, {
     template: 'cancellation-confirmed',
     language,
-    recipient: person.email,
+    recipient: user.email,
     variables,
   })
 }

@@ -24,7 +24,7 @@ type Announced = {
 }
 
 /** Rows per insert or update statement. */
-const atOnce = 1000
+const batchSize = 1000
 
 /**
  * Announces a new monthly price to every customer who has the product now: it applies from the first renewal on or
@@ -59,8 +59,8 @@ export async function announcePrice(
     const others = running.filter((one) => one.monthlyPrice === priceOf(one))
     // Customers notified of the new price need no notice that the former one is withdrawn; customers who keep their
     // price do.
-    await withdrawPrices(transaction, meant, { now, isTold: true })
-    const kept = await withdrawPrices(transaction, others, { now, isTold: false })
+    await withdrawPrices(transaction, meant, { now, isNotified: true })
+    const kept = await withdrawPrices(transaction, others, { now, isNotified: false })
     if (meant.length === 0 && kept.length === 0) throw new DomainError('price_for_nobody')
     for (const former of kept)
       await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId: former })
@@ -74,8 +74,8 @@ export async function announcePrice(
       announcedAt: now,
       announcedBy: actorId,
     })
-    for (let from = 0; from < meant.length; from += atOnce) {
-      const some = meant.slice(from, from + atOnce)
+    for (let from = 0; from < meant.length; from += batchSize) {
+      const some = meant.slice(from, from + batchSize)
       await transaction.insert(planChange).values(
         some.map(({ id: subscriptionId, name, quantity, vatKind, priceBasis }) => ({
           id: ports.ids.next(),
@@ -135,14 +135,14 @@ async function translateReason(
 async function withdrawPrices(
   transaction: Transaction,
   subscriptions: readonly { id: string }[],
-  { now, isTold }: { now: Date; isTold: boolean },
+  { now, isNotified }: { now: Date; isNotified: boolean },
 ): Promise<string[]> {
   const former = new Set<string>()
-  for (let from = 0; from < subscriptions.length; from += atOnce) {
-    const ids = subscriptions.slice(from, from + atOnce).map(({ id }) => id)
+  for (let from = 0; from < subscriptions.length; from += batchSize) {
+    const ids = subscriptions.slice(from, from + batchSize).map(({ id }) => id)
     const rows = await transaction
       .update(planChange)
-      .set({ status: 'withdrawn', settledAt: now, ...(isTold && { takenBackToldAt: now }) })
+      .set({ status: 'withdrawn', settledAt: now, ...(isNotified && { takenBackToldAt: now }) })
       .where(
         and(
           eq(planChange.kind, 'price'),

@@ -5,7 +5,7 @@ import type { Subscription } from '../change-subscription.ts'
 import { lockOwn } from '../internal/lock-own.ts'
 import { type Actor, recordOnBehalf } from '../internal/record-on-behalf.ts'
 import { mailPlanChangeCancelled } from './internal/plan-mails.ts'
-import { takeBack } from './internal/take-back.ts'
+import { withdrawChanges } from './internal/take-back.ts'
 import { type ChangePreview, previewChange } from './preview-change.ts'
 
 type CancelChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -27,13 +27,13 @@ export async function cancelPlanChange(
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     const known = await lockOwn(transaction, account.id, subscriptionId)
-    if (!onBehalf) return void (await takeBack(ports, transaction, known.id, 'plan'))
+    if (!onBehalf) return void (await withdrawChanges(ports, transaction, known.id, 'plan'))
     const { productId, quantity } = known
     const preview = await previewChange(ports, transaction, known, {
       wish: { productId, quantity },
       language: account.language,
     })
-    if (await takeBack(ports, transaction, known.id, 'plan'))
+    if (await withdrawChanges(ports, transaction, known.id, 'plan'))
       await recordPlanChangeCancelled(ports, transaction, { account, known, preview, onBehalf })
   })
 }

@@ -22,11 +22,11 @@ import { planOf, readPendingChanges } from '../renewals/internal/plan-due.ts'
 import { agreementText } from './agreement-text.ts'
 import { recordPlanChangeCancelled } from './cancel-plan-change.ts'
 import { mailPlanChanged } from './internal/plan-mails.ts'
-import { lockStock, takeBack } from './internal/take-back.ts'
+import { lockStock, withdrawChanges } from './internal/take-back.ts'
 import { type ChangePreview, type PlanInput, previewChange } from './preview-change.ts'
 
 type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
-type Asked = {
+type Params = {
   account: Account
   subscriptionId: string
   wish: PlanInput
@@ -51,7 +51,7 @@ type Visitor = { ipHash: string; userAgent: string }
  */
 export async function changePlan(
   ports: ChangePorts,
-  { account, subscriptionId, wish, seen, visitor, onBehalf }: Asked,
+  { account, subscriptionId, wish, seen, visitor, onBehalf }: Params,
 ): Promise<ChangePreview['decision']['kind']> {
   await ports.limiter.consume('plan-change.account', onBehalf?.actorId ?? account.id)
   return ports.db.transaction(async (transaction) => {
@@ -60,9 +60,9 @@ export async function changePlan(
     const { decision } = preview
     if (onBehalf && requiresOrderButton(decision)) throw new DomainError('plan_needs_customer')
     if (preview.seen !== seen) throw new DomainError('plan_outdated')
-    if (onBehalf && (await isWaiting(transaction, known.id, decision))) return decision.kind
+    if (onBehalf && (await isPending(transaction, known.id, decision))) return decision.kind
     await lockStock(transaction, [known], wish.productId)
-    const wasPending = await takeBack(ports, transaction, known.id, 'plan')
+    const wasPending = await withdrawChanges(ports, transaction, known.id, 'plan')
     if (decision.kind === 'refused') return decision.kind
     if (decision.kind === 'same') {
       if (wasPending)
@@ -86,7 +86,7 @@ export async function changePlan(
     } else {
       const { billedMonthly } = decision
       if (plan.productId !== known.productId) {
-        await takeBack(ports, transaction, known.id, 'price')
+        await withdrawChanges(ports, transaction, known.id, 'price')
         await restartDelivery(ports, transaction, known.id)
       }
       await transaction
@@ -125,7 +125,7 @@ export async function changePlan(
 }
 
 /** Whether the same change is pending already: the form was sent twice. */
-async function isWaiting(
+async function isPending(
   transaction: Transaction,
   subscriptionId: string,
   decision: PlanDecision,

@@ -24,15 +24,15 @@ type NotifyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 's
 type Unnotified = {
   change: typeof planChange.$inferSelect
   known: Subscription
-  person: typeof account.$inferSelect
+  user: typeof account.$inferSelect
   reason: (typeof priceAnnouncement.$inferSelect)['reason']
 }
 
-const atOnce = 100
+const batchSize = 100
 
 /** Job; idempotent. Emails each customer of an announcement once: the new price, or its withdrawal. */
 export async function notifyPrices(ports: NotifyPorts, announcementId: string): Promise<void> {
-  for (let found = atOnce; found === atOnce; )
+  for (let found = batchSize; found === batchSize; )
     found = await ports.db.transaction((transaction) => notifyBatch(ports, transaction, announcementId))
 }
 
@@ -46,7 +46,7 @@ async function notifyBatch(
     .select({
       change: planChange,
       known: subscription,
-      person: account,
+      user: account,
       reason: priceAnnouncement.reason,
     })
     .from(planChange)
@@ -67,7 +67,7 @@ async function notifyBatch(
       ),
     )
     .orderBy(asc(planChange.id))
-    .limit(atOnce)
+    .limit(batchSize)
     .for('no key update', { of: planChange, skipLocked: true })
   for (const untold of some) await tell(ports, transaction, untold, now)
   return some.length
@@ -76,7 +76,7 @@ async function notifyBatch(
 async function tell(
   ports: NotifyPorts,
   transaction: Transaction,
-  { change, known, person, reason }: Unnotified,
+  { change, known, user, reason }: Unnotified,
   now: Date,
 ): Promise<void> {
   const isTakenBack = change.status === 'withdrawn'
@@ -84,16 +84,16 @@ async function tell(
     transaction.update(planChange).set(changes).where(eq(planChange.id, change.id))
   // The customer of an ending contract gets no notice, and the change is withdrawn: an unannounced price must not apply
   // if the contract continues after all.
-  if (known.status === 'cancelled' || known.endsOn || person.anonymisedAt)
+  if (known.status === 'cancelled' || known.endsOn || user.anonymisedAt)
     return void (await write({ status: 'withdrawn', settledAt: now, takenBackToldAt: now }))
   await write(isTakenBack ? { takenBackToldAt: now } : { toldAt: now })
-  const { language } = person
+  const { language } = user
   const address = urlBuilderFor(ports.shop.publicUrl, language)
   const wording = await readPriceWording(ports, known.priceBasis)
   const text = (amount: Cents) => amountText(amount, wording, language)
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const common: PriceChangeWithdrawnVariables = {
-    first_name: person.firstName,
+    first_name: user.firstName,
     name: known.name,
     old_amount: text(monthlyTotal(known)),
     subscriptions_url: address('/user/subscriptions'),
@@ -111,7 +111,7 @@ async function tell(
   }
   await queueMail(ports, transaction, {
     language,
-    recipient: person.email,
+    recipient: user.email,
     ...(isTakenBack
       ? { template: 'price-kept', variables: common }
       : { template: 'price-change', variables }),

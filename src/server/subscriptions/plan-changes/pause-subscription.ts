@@ -90,7 +90,7 @@ export function resumeSchedule(today: Day): { nextChargeOn: Day; anchorDay: numb
   return { nextChargeOn: today, anchorDay: dayOfMonth(today) }
 }
 
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Pauses the subscriptions whose pause is due. One with an unpaid month waits until it is paid, and is not billed
@@ -100,14 +100,14 @@ export async function startPauses(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs'>,
   today: Day,
 ): Promise<void> {
-  for (let found = atOnce; found === atOnce; )
+  for (let found = batchSize; found === batchSize; )
     found = await ports.db.transaction(async (transaction) => {
       const some = await transaction
         .select()
         .from(subscription)
         .where(and(eq(subscription.status, 'active'), lte(subscription.pausesOn, today)))
         .orderBy(asc(subscription.pausesOn))
-        .limit(atOnce)
+        .limit(batchSize)
         .for('no key update', { skipLocked: true })
       for (const one of some)
         await changeSubscription(ports, transaction, one, { type: 'paused', status: 'paused' })

@@ -13,10 +13,10 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Subscription } from '../change-subscription.ts'
 import { groupBills } from '../renewals/internal/group-bills.ts'
 import {
+  type PendingChange,
   type PlannedMonth,
   planMonth,
   readPendingChanges,
-  type Waiting,
 } from '../renewals/internal/plan-due.ts'
 
 /** Contracts billed to other buyers, with the price basis they then have. */
@@ -28,7 +28,7 @@ export type HypotheticalContracts = {
 export type NextBill = ComposedBill & { on: Day }
 
 /** A subscription and its pending changes as they would be. */
-export type HypotheticalPlan = { subscription: Subscription; waiting: readonly Waiting[] }
+export type HypotheticalPlan = { subscription: Subscription; waiting: readonly PendingChange[] }
 
 /**
  * Previews the next invoice of a subscription as the billing run will issue it, with everything else of this customer
@@ -58,15 +58,15 @@ export async function previewNextBill(
   const all = running.map((one) => (one.id === id && hypothetical ? hypothetical.subscription : one))
   const target = all.find((one) => one.id === id)
   if (!target || !goesOn(target)) return null
-  const together = all.filter((one) => goesOn(one) && one.nextChargeOn === target.nextChargeOn)
+  const batchSize = all.filter((one) => goesOn(one) && one.nextChargeOn === target.nextChargeOn)
   const waiting = await readPendingChanges(
     db,
-    together.map((one) => one.id),
+    batchSize.map((one) => one.id),
   )
   if (hypothetical) waiting.set(id, [...hypothetical.waiting])
   const { seller } = await readSellerTax(ports)
   const rate = catalogueRate({ on: target.nextChargeOn, seller })
-  const months = together
+  const months = batchSize
     .map((one) => planMonth(one, waiting.get(one.id) ?? []))
     .map((month) => (contracts ? rebasedMonth(month, contracts.basisOf(month.subscription), rate) : month))
   const bill = (await groupBills(db, months, contracts?.buyers)).find(({ items }) =>

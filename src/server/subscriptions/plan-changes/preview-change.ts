@@ -19,7 +19,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { order, orderLine } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Subscription } from '../change-subscription.ts'
-import { planMonth, planOf, readPendingChanges, type Waiting } from '../renewals/internal/plan-due.ts'
+import { type PendingChange, planMonth, planOf, readPendingChanges } from '../renewals/internal/plan-due.ts'
 import { findOther } from './internal/read-product.ts'
 import { type HypotheticalPlan, type NextBill, previewNextBill } from './preview-bill.ts'
 
@@ -92,7 +92,7 @@ async function planRequested(
     language,
     today,
     waiting,
-  }: { wish: PlanInput; language: Language; today: Day; waiting: readonly Waiting[] },
+  }: { wish: PlanInput; language: Language; today: Day; waiting: readonly PendingChange[] },
 ): Promise<{ plan: Plan; setupFee: Cents }> {
   const { productId, quantity } = wish
   if (productId === known.productId) return { plan: { ...planOf(known), quantity }, setupFee: cents(0) }
@@ -103,7 +103,7 @@ async function planRequested(
 }
 
 /** The product whose stock a pending change holds; undefined without one. */
-export function reservedBy(waiting: readonly Waiting[]): string | undefined {
+export function reservedBy(waiting: readonly PendingChange[]): string | undefined {
   return waiting.find((change) => change.kind === 'plan')?.plan.productId
 }
 
@@ -128,7 +128,7 @@ export async function mayChangeProduct(
 function toHypotheticalPlan(
   known: Subscription,
   decision: PlanDecision,
-  waiting: readonly Waiting[],
+  waiting: readonly PendingChange[],
 ): HypotheticalPlan {
   const prices = waiting.filter(({ kind }) => kind === 'price')
   if (decision.kind === 'now') {

@@ -17,7 +17,7 @@ type Event = typeof provisioningEvent.$inferSelect
 
 /** Lease of the sending process; longer than the timeout of the hosting, so that no other process sends meanwhile. */
 const claimMs = 60_000
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Job; idempotent. Sends an event to the hosting, unless an earlier one of the same subscription is open: suspending a
@@ -85,15 +85,15 @@ async function describe(
   { id, type, tries, subscriptionId, createdAt }: Event,
 ): Promise<ProvisioningRequest | undefined> {
   const [row] = await db
-    .select({ known: subscription, person: account, site: delivery })
+    .select({ known: subscription, user: account, site: delivery })
     .from(subscription)
     .innerJoin(account, eq(account.id, subscription.accountId))
     .leftJoin(delivery, eq(delivery.subscriptionId, subscription.id))
     .where(eq(subscription.id, subscriptionId))
   if (!row) return undefined
-  const { known, person, site } = row
+  const { known, user, site } = row
   const { productId, name, quantity, startsOn } = known
-  const { email, firstName, lastName, language } = person
+  const { email, firstName, lastName, language } = user
   const content: Partial<SiteContent> = site?.content ?? {}
   return {
     id,
@@ -126,7 +126,7 @@ export async function resumeProvisioning(ports: Pick<Ports, 'db' | 'clock' | 'jo
       ),
     )
     .orderBy(asc(provisioningEvent.nextTryAt))
-    .limit(atOnce)
+    .limit(batchSize)
   if (due.length === 0) return
   await ports.db.transaction((transaction) => ports.jobs.sendMany(transaction, 'provisioning.send', due))
 }

@@ -8,7 +8,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Ports } from '#server/ports/ports.ts'
 import { recordSubscriptionEvents } from '../change-subscription.ts'
 import { restartDelivery } from '../delivery/begin-deliveries.ts'
-import { takeBack } from '../plan-changes/internal/take-back.ts'
+import { withdrawChanges } from '../plan-changes/internal/take-back.ts'
 import { groupBills } from './internal/group-bills.ts'
 import { issueBills } from './internal/issue-bills.ts'
 import { type DuePosition, lockDue } from './internal/lock-due.ts'
@@ -94,7 +94,7 @@ async function advanceSubscriptions(
       .where(inArray(planChange.id, applied))
   for (const { subscription: one, plan } of months)
     if (plan.productId !== one.productId) {
-      await takeBack(ports, transaction, one.id, 'price')
+      await withdrawChanges(ports, transaction, one.id, 'price')
       await restartDelivery(ports, transaction, one.id)
     }
   const changed = months.filter(({ isChanged }) => isChanged)

@@ -20,7 +20,7 @@ import { recordRefusal } from './settle-renewal.ts'
 
 type ChargePorts = Parameters<typeof chargeMethod>[0]
 
-const together = 4
+const batchSize = 4
 
 /**
  * Charges invoices, several in parallel. A failure does not affect the others: the daily run enqueues the invoice
@@ -38,7 +38,7 @@ export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly st
       }
     }
   }
-  await Promise.all(Array.from({ length: together }, work))
+  await Promise.all(Array.from({ length: batchSize }, work))
 }
 
 /**
@@ -74,7 +74,7 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: Unansw
   const requestKey = chargeAttemptKey(invoiceId, tries)
   if (await isPaidBefore(ports, { invoiceId, lost, requestKey: running.length === 0 ? '' : requestKey }))
     return
-  if (running.length === 0) return giveUp(ports, invoiceId)
+  if (running.length === 0) return stopAttempts(ports, invoiceId)
   if (await waitsAfterDispute(db, invoiceId)) return holdAfterDispute(ports, invoiceId)
   const paymentMethodId = running.find(({ methodId }) => methodId)?.methodId
   const refuse = async (failure: 'method_gone' | 'processing_error') => {
@@ -119,7 +119,7 @@ async function refuseClosed(transaction: Transaction, invoiceId: string): Promis
 }
 
 /** Stops the attempts: the amount stays owed and can be paid through its link. */
-async function giveUp({ db, clock }: ChargePorts, invoiceId: string): Promise<void> {
+async function stopAttempts({ db, clock }: ChargePorts, invoiceId: string): Promise<void> {
   await db
     .update(collection)
     .set({ state: 'given_up', nextAttemptOn: null, updatedAt: clock.now() })

@@ -20,7 +20,7 @@ export async function waitsAfterDispute(db: Database | Transaction, invoiceId: s
 /**
  * SQL condition: a dispute puts the charges of a contract on hold. Usable in conditions and in selections with joins.
  */
-export function isWaiting(contractId: Column): SQL<boolean> {
+export function isOnHold(contractId: Column): SQL<boolean> {
   return sql<boolean>`EXISTS (SELECT FROM ${dispute} WHERE ${disputesOnHold(sql`${contractId}`)})`
 }
 

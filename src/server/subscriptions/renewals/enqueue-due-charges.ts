@@ -8,7 +8,7 @@ type AskPorts = Pick<Ports, 'db' | 'clock' | 'jobs'>
 
 /** Charges per job: few enough to finish before the job expires. */
 const chargesOfAJob = 25
-const atOnce = 500
+const batchSize = 500
 /** The charge is enqueued again when the job has not charged by then. */
 const timeoutMs = 4 * 3_600_000
 
@@ -19,14 +19,14 @@ export async function enqueueDueCharges({ db, clock, jobs }: AskPorts, today: Da
     lte(collection.nextAttemptOn, today),
     or(isNull(collection.askedAt), lte(collection.askedAt, new Date(clock.now().getTime() - timeoutMs))),
   )
-  for (let found = atOnce; found === atOnce; )
+  for (let found = batchSize; found === batchSize; )
     found = await db.transaction(async (transaction) => {
       const some = await transaction
         .select({ id: collection.invoiceId })
         .from(collection)
         .where(isAskable)
         .orderBy(asc(collection.nextAttemptOn))
-        .limit(atOnce)
+        .limit(batchSize)
         .for('no key update', { skipLocked: true })
       const ids = some.map(({ id }) => id)
       if (ids.length === 0) return 0

@@ -20,7 +20,7 @@ import { listLateInvoices } from './list-late-invoices.ts'
 import { isRecurringNow } from './read-recurring-now.ts'
 import { isUnpaid } from './still-owed.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = {
   'next-charge': { by: subscription.nextChargeOn, type: 'date' },
@@ -34,7 +34,7 @@ const isLate = inArray(
     WHERE ${isUnpaid})`,
 )
 
-function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | undefined {
+function conditionsOf({ q, filters }: Params, found?: readonly string[]): SQL | undefined {
   return and(
     filters.status ? eq(subscription.status, filters.status as SubscriptionStatus) : undefined,
     filters.customer ? eq(subscription.accountId, filters.customer) : undefined,
@@ -78,7 +78,7 @@ function searchQueries(q: string): SQL[] {
 /** The ids that a search finds, for the page and the count; undefined without a search, or when there are too many. */
 export async function findSubscriptionIds(
   ports: Pick<Ports, 'db'>,
-  { q }: Asked,
+  { q }: Params,
 ): Promise<string[] | undefined> {
   return q ? findIds(ports, searchQueries(q)) : undefined
 }
@@ -135,19 +135,19 @@ export async function listPaymentSubscriptions(
 /** How many subscriptions match, how many are in each state, and how many owe a month. */
 export async function countPaymentSubscriptions(
   ports: Pick<Ports, 'db'>,
-  asked: Asked,
+  params: Params,
   found?: readonly string[],
 ) {
-  const { status, ...others } = asked.filters
-  const isAsked = asked.q !== '' || Object.values(others).some(Boolean)
-  const isFound = found && Object.keys(asked.filters).length === 0
+  const { status, ...others } = params.filters
+  const isAsked = params.q !== '' || Object.values(others).some(Boolean)
+  const isFound = found && Object.keys(params.filters).length === 0
   const [counts, lateCount] = await Promise.all([
     countByState<SubscriptionStatus>(ports, {
       table: subscription,
       column: subscription.status,
       kept: 'subscription',
       state: status,
-      where: isAsked && !isFound ? conditionsOf(asked, found) : undefined,
+      where: isAsked && !isFound ? conditionsOf(params, found) : undefined,
     }),
     ports.db.$count(subscription, isLate),
   ])

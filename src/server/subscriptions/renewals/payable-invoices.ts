@@ -19,8 +19,8 @@ import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
 import { ownKey } from './internal/invoice-keys.ts'
 import { isWithBank } from './internal/is-with-bank.ts'
 
-type Asked = { invoiceId: string; key: string }
-type VisitorParams = Asked & { ipHash: string }
+type Params = { invoiceId: string; key: string }
+type VisitorParams = Params & { ipHash: string }
 type Payment = typeof payment.$inferSelect
 
 const statusWhenOver: Partial<Record<InvoiceStatus, PaymentStatus>> = {
@@ -32,7 +32,7 @@ const statusWhenOver: Partial<Record<InvoiceStatus, PaymentStatus>> = {
  * The invoice of a signed link with the current payment status, read from the provider. Throws DomainError 'not_found'
  * for a wrong key, and for an invoice that has nothing to pay here.
  */
-export async function findPayable(ports: PaymentPorts, { invoiceId, key }: Asked) {
+export async function findPayable(ports: PaymentPorts, { invoiceId, key }: Params) {
   if (!isSameProof(key, payKey(ports.shop, invoiceId))) throw new DomainError('not_found')
   for (const { providerPaymentId } of await listPayments(ports, invoiceId, true))
     if (providerPaymentId) await settlePayment(ports, providerPaymentId)
@@ -73,11 +73,11 @@ async function listLines({ db }: PaymentPorts, invoiceId: string) {
  * card is also charged for the coming months. Throws DomainError 'order_not_payable' when it is paid or with the bank,
  * 'rate_limited' after too many refused cards, 'payment_not_started' when the provider is unavailable.
  */
-export async function openPayable(ports: PaymentPorts, asked: VisitorParams) {
-  const found = await findPayable(ports, asked)
+export async function openPayable(ports: PaymentPorts, params: VisitorParams) {
+  const found = await findPayable(ports, params)
   if (!isPayable(found.status)) throw new DomainError('order_not_payable')
   const { accountId } = found
-  const { ipHash } = asked
+  const { ipHash } = params
   const row = found.payment ?? (await announce(ports, found))
   await requireWithinRateLimit(ports, { accountId, ipHash, isTest: row.isTest })
   // Later attempts are attributed to this visitor.

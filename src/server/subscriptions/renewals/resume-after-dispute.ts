@@ -11,7 +11,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { resumeContracts } from './disputed-charges.ts'
 import { release } from './hold-invoice.ts'
 
-type Wish = { paymentId: string; reason: string; actorId: string; ipHash: string }
+type Params = { paymentId: string; reason: string; actorId: string; ipHash: string }
 
 /**
  * Resumes the charges of a disputed payment's contracts, after a decision of staff. Releases their invoices that are on
@@ -20,7 +20,7 @@ type Wish = { paymentId: string; reason: string; actorId: string; ipHash: string
  */
 export async function resumeAfterDispute(
   ports: Parameters<typeof release>[0],
-  { paymentId, reason, ...actor }: Wish,
+  { paymentId, reason, ...actor }: Params,
 ): Promise<void> {
   const rules = await ports.settings.get('dunning')
   await ports.db.transaction(async (transaction) => {

@@ -19,7 +19,7 @@ import { mailWrittenOff } from './internal/mail-written-off.ts'
 import { lockSubscriptions } from './internal/recover-subscriptions.ts'
 
 type WriteOffPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
-type Asked = { invoiceId: string; reason: string; actorId: string; ipHash: string }
+type Params = { invoiceId: string; reason: string; actorId: string; ipHash: string }
 
 /**
  * Writes off the unpaid amount of an invoice with its VAT: it is no longer expected, and its customer gets the
@@ -30,7 +30,7 @@ type Asked = { invoiceId: string; reason: string; actorId: string; ipHash: strin
  */
 export async function writeOffInvoice(
   ports: WriteOffPorts,
-  { invoiceId, reason, ...actor }: Asked,
+  { invoiceId, reason, ...actor }: Params,
 ): Promise<void> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
@@ -96,7 +96,7 @@ export async function writeOffInvoice(
  */
 export async function reverseWrittenOff(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
-  { invoiceId, ...actor }: Omit<Asked, 'reason'>,
+  { invoiceId, ...actor }: Omit<Params, 'reason'>,
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     await lockSubscriptions(transaction, invoiceId)

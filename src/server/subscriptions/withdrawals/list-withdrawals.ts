@@ -14,7 +14,7 @@ import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { failedRefundIds } from './failed-refunds.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = {
   // The deadline itself has no index; the day of the automatic refund has one and gives the same order.
@@ -25,7 +25,7 @@ const sortKeys: Record<string, SortKey> = {
 const { declarationId } = withdrawal
 
 /** The SQL condition for a search by order number or by customer, and for the state. */
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+function conditionsOf({ q, filters }: Params): SQL | undefined {
   return and(stateCondition(filters.state), q ? inArray(withdrawal.orderId, ordersOf(q)) : undefined)
 }
 
@@ -70,7 +70,7 @@ const columns = {
   note: declaration.note,
   isHeld: sql<boolean>`EXISTS (SELECT FROM ${dispute} WHERE ${dispute.paymentId} = ${withdrawal.paymentId}
     AND ${dispute.status} IN ('needs_response', 'under_review') AND NOT ${dispute.isRefundable})`,
-  isTold: sql<boolean>`EXISTS (SELECT FROM ${sentNotice} WHERE kind = 'withdrawal_refunded' AND subject_id = ${declarationId})`,
+  isNotified: sql<boolean>`EXISTS (SELECT FROM ${sentNotice} WHERE kind = 'withdrawal_refunded' AND subject_id = ${declarationId})`,
 }
 
 function select({ db }: Pick<Ports, 'db'>, sortValue: SQL<string>) {
@@ -88,10 +88,10 @@ function select({ db }: Pick<Ports, 'db'>, sortValue: SQL<string>) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function described({ sortValue: _, refundedAt, isTold, ...row }: Row) {
+function described({ sortValue: _, refundedAt, isNotified, ...row }: Row) {
   const { refunded, refundStatus, note } = row
   const isDecided = refundedAt !== null
-  return { ...row, state: withdrawalState({ isDecided, refunded, refundStatus, isTold, note }) }
+  return { ...row, state: withdrawalState({ isDecided, refunded, refundStatus, isNotified, note }) }
 }
 
 /** One page of withdrawals in effect, each with its calculation and the state of its refund. */
@@ -112,9 +112,9 @@ export async function findWithdrawal(ports: Pick<Ports, 'db'>, id: string) {
 }
 
 /** How many match, how many are not decided yet, and how many refunds failed. */
-export async function countWithdrawals({ db }: Pick<Ports, 'db'>, asked: Asked) {
+export async function countWithdrawals({ db }: Pick<Ports, 'db'>, params: Params) {
   const [matching, waiting, failed] = await Promise.all([
-    db.$count(withdrawal, conditionsOf(asked)),
+    db.$count(withdrawal, conditionsOf(params)),
     db.$count(withdrawal, isNull(withdrawal.refundedAt)),
     db.$count(withdrawal, stateCondition('failed')),
   ])

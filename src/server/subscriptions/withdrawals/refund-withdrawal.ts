@@ -23,7 +23,7 @@ import { mailWithdrawal } from './internal/withdrawal-mails.ts'
 
 type DecidePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Decides the refund of a withdrawal: issues the credit note and enqueues the refund to the original payment method.
@@ -138,7 +138,7 @@ export async function refundOverdueWithdrawals(
     .from(withdrawal)
     .where(and(isNull(withdrawal.refundedAt), lte(withdrawal.refundOn, today)))
     .orderBy(asc(withdrawal.refundOn))
-    .limit(atOnce)
+    .limit(batchSize)
   for (const { declarationId } of waiting) {
     try {
       await decideRefund(ports, { declarationId, actorId: null })

@@ -36,7 +36,7 @@ export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
   )
   const names = [...filters.map(({ name }) => name), ...days.map(([name]) => name)]
   const form = useFilterValues(names, query.filters)
-  const isAsked = query.q !== '' || Object.keys(query.filters).length > 0
+  const isFiltered = query.q !== '' || Object.keys(query.filters).length > 0
   const filtersOn = names.filter((name) => query.filters[name]).length
   const submitButton = (
     <button type="submit" className="when-unscripted button-base button-quiet">
@@ -129,7 +129,7 @@ export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
       ) : (
         submitButton
       )}
-      {isAsked && (
+      {isFiltered && (
         <Link
           to={path + writeListQuery(shape, changeListQuery(query, { q: '', filters: {} }))}
           className="link self-center px-1 py-2"

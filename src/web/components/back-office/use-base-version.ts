@@ -5,8 +5,8 @@ import { useState } from 'react'
  * (`saveCount`) or starts again. `round` changes at each start, so that the form is remounted.
  */
 export function useBaseVersion<T>(stored: T, saveCount: number) {
-  const [begun, setBegun] = useState({ stored, round: 0, saveCount })
-  const resetBase = () => setBegun({ stored, round: begun.round + 1, saveCount })
+  const [begun, setBegun] = useState({ stored, formVersion: 0, saveCount })
+  const resetBase = () => setBegun({ stored, formVersion: begun.formVersion + 1, saveCount })
   if (begun.saveCount !== saveCount) resetBase()
-  return { begun: begun.stored, round: begun.round, resetBase }
+  return { begun: begun.stored, formVersion: begun.formVersion, resetBase }
 }

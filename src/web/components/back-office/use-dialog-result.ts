@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type Answer, refusalOf } from './use-result-toast.ts'
+import { type ActionResult, refusalOf } from './use-result-toast.ts'
 
 /** The result of a form in a dialog: closes the dialog on success, and gives the errors since it was opened. */
 export function useDialogResult<D extends string>(key: string) {
-  const fetcher = useFetcher<Answer<D>>({ key })
+  const fetcher = useFetcher<ActionResult<D>>({ key })
   const [before] = useState(fetcher.data)
   const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data === before ? undefined : fetcher.data

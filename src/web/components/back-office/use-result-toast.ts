@@ -4,7 +4,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 
 /** The answer of a successful back-office action. */
 export type Done<D extends string> = { done: D; count?: number }
-export type Answer<D extends string> = Done<D> | FormResult | undefined
+export type ActionResult<D extends string> = Done<D> | FormResult | undefined
 
 type Texts<D extends string> = {
   done: Record<D, (answer: Done<D>) => string>
@@ -13,12 +13,12 @@ type Texts<D extends string> = {
 }
 
 /** The form result of a refused action; undefined if the action was not refused. */
-export function refusalOf<D extends string>(answer: Answer<D>): FormResult | undefined {
+export function refusalOf<D extends string>(answer: ActionResult<D>): FormResult | undefined {
   return answer && 'fields' in answer ? answer : undefined
 }
 
 /** Shows the result of an action as a toast, once per answer. */
-export function useResultToast<D extends string>(answer: Answer<D>, texts: Texts<D>): void {
+export function useResultToast<D extends string>(answer: ActionResult<D>, texts: Texts<D>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!answer) return

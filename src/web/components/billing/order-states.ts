@@ -3,10 +3,10 @@ import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { OrderState } from '#domain/payments/order-status.ts'
 import { m } from '#messages/messages.ts'
 
-export type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
+export type StatusLabel = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
 
 /** Tone and text of each order state (contract C4). */
-export const orderStates: Record<OrderState, Look> = {
+export const orderStates: Record<OrderState, StatusLabel> = {
   paid: { tone: 'good', text: m.order_paid },
   pending: { tone: 'warn', text: m.order_pending },
   refunded_part: { tone: 'warn', text: m.order_refunded_part },
@@ -16,7 +16,7 @@ export const orderStates: Record<OrderState, Look> = {
 }
 
 /** Tone and text of each invoice state. */
-export const invoiceStates: Record<InvoiceStatus, Look> = {
+export const invoiceStates: Record<InvoiceStatus, StatusLabel> = {
   draft: { tone: 'calm', text: m.invoice_status_draft },
   pending: { tone: 'warn', text: m.invoice_status_pending },
   paid: { tone: 'good', text: m.invoice_status_paid },
@@ -26,7 +26,7 @@ export const invoiceStates: Record<InvoiceStatus, Look> = {
 }
 
 /** Tone and text of each subscription state. */
-export const subscriptionStates: Record<SubscriptionStatus, Look> = {
+export const subscriptionStates: Record<SubscriptionStatus, StatusLabel> = {
   pending: { tone: 'warn', text: m.subscription_pending },
   active: { tone: 'good', text: m.subscription_active },
   past_due: { tone: 'bad', text: m.subscription_past_due },

@@ -5,5 +5,5 @@ import { NumberText } from '../ui/number-text.tsx'
 
 /** The VAT of one group of amounts, or the reason why there is none. */
 export function VatLine({ group }: { group: Pick<RateTotal, 'rate' | 'vat' | 'reason'> }) {
-  return <NumberText text={vatLineText(group)} figures={[money(group.vat)]} />
+  return <NumberText text={vatLineText(group)} numbers={[money(group.vat)]} />
 }

@@ -18,7 +18,7 @@ export function WithdrawInstead({ orderNumber, until, refunded }: Props) {
         <strong>
           <NumberText
             text={m.withdraw_instead({ date: dayText(until), amount: money(refunded) })}
-            figures={[money(refunded)]}
+            numbers={[money(refunded)]}
           />
         </strong>{' '}
         {m.withdraw_instead_detail({ number: orderNumber })}

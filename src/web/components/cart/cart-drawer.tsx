@@ -97,7 +97,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <p className="px-5 pt-4 text-sm text-slate" role="status">
-              <NumberText text={m.cart_count({ count })} figures={[count]} />
+              <NumberText text={m.cart_count({ count })} numbers={[count]} />
             </p>
             {isLost && (
               <div

@@ -31,7 +31,7 @@ export function CartTotals({ breakdown }: { breakdown: Breakdown }) {
         <dd>
           <NumberText
             text={m.cart_then_monthly({ price: amountText(breakdown.monthlyTotal, amountLabel(byRate)) })}
-            figures={[money(breakdown.monthlyTotal)]}
+            numbers={[money(breakdown.monthlyTotal)]}
           />
         </dd>
       </div>

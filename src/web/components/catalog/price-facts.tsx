@@ -22,16 +22,16 @@ export function PriceFacts({
   return (
     <div className="figures grid gap-0.5">
       <p className={`font-display font-bold text-ink-strong ${size === 'page' ? 'text-3xl' : 'text-lg'}`}>
-        <NumberText text={m.price_per_month({ price: text(monthlyPrice) })} figures={[money(monthlyPrice)]} />
+        <NumberText text={m.price_per_month({ price: text(monthlyPrice) })} numbers={[money(monthlyPrice)]} />
       </p>
       <p className="text-sm text-slate">
         <NumberText
           text={setupFee > 0 ? m.price_setup({ price: text(setupFee) }) : m.price_no_setup()}
-          figures={[money(setupFee)]}
+          numbers={[money(setupFee)]}
         />
       </p>
       <p className="text-sm text-ink">
-        <NumberText text={m.price_today({ price: text(today) })} figures={[money(today)]} />
+        <NumberText text={m.price_today({ price: text(today) })} numbers={[money(today)]} />
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ type Props = {
   summary: string
   bars: readonly Bar[]
   /** Formats a value of the axis. */
-  mark: (value: number) => string
+  formatTick: (value: number) => string
   /** The tooltip of a bar. */
   hint: (bar: Bar) => string
 }
@@ -19,7 +19,7 @@ const maxNames = 5
  * A bar chart over time. The drawing stretches with the page; names and axis values are text beside it, so that they
  * stay legible at any width.
  */
-export function BarChart({ summary, bars, mark, hint }: Props) {
+export function BarChart({ summary, bars, formatTick, hint }: Props) {
   const values = bars.map(({ value }) => value)
   const ticks = chartTicks(Math.max(0, ...values), Math.min(0, ...values))
   const [lowest = 0, highest = 0] = [ticks[0], ticks.at(-1)]
@@ -35,11 +35,11 @@ export function BarChart({ summary, bars, mark, hint }: Props) {
             className="absolute right-0 translate-y-1/2 leading-none whitespace-nowrap"
             style={{ bottom: `${height(tick)}%` }}
           >
-            {mark(tick)}
+            {formatTick(tick)}
           </span>
         ))}
         {/* Invisible copy of the widest axis value, which sets the column's width. */}
-        <span className="invisible">{ticks.map(mark).toSorted((a, b) => b.length - a.length)[0]}</span>
+        <span className="invisible">{ticks.map(formatTick).toSorted((a, b) => b.length - a.length)[0]}</span>
       </div>
       <svg
         role="img"

@@ -19,7 +19,7 @@ export function AverageLine({ rating }: { rating: DisplayedAverage | null }) {
         <span className="sr-only">{m.stars_of_five({ stars })}</span>
       </span>
       <span className="text-slate">
-        <NumberText text={`(${m.ratings_count({ count: rating.count })})`} figures={[rating.count]} />
+        <NumberText text={`(${m.ratings_count({ count: rating.count })})`} numbers={[rating.count]} />
       </span>
     </span>
   )

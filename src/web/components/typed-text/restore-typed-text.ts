@@ -1,11 +1,17 @@
-import { interrupt, placeOf, shownAccount } from './store-typed-text.ts'
+import { markInterrupted, placeOf, shownAccount } from './store-typed-text.ts'
 import { fieldsNamed, isPosted, isStorableField, putBack, signatureOf } from './typed-fields.ts'
 import { isSameForm, readTyped, type TypedForm, writeTyped } from './typed-store.ts'
 
 /** Pages that may come between a form and its answer. */
-const doors = ['/login', '/login/code', '/admin/login', '/user/confirm-identity', '/admin/confirm-identity']
+const authPages = [
+  '/login',
+  '/login/code',
+  '/admin/login',
+  '/user/confirm-identity',
+  '/admin/confirm-identity',
+]
 
-export const isAuthPage = (path: string): boolean => doors.includes(placeOf(path))
+export const isAuthPage = (path: string): boolean => authPages.includes(placeOf(path))
 
 type Arrival = {
   /** Reached by the browser's back, forward or reload. */
@@ -22,7 +28,7 @@ export function restoreTypedText({ isReturn, onRestored }: Arrival): () => void 
   const nothing = () => undefined
   if (isAuthPage(location.pathname)) {
     const from = new URLSearchParams(location.search).get('from')
-    if (from?.startsWith('/')) interrupt(placeOf(new URL(from, location.origin).pathname))
+    if (from?.startsWith('/')) markInterrupted(placeOf(new URL(from, location.origin).pathname))
     return nothing
   }
   const place = placeOf(location.pathname)

@@ -35,7 +35,7 @@ export function storeTypedText(): () => void {
     if (!(target instanceof HTMLFormElement) || !isPosted(target)) return
     const action = placeOf(actionPathOf(target))
     if (action.endsWith('/logout')) writeTyped([])
-    else if (action === '/language') interrupt(placeOf(location.pathname))
+    else if (action === '/language') markInterrupted(placeOf(location.pathname))
     else {
       sent = { place: placeOf(location.pathname), exact: signatureOf(target).exact }
       sendVersions(target, sent)
@@ -114,7 +114,7 @@ function versionsOf(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Marks the text of a page as interrupted: the user was made to leave, and the text is restored on return. */
-export function interrupt(place: string): void {
+export function markInterrupted(place: string): void {
   writeTyped(readTyped().map((form) => (form.place === place ? { ...form, isInterrupted: true } : form)))
 }
 

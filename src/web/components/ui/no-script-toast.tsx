@@ -1,9 +1,9 @@
 import type { ToastText } from './toast-texts.ts'
 
 /** The text of a toast, for browsers without scripts; nothing if there is none. */
-export function NoScriptToast({ told }: { told: ToastText | null }) {
-  if (!told) return null
-  const [title, description] = told
+export function NoScriptToast({ toast }: { toast: ToastText | null }) {
+  if (!toast) return null
+  const [title, description] = toast
   return (
     <noscript>
       <div role="status" className="mt-6 rounded-card border border-good bg-surface p-4">

@@ -24,7 +24,7 @@ export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
     const reach = placeToasts(place)
     const endTouch = endToastsOnTouch(place)
     const disconnect = connectToasts({
-      draw({
+      render({
         id,
         kind = 'success',
         title,

@@ -16,26 +16,26 @@ test('three are shown for four seconds, twenty are kept', () => {
 test('what is told before the region is there waits for it, in order, and is drawn once', () => {
   showToast('first')
   showToast('second', { description: 'more', kind: 'error' })
-  const draw = vi.fn()
-  const disconnect = connectToasts({ draw, dismiss: vi.fn() })
-  expect(draw.mock.calls.map(([toast]) => [toast.title, toast.description, toast.kind])).toEqual([
+  const render = vi.fn()
+  const disconnect = connectToasts({ render, dismiss: vi.fn() })
+  expect(render.mock.calls.map(([toast]) => [toast.title, toast.description, toast.kind])).toEqual([
     ['first', undefined, 'success'],
     ['second', 'more', 'error'],
   ])
   showToast('third')
-  expect(draw).toHaveBeenCalledTimes(3)
+  expect(render).toHaveBeenCalledTimes(3)
   disconnect()
   showToast('fourth')
-  expect(draw).toHaveBeenCalledTimes(3)
+  expect(render).toHaveBeenCalledTimes(3)
   const later = vi.fn()
-  connectToasts({ draw: later, dismiss: vi.fn() })
+  connectToasts({ render: later, dismiss: vi.fn() })
   expect(later.mock.calls.map(([toast]) => toast.title)).toEqual(['fourth'])
 })
 
 test('those of a topic are taken away when what they tell of is opened', () => {
   const dismiss = vi.fn()
   const shown: number[] = []
-  connectToasts({ draw: ({ id }) => shown.push(id), dismiss })
+  connectToasts({ render: ({ id }) => shown.push(id), dismiss })
   showToast('in the cart', { topic: 'cart' })
   showToast('saved')
   dismissToasts('cart')

@@ -32,7 +32,7 @@ export const useStoredToasts = store.use
 export function showToast(title: string, options: Options = {}): void {
   const toast = { kind: 'success' as const, ...options, id: nextId++, title, at: new Date() }
   kept = [toast, ...kept].slice(0, storedToasts)
-  if (region) region.draw(toast)
+  if (region) region.render(toast)
   else waiting.push(toast)
   store.changed()
 }
@@ -45,12 +45,12 @@ export function dismissToasts(topic?: Toast['topic']): void {
 }
 
 /** Renders toasts. `dismiss` without an id dismisses all. */
-type Region = { draw(toast: Toast): void; dismiss(id?: number): void }
+type Region = { render(toast: Toast): void; dismiss(id?: number): void }
 
 /** Connects the region that renders toasts and passes it those that wait. Returns the function that disconnects it. */
 export function connectToasts(connected: Region): () => void {
   region = connected
-  for (const toast of waiting) connected.draw(toast)
+  for (const toast of waiting) connected.render(toast)
   waiting = []
   return () => {
     region = undefined

@@ -23,7 +23,7 @@ export const loader = pageLoader('account-area', async (page) => {
   const [first] = due
   return {
     account: id,
-    told: readToast(page.request),
+    toast: readToast(page.request),
     email,
     emailVerified,
     due: first && {
@@ -77,7 +77,7 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
       </nav>
       {loaderData.due && !isNamedBelow && <DueBanner due={loaderData.due} />}
       {!loaderData.emailVerified && <UnverifiedBanner email={loaderData.email} />}
-      <NoScriptToast told={loaderData.told} />
+      <NoScriptToast toast={loaderData.toast} />
       <Outlet />
     </div>
   )
@@ -95,7 +95,7 @@ function DueBanner({ due: { count, description, amount, path } }: { due: Due }) 
       <p className="min-w-0 flex-1 basis-72 font-semibold text-ink-strong">
         <NumberText
           text={m.pay_due({ count, first: description, amount: money(amount) })}
-          figures={[money(amount)]}
+          numbers={[money(amount)]}
         />
       </p>
       <a href={path} className="button-base button-primary">

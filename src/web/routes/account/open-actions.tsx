@@ -24,7 +24,7 @@ export function OpenActions({ shown }: { shown: Shown }) {
           text={
             <NumberText
               text={m.overview_late({ amount: money(amount), names, date: dayText(chargedOn) })}
-              figures={[money(amount)]}
+              numbers={[money(amount)]}
             />
           }
         >

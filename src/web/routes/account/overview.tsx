@@ -113,7 +113,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <span className="figures">
             <NumberText
               text={`(${amountText(latestOrder.total, amountLabel(latestOrder.byRate))})`}
-              figures={[money(latestOrder.total)]}
+              numbers={[money(latestOrder.total)]}
             />
           </span>
         </p>

@@ -42,8 +42,8 @@ test.for([
   ['tva', 'Table ouverte table-ouverte', false],
   ['ouverte tab', 'Table ouverte table-ouverte', true],
   ['modele', 'CMD-2026000001 Alix Modèle', true],
-] as const)('"%s" is looking for the record "%s": %s', ([typed, shown, isHeld]) => {
-  expect(matchesAllWords(shown, typed)).toBe(isHeld)
+] as const)('"%s" is looking for the record "%s": %s', ([typed, shown, isFound]) => {
+  expect(matchesAllWords(shown, typed)).toBe(isFound)
 })
 
 test('the palette offers each role no page that it may not open', async () => {

@@ -55,7 +55,7 @@ function CartRow({ line, onRemove }: { line: CartLineView } & Pick<Props, 'onRem
         <p className="text-lg font-semibold text-ink-strong">
           <NumberText
             text={m.cart_per_month({ price: money(amounts.subscription.gross) })}
-            figures={[money(amounts.subscription.gross)]}
+            numbers={[money(amounts.subscription.gross)]}
           />
         </p>
         {amounts.setup && (

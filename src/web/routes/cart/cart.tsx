@@ -76,8 +76,8 @@ export const action = formAction({
         remove: () => removeFromCart(before, productId),
         clear: () => [],
       }[what]()
-      const mark = what === 'add' ? `?${addedParameter}` : ''
-      return redirect(inLanguage('/cart', language) + mark, {
+      const addedQuery = what === 'add' ? `?${addedParameter}` : ''
+      return redirect(inLanguage('/cart', language) + addedQuery, {
         headers: { 'Set-Cookie': cartCookie(ports.shop, after) },
       })
     },

@@ -51,11 +51,11 @@ export function ConfirmationFacts({ confirmation }: Props) {
   return (
     <div className="mt-8 rounded-card border border-line bg-surface p-6">
       <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {facts.map(([term, value, ...figures]) => (
+        {facts.map(([term, value, ...numbers]) => (
           <div key={term}>
             <dt className="text-sm text-slate">{term}</dt>
             <dd className="font-semibold text-ink-strong">
-              <NumberText text={value} figures={figures} />
+              <NumberText text={value} numbers={numbers} />
             </dd>
           </div>
         ))}

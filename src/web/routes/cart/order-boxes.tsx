@@ -79,7 +79,7 @@ export function OrderBoxes({ review, means, error, onTerms, isEarly, onEarlyStar
             seller: seller.statementName,
             amount: amountText(breakdown.monthlyTotal, amountLabel(breakdown.byRate)),
           })}
-          figures={[money(breakdown.monthlyTotal)]}
+          numbers={[money(breakdown.monthlyTotal)]}
         />{' '}
         {(['early', 'later'] as const).map((kind) => (
           <span key={kind} className={`when-${kind}`}>

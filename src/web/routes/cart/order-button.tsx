@@ -24,7 +24,7 @@ export function OrderButton({ isBusy, isClosed, breakdown }: Props) {
         <span>
           <NumberText
             text={amountText(breakdown.total, amountLabel(breakdown.byRate))}
-            figures={[money(breakdown.total)]}
+            numbers={[money(breakdown.total)]}
           />
         </span>
       </p>

@@ -37,7 +37,7 @@ export function ReviewFacts({ review }: { review: Review }) {
               <p className="font-semibold text-ink-strong">
                 <NumberText
                   text={m.orders_line({ quantity: amounts.quantity, name })}
-                  figures={[`${amounts.quantity} ×`]}
+                  numbers={[`${amounts.quantity} ×`]}
                 />
               </p>
               <p className="text-sm text-slate">{summary}</p>
@@ -46,14 +46,14 @@ export function ReviewFacts({ review }: { review: Review }) {
               <p>
                 <NumberText
                   text={m.price_per_month({ price: text(amounts.subscription.gross) })}
-                  figures={[money(amounts.subscription.gross)]}
+                  numbers={[money(amounts.subscription.gross)]}
                 />
               </p>
               {amounts.setup && (
                 <p className="text-sm text-slate">
                   <NumberText
                     text={m.price_setup({ price: text(amounts.setup.gross) })}
-                    figures={[money(amounts.setup.gross)]}
+                    numbers={[money(amounts.setup.gross)]}
                   />
                 </p>
               )}
@@ -64,7 +64,7 @@ export function ReviewFacts({ review }: { review: Review }) {
       <div className="figures flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="font-display text-xl font-bold text-ink-strong">{m.checkout_first_payment()}</p>
         <p className="font-display text-2xl font-bold text-ink-strong">
-          <NumberText text={text(breakdown.total)} figures={[money(breakdown.total)]} />
+          <NumberText text={text(breakdown.total)} numbers={[money(breakdown.total)]} />
         </p>
         {breakdown.byRate.map((group) => (
           <p key={`${group.category} ${group.rate}`} className="basis-full text-right text-sm text-slate">
@@ -82,7 +82,7 @@ export function ReviewFacts({ review }: { review: Review }) {
                 day: dayOfMonth(schedules[kind].startsOn),
                 date: dayText(schedules[kind].nextChargeOn),
               })}
-              figures={[money(breakdown.monthlyTotal)]}
+              numbers={[money(breakdown.monthlyTotal)]}
             />
           </li>
         ))}

@@ -21,7 +21,7 @@ export function VatNumberField({ value, error, check }: Props) {
   const [number, setNumber] = useState(check?.number)
   const answered = fetcher.data && 'check' in fetcher.data ? fetcher.data.check : check
   const known = useNumberCheck(answered?.number === number ? answered : null)
-  const isAsking = number !== undefined && !known && fetcher.state !== 'idle'
+  const isPending = number !== undefined && !known && fetcher.state !== 'idle'
   const ask = ({ value: text, form }: HTMLInputElement) => {
     const country = form ? String(new FormData(form).get('country') ?? '') : ''
     const next = foreignVatNumber(text, country)
@@ -43,7 +43,7 @@ export function VatNumberField({ value, error, check }: Props) {
       />
       {/* Reserved space: a text that appears when the field is left must not move the button being pressed. */}
       <p role="status" className="min-h-10 text-sm text-slate">
-        {isAsking && m.vat_number_asked()}
+        {isPending && m.vat_number_asked()}
         {known && known.status !== 'none' && numberCheckText(known)}
       </p>
     </div>

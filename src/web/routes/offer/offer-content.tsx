@@ -47,7 +47,7 @@ export function OfferContent({ offer: { breakdown, startsNotBefore }, line }: Pr
           <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 font-display text-xl font-bold text-ink-strong">
             <dt>{m.checkout_first_payment()}</dt>
             <dd>
-              <NumberText text={text(breakdown.total)} figures={[money(breakdown.total)]} />
+              <NumberText text={text(breakdown.total)} numbers={[money(breakdown.total)]} />
             </dd>
           </div>
           {breakdown.byRate.map((group) => (
@@ -75,7 +75,7 @@ function Row({ term, value, figure }: { term: string; value: string; figure: str
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt>{term}</dt>
       <dd className="font-semibold text-ink-strong">
-        <NumberText text={value} figures={[figure]} />
+        <NumberText text={value} numbers={[figure]} />
       </dd>
     </div>
   )

@@ -53,7 +53,7 @@ export function PayableLines({ number, amount, byRate, lines }: Props) {
       <p className="mt-4 flex justify-between gap-x-6 border-t-2 border-line pt-4 text-ink-strong">
         <span>{m.pay_amount()}</span>
         <span className="text-xl font-semibold">
-          <NumberText text={amountText(amount, amountLabel(byRate))} figures={[money(amount)]} />
+          <NumberText text={amountText(amount, amountLabel(byRate))} numbers={[money(amount)]} />
         </span>
       </p>
     </section>

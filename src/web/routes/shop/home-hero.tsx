@@ -17,11 +17,11 @@ const places = ['lg:mt-14', '', 'max-lg:hidden lg:col-span-2 lg:mx-16']
 export function HomeHero({
   content,
   products,
-  figures,
+  numbers,
 }: {
   content: Record<string, string>
   products: readonly ProductCard[]
-  figures: { count: number; from: Cents | null }
+  numbers: { count: number; from: Cents | null }
 }) {
   const { priceLabel } = useShop()
   return (
@@ -39,18 +39,18 @@ export function HomeHero({
               {m.home_all_products()}
             </LocalLink>
           </div>
-          {figures.from !== null && (
+          {numbers.from !== null && (
             <p className="figures mt-6 font-semibold text-ink-strong">
               <NumberText
-                text={m.storefront_stats_products({ count: figures.count })}
-                figures={[figures.count]}
+                text={m.storefront_stats_products({ count: numbers.count })}
+                numbers={[numbers.count]}
               />
               <span aria-hidden="true" className="mx-2 text-slate">
                 ·
               </span>
               <NumberText
-                text={m.storefront_stats_from({ price: amountText(figures.from, priceLabel) })}
-                figures={[money(figures.from)]}
+                text={m.storefront_stats_from({ price: amountText(numbers.from, priceLabel) })}
+                numbers={[money(numbers.from)]}
               />
             </p>
           )}

@@ -19,7 +19,7 @@ import { HomeQuestions, HomeReassurance, HomeSteps } from './home-sections.tsx'
 export const loader = pageLoader('home', async (page) => {
   const { ports, language } = page
   const withDrafts = await isPreview(page)
-  const [content, featured, categories, general, seller, figures, order] = await Promise.all([
+  const [content, featured, categories, general, seller, numbers, order] = await Promise.all([
     listContent(ports, 'home', language, { withDrafts }),
     listFeaturedProducts(ports, language, 6),
     listCategories(ports, language),
@@ -30,7 +30,7 @@ export const loader = pageLoader('home', async (page) => {
   ])
   return {
     content,
-    figures,
+    numbers,
     isPreview: withDrafts,
     sections: (withDrafts && order.draft) || order.published,
     featured,
@@ -60,9 +60,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { content, featured, categories, figures, sections } = loaderData
-  const drawn: Record<HomeSection, ReactNode> = {
-    hero: <HomeHero content={content} products={featured.slice(0, 3)} figures={figures} />,
+  const { content, featured, categories, numbers, sections } = loaderData
+  const rendered: Record<HomeSection, ReactNode> = {
+    hero: <HomeHero content={content} products={featured.slice(0, 3)} numbers={numbers} />,
     featured: <HomeFeatured title={content['home.featured.title']} products={featured} />,
     categories: <HomeCategories title={content['home.categories.title']} categories={categories} />,
     how: <HomeSteps content={content} />,
@@ -76,7 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h1 className="sr-only">{content['home.hero.title'] || m.shop_title()}</h1>
       )}
       {sections.map((section) => (
-        <Fragment key={section}>{drawn[section]}</Fragment>
+        <Fragment key={section}>{rendered[section]}</Fragment>
       ))}
     </>
   )

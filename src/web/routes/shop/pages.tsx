@@ -17,7 +17,7 @@ export function Pages({ search, pageCount }: { search: ShopSearch; pageCount: nu
       <span className="figures">
         <NumberText
           text={m.page_of({ page: search.page, pages: pageCount })}
-          figures={[search.page, pageCount]}
+          numbers={[search.page, pageCount]}
         />
       </span>
       {search.page < pageCount && (

@@ -63,7 +63,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <p className="text-slate" role="status">
           {isNear && <span className="block text-ink">{m.shop_near({ query: search.query })}</span>}
           <span>
-            <NumberText text={m.shop_count({ count: total })} figures={[total]} />
+            <NumberText text={m.shop_count({ count: total })} numbers={[total]} />
           </span>
         </p>
         <CartLink />

@@ -1,5 +1,5 @@
 /** A picture to render: SVG, and at most one bitmap inserted into it. */
-export type Drawing = {
+export type SvgPicture = {
   svg: string
   inset?: {
     bytes: Uint8Array

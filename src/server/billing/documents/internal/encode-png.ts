@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import type { Drawing } from './drawing.ts'
+import type { SvgPicture } from './drawing.ts'
 
 /**
  * Renders a drawing as PNG. 256 colours keep the largest picture below 300 kB, the limit of some messengers, without a
  * visible difference.
  */
-export async function encodePng({ svg, inset }: Drawing): Promise<Uint8Array> {
+export async function encodePng({ svg, inset }: SvgPicture): Promise<Uint8Array> {
   const layers = inset ? [{ input: await roundBottom(inset), left: inset.left, top: inset.top }] : []
   return sharp(Buffer.from(svg))
     .composite(layers)
@@ -13,7 +13,7 @@ export async function encodePng({ svg, inset }: Drawing): Promise<Uint8Array> {
     .toBuffer()
 }
 
-async function roundBottom({ bytes, width, height, bottomRadius }: NonNullable<Drawing['inset']>) {
+async function roundBottom({ bytes, width, height, bottomRadius }: NonNullable<SvgPicture['inset']>) {
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect y="${-bottomRadius * 2}" width="${width}" height="${height + bottomRadius * 2}" rx="${bottomRadius}"/></svg>`
   return sharp(bytes)

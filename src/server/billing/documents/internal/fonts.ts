@@ -125,10 +125,10 @@ export function splitFaces(text: string, face: Face): FacePart[] {
   for (const character of text) {
     const last = parts.at(-1)
     const isAttached = last && attached.test(character) && has(last.face, character)
-    const drawn = isAttached ? last.face : faceOf(character, face)
-    const added = drawn ? character : unknown
-    if (last && last.face === (drawn ?? face)) last.text += added
-    else parts.push({ text: added, face: drawn ?? face })
+    const rendered = isAttached ? last.face : faceOf(character, face)
+    const added = rendered ? character : unknown
+    if (last && last.face === (rendered ?? face)) last.text += added
+    else parts.push({ text: added, face: rendered ?? face })
   }
   return parts
 }

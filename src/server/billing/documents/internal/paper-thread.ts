@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads'
 import { type PdfInput, renderPdfInline } from './render-pdf-inline.ts'
 
 /** Request to the rendering thread. */
-export type Wish = { id: number; paper: PdfInput }
+export type RenderRequest = { id: number; paper: PdfInput }
 
 /** Response of the thread: the bytes, or the error as text, since an error's class does not cross threads. */
-export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: string }
+export type RenderResponse = { id: number; bytes: Uint8Array } | { id: number; fault: string }
 
 /**
  * Value for nice(2): the thread gets half of a normal thread's CPU time or less while requests are served, and all of
@@ -28,10 +28,10 @@ function lowerPriority(): void {
 }
 
 // The thread renders the PDFs one after the other.
-parentPort?.on('message', async ({ id, paper }: Wish) => {
-  const drawn: Drawn = await renderPdfInline(paper).then(
+parentPort?.on('message', async ({ id, paper }: RenderRequest) => {
+  const rendered: RenderResponse = await renderPdfInline(paper).then(
     (bytes) => ({ id, bytes }),
     (error) => ({ id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
-  parentPort?.postMessage(drawn)
+  parentPort?.postMessage(rendered)
 })

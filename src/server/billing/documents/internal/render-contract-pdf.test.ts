@@ -11,7 +11,7 @@ import { renderContractPdf } from './render-contract-pdf.ts'
 const plain = (text: string, kept = '') =>
   text.replace(/\s+/g, (space) => (kept && space.includes(kept) ? kept : ' '))
 
-function draw(
+function render(
   sample: Parameters<typeof sampleOrder>[0],
   termsMarkdown = '# Conditions\n\nTexte.',
   isDemonstration = true,
@@ -27,8 +27,8 @@ function draw(
   })
 }
 
-async function printed(...asked: Parameters<typeof draw>) {
-  const bytes = await draw(...asked)
+async function printed(...params: Parameters<typeof render>) {
+  const bytes = await render(...params)
   // Page footers interrupt sentences.
   const foot = /^(Contrat|Contract|Szerződés –) CMD-|^(Page )?\d+ \/ \d+(\. oldal)?$/
   const lines = plain(readPrintedText(bytes), '\n').split('\n')
@@ -37,10 +37,10 @@ async function printed(...asked: Parameters<typeof draw>) {
 
 describe('contract', () => {
   test('is the same to the byte, whatever was drawn before it', async () => {
-    const first = await draw({ early: true })
+    const first = await render({ early: true })
     // Different text with the same glyphs: breaking and non-breaking spaces, ligatures.
-    await draw({}, '# Autre chose\n\nUn\u00a0efficace\u202f: office, fi, ff, ffi.')
-    expect(Buffer.compare(await draw({ early: true }), first)).toBe(0)
+    await render({}, '# Autre chose\n\nUn\u00a0efficace\u202f: office, fi, ff, ffi.')
+    expect(Buffer.compare(await render({ early: true }), first)).toBe(0)
   })
 
   test('the recap says who, what, how much, from when and until when', async () => {

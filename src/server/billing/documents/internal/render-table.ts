@@ -34,9 +34,9 @@ export function renderTable(
     headSize,
   )
   const headHeight = rowHeads ? 0 : heightOf(head, headSize)
-  const renderHead = (draw: Draw) => {
+  const renderHead = (render: Draw) => {
     sheet.surface(sheet.left, sheet.y, sheet.width, headHeight)
-    renderCells(sheet, columns, head, headSize, draw)
+    renderCells(sheet, columns, head, headSize, render)
     sheet.y += headHeight
   }
   const [first] = rows
@@ -84,12 +84,12 @@ function heightOf(laid: Laid, size: number): number {
   return Math.max(...laid.map(cell)) + 2 * padding.y
 }
 
-function renderCells(sheet: Sheet, columns: readonly Column[], laid: Laid, size: number, draw: Draw): void {
+function renderCells(sheet: Sheet, columns: readonly Column[], laid: Laid, size: number, render: Draw): void {
   let x = sheet.left
   for (const [index, { width, align }] of columns.entries()) {
     const cell = laid[index]
     const from = x
-    draw(index, () => {
+    render(index, () => {
       let y = sheet.y + padding.y
       for (const line of cell?.lines ?? []) {
         renderLine(sheet, line, from, y, width, size, align)

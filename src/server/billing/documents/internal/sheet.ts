@@ -140,19 +140,19 @@ export class Sheet {
   }
 
   /** Draws inside a separate structure element. The drawing may continue on the next page. */
-  tag(type: string, draw: () => void, parent = this.root, options: object = {}): void {
+  tag(type: string, render: () => void, parent = this.root, options: object = {}): void {
     const element = this.group(type, parent, options)
     const content = this.doc.markStructureContent(type)
-    draw()
+    render()
     this.doc.endMarkedContent()
     element.add(content)
     element.end()
   }
 
   /** Draws an artifact, which screen readers skip: lines, surfaces, repeated heads. */
-  decorate(draw: () => void): void {
+  decorate(render: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
-    draw()
+    render()
     this.doc.endMarkedContent()
   }
 

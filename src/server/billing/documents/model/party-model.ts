@@ -54,11 +54,11 @@ export function sellerParty(seller: SellerSettings, language: Language): PartyMo
 export function buyerParty(buyer: Buyer, email: string, language: Language): PartyModel {
   const { buyerType, company, address, zipCode, city, country } = buyer
   const isConsumer = buyerType === 'particulier'
-  const person = personName(buyer, language)
-  const name = isConsumer ? person : company || person
+  const user = personName(buyer, language)
+  const name = isConsumer ? user : company || user
   return {
     name,
-    contact: name === person ? '' : person,
+    contact: name === user ? '' : user,
     address,
     zipCode,
     city,

@@ -21,7 +21,7 @@ const paidBy = 'Visa •••• 4242'
  */
 export async function specimenInvoice(
   ports: Pick<Ports, 'clock' | 'settings'>,
-  asked: {
+  params: {
     kind: SpecimenKind
     language: Language
     seller: SellerSettings
@@ -29,7 +29,7 @@ export async function specimenInvoice(
     logo: Uint8Array | null
   },
 ): Promise<InvoiceRows> {
-  const { kind, language, seller, template, logo } = asked
+  const { kind, language, seller, template, logo } = params
   const issuedAt = ports.clock.now()
   const issuedOn = dayInParis(issuedAt)
   const dueOn = addDays(issuedOn, invoiceDueDays)

@@ -17,9 +17,9 @@ export async function mailDecision(
 ): Promise<void> {
   const { accountId, productId, subscriptionId, refusalReason } = decided
   if (!accountId || !subscriptionId) return
-  const [person] = await transaction.select().from(account).where(eq(account.id, accountId))
-  if (!person || person.anonymisedAt) return
-  const { language } = person
+  const [user] = await transaction.select().from(account).where(eq(account.id, accountId))
+  if (!user || user.anonymisedAt) return
+  const { language } = user
   const [product] = await transaction
     .select({ name: productTranslation.name, slug: productSlug.slug })
     .from(productTranslation)
@@ -35,7 +35,7 @@ export async function mailDecision(
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const address = urlBuilderFor(ports.shop.publicUrl, language)
   const variables: RatingVariables = {
-    first_name: person.firstName,
+    first_name: user.firstName,
     product_name: product?.name ?? productId,
     stars: `${decided.stars}/5`,
     has_text: decided.text && '1',
@@ -49,7 +49,7 @@ export async function mailDecision(
   await queueMail(ports, transaction, {
     template: refusalReason ? 'rating-refused' : 'rating-published',
     language,
-    recipient: person.email,
+    recipient: user.email,
     variables,
   })
 }

@@ -9,7 +9,7 @@ import { renderMail } from './render-mail.ts'
 
 const publicUrl = 'https://shop.example'
 const nothing = { brandColour: '', accentColour: '', logo: null, darkLogo: null }
-const draw = (look: MailTheme, content = '<p><a class="button" href="https://a.example">Voir</a></p>') =>
+const render = (look: MailTheme, content = '<p><a class="button" href="https://a.example">Voir</a></p>') =>
   renderMail({
     template: { subject: 'A', content },
     variables: {},
@@ -28,7 +28,7 @@ const darkRule = (html: string, selector: string) =>
 describe('the look of mails', () => {
   test('is the drawn one of the style sheet where the owner chose nothing', () => {
     const sheet = readFileSync(new URL('../../../../web/styles/app.css', import.meta.url), 'utf8')
-    const drawn = (role: string) =>
+    const rendered = (role: string) =>
       [
         ...(new RegExp(`--${role}: light-dark\\((.*)\\);`).exec(sheet)?.[1] ?? '').matchAll(
           /oklch\(([^)]*)\)/g,
@@ -37,12 +37,12 @@ describe('the look of mails', () => {
         .map(([, numbers = '']) => numbers.split(' ').map(Number))
         .map(([lightness = 0, chroma = 0, hue = 0]) => writeHex({ lightness, chroma, hue }))
     const { colours, onAccent, dark } = mailTheme(nothing, publicUrl)
-    expect([colours.accent, dark.accent]).toEqual(drawn('accent'))
-    expect([onAccent, dark.onAccent]).toEqual(drawn('on-accent'))
+    expect([colours.accent, dark.accent]).toEqual(rendered('accent'))
+    expect([onAccent, dark.onAccent]).toEqual(rendered('on-accent'))
   })
 
   test('has the owner’s accent on its buttons', () => {
-    const html = draw(mailTheme({ ...nothing, accentColour: '#0a7d4f' }, publicUrl))
+    const html = render(mailTheme({ ...nothing, accentColour: '#0a7d4f' }, publicUrl))
     expect(backgroundOf(buttonOf(html))).toBe('#0a7d4f')
     expect(html).not.toContain(defaultMailTheme.colours.accent)
     expect(html).not.toContain(defaultMailTheme.dark.accent)
@@ -55,7 +55,7 @@ describe('the look of mails', () => {
       fc.property(
         fc.oneof(anyColour, fc.constantFrom('', '#ffff00', '#ffffff', '#000000')),
         (accentColour) => {
-          const html = draw(mailTheme({ ...nothing, accentColour }, publicUrl))
+          const html = render(mailTheme({ ...nothing, accentColour }, publicUrl))
           const button = buttonOf(html)
           expect(colourContrast(backgroundOf(button), colourOf(button))).toBeGreaterThanOrEqual(4.5)
           const ground = backgroundOf(darkRule(html, '.content a.button'))
@@ -69,7 +69,7 @@ describe('the look of mails', () => {
   })
 
   test('gives a text with a ground of its own another one in the dark, with its ink', () => {
-    const html = draw(
+    const html = render(
       defaultMailTheme,
       '<p style="background:#ffffff">Blanc</p><span style="color:#111111">Noir</span>',
     )
@@ -91,7 +91,7 @@ test('an amount, a day or a number stays on one line, a longer text wraps', () =
     long,
     'a<br>b',
   ]
-  const html = draw(
+  const html = render(
     defaultMailTheme,
     `<table>${cells.map((cell) => `<tr><th>x</th><td>${cell}</td></tr>`).join('')}</table>`,
   )
@@ -109,13 +109,13 @@ describe('the mark of mails', () => {
   })
 
   test('is the shop’s name without a logo, and then no picture is asked for', () => {
-    const html = draw(defaultMailTheme)
+    const html = render(defaultMailTheme)
     expect(html).toContain('>Chez Zoé &amp; Cie</span>')
     expect(html).not.toMatch(/<img|<picture|url\(/)
   })
 
   test('is the owner’s logo from the shop’s own address, with its size and its name', () => {
-    const html = draw(mailTheme({ ...nothing, logo: kept('a', 480, 120) }, publicUrl))
+    const html = render(mailTheme({ ...nothing, logo: kept('a', 480, 120) }, publicUrl))
     const [image = '', ...others] = html.match(/<img[^>]*>/g) ?? []
     expect(others).toEqual([])
     expect(image).toContain(
@@ -129,7 +129,7 @@ describe('the mark of mails', () => {
   })
 
   test('is the logo for dark ground where the reader is in the dark', () => {
-    const html = draw(
+    const html = render(
       mailTheme({ ...nothing, logo: kept('a', 480, 120), darkLogo: kept('b', 300, 300) }, publicUrl),
     )
     expect(html).toContain(

@@ -9,7 +9,7 @@ import { lintMail } from '../internal/lint/lint-mail.ts'
 import { isBuiltIn } from '../internal/templates/is-built-in.ts'
 import { type MailWriter, writeMailText } from '../internal/templates/write-mail-text.ts'
 
-type Wish = {
+type Params = {
   name: string
   language: Language
   /** Number of the version, or 'shipped' for the text delivered with the shop. */
@@ -23,7 +23,7 @@ type Wish = {
  */
 export async function restoreMailVersion(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
-  { name, language, version, base }: Wish,
+  { name, language, version, base }: Params,
   writer: MailWriter,
 ): Promise<number> {
   const restored = await ports.db.transaction(async (transaction) => {

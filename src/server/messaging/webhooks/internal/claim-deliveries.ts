@@ -5,7 +5,7 @@ import { webhookDelivery, webhookEndpoint, webhookEvent } from '#server/database
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Concurrent deliveries to one endpoint. */
-const together = 10
+const batchSize = 10
 
 /**
  * Claims deliveries for one attempt each: the due ones of an active endpoint, or the named one, whether or not it is
@@ -34,7 +34,7 @@ export async function claimDeliveries(
         ),
       )
       .orderBy(asc(webhookDelivery.dueAt), asc(webhookDelivery.createdAt), asc(webhookDelivery.id))
-      .limit(together)
+      .limit(batchSize)
       .for('update', { of: webhookDelivery, skipLocked: true })
     if (due.length === 0) return []
     const ids = due.map(({ id }) => id)

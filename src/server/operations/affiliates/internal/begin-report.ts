@@ -10,11 +10,11 @@ export async function beginReport(
   ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'fixedAffiliate'>,
   origin: AffiliateOrigin,
 ) {
-  const isTold = origin === 'shop' && (await describeAffiliate(ports)).source !== 'none'
+  const isReported = origin === 'shop' && (await describeAffiliate(ports)).source !== 'none'
   return {
-    reportState: isTold ? ('waiting' as const) : ('none' as const),
+    reportState: isReported ? ('waiting' as const) : ('none' as const),
     reportTries: 0,
-    reportDueAt: isTold ? ports.clock.now() : null,
+    reportDueAt: isReported ? ports.clock.now() : null,
     reportMessage: '',
   }
 }

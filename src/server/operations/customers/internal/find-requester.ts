@@ -17,24 +17,24 @@ export async function findRequester(
   transaction: Transaction,
   request: Request,
 ) {
-  const person = request.accountId ? await ofAccount(transaction, request.accountId) : ofRequest(request)
-  if (!person) return undefined
+  const user = request.accountId ? await ofAccount(transaction, request.accountId) : ofRequest(request)
+  if (!user) return undefined
   const [general, seller] = await Promise.all([settings.get('general'), settings.get('seller')])
-  const { firstName, ...reached } = person
+  const { firstName, ...reached } = user
   return {
     ...reached,
     variables: {
       first_name: firstName,
-      received_on: formatDay(request.receivedOn, person.language),
+      received_on: formatDay(request.receivedOn, user.language),
       contact_email: general.supportEmail || general.contactEmail || seller.email,
     },
   }
 }
 
 async function ofAccount(transaction: Transaction, accountId: string) {
-  const [person] = await transaction.select().from(account).where(eq(account.id, accountId))
-  if (!person || person.anonymisedAt) return undefined
-  return { recipient: person.email, language: person.language, firstName: person.firstName }
+  const [user] = await transaction.select().from(account).where(eq(account.id, accountId))
+  if (!user || user.anonymisedAt) return undefined
+  return { recipient: user.email, language: user.language, firstName: user.firstName }
 }
 
 function ofRequest({ email, name, language }: Request) {

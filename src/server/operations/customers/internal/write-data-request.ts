@@ -30,16 +30,16 @@ export function refuseFutureDay({ receivedOn }: WrittenRequest, now: Date): void
 /** Stores a request by account or by email, with its deadline. */
 export async function writeDataRequest(
   transaction: Transaction,
-  { actorId, ipHash, messageId, ...asked }: WrittenRequest,
+  { actorId, ipHash, messageId, ...params }: WrittenRequest,
   of: Pick<typeof dataRequest.$inferInsert, 'id' | 'accountId' | 'email' | 'name' | 'language'>,
   now: Date,
 ): Promise<void> {
   await transaction.insert(dataRequest).values({
-    ...asked,
+    ...params,
     ...of,
     state: 'open',
     recordedAt: now,
-    dueOn: answerBy(asked.receivedOn),
+    dueOn: answerBy(params.receivedOn),
     messageId: await knownMessageId(transaction, messageId),
   })
   await recordAudit(transaction, {
@@ -47,7 +47,7 @@ export async function writeDataRequest(
     actorId,
     subject: of.accountId ? `customer/${of.accountId}` : `data-request/${of.id}`,
     ipHash,
-    details: { kind: asked.kind },
+    details: { kind: params.kind },
     occurredAt: now,
   })
 }

@@ -4,12 +4,12 @@ import type { Transaction } from '#server/database/database.ts'
 import { dataRequest } from '#server/database/schema/operations/customers.ts'
 
 /** The open request that an erasure answers, of an account or of a person without one, and the staff member. */
-type Asked = { requestId: string; accountId: string | null; actorId: string }
+type Params = { requestId: string; accountId: string | null; actorId: string }
 
 /** Marks an open erasure request as answered. Throws DomainError 'request_settled' otherwise. */
 export async function answerErasure(
   transaction: Transaction,
-  { requestId, accountId, actorId }: Asked,
+  { requestId, accountId, actorId }: Params,
   now: Date,
 ): Promise<void> {
   const answered = await transaction

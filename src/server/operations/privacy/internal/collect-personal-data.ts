@@ -53,9 +53,9 @@ export async function collectPersonalData(
     .from(invoice)
     .where(eq(invoice.accountId, accountId))
     .orderBy(asc(invoice.issuedAt))
-  const { image: _, name: __, ...person } = profile
+  const { image: _, name: __, ...user } = profile
   return {
-    profile: [person],
+    profile: [user],
     customer: await db.select().from(customer).where(eq(customer.accountId, accountId)),
     checkout: await db.select().from(checkout).where(eq(checkout.accountId, accountId)),
     orders,

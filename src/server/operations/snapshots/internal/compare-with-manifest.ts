@@ -1,7 +1,14 @@
 import { withClient } from '#server/database/with-client.ts'
 import type { SnapshotManifest } from '../snapshot-parts.ts'
 import { SnapshotRefused } from '../snapshot-refused.ts'
-import { figuresOf, listTables, plainText, readProofs, readSequences, tableToCopy } from './copy-tables.ts'
+import {
+  listTables,
+  plainText,
+  readProofs,
+  readSequences,
+  tableChecksum,
+  tableToCopy,
+} from './copy-tables.ts'
 
 /**
  * Compares a restored database with the manifest. Throws SnapshotRefused when a table, a sequence or a proof differs.
@@ -15,7 +22,7 @@ export async function compareWithManifest(
     await client.query(plainText)
     const found = new Map<string, string>()
     for (const table of await listTables(client)) {
-      const { rows, sha256 } = await figuresOf(client, tableToCopy(table))
+      const { rows, sha256 } = await tableChecksum(client, tableToCopy(table))
       found.set(`${table.schema}.${table.name}`, `${rows} ${sha256}`)
     }
     const wrong = manifest.tables

@@ -51,7 +51,7 @@ export const tableToCopy = ({ schema, name, columns }: Omit<TablePart, 'part'>) 
   `${quoted(schema, name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
 /** The number and hash of the rows, without the rows. */
-export async function figuresOf(client: pg.ClientBase, what: string) {
+export async function tableChecksum(client: pg.ClientBase, what: string) {
   const pieces = copyOut(client, what)
   for (let piece = await pieces.next(); ; piece = await pieces.next()) if (piece.done) return piece.value
 }
@@ -88,7 +88,7 @@ export async function readProofs(client: pg.ClientBase) {
   const { rows } = await client.query<{ hash: string }>(
     `SELECT hash FROM seal WHERE chain = 'ledger' ORDER BY number DESC LIMIT 1`,
   )
-  const { rows: count, sha256 } = await figuresOf(
+  const { rows: count, sha256 } = await tableChecksum(
     client,
     '(SELECT number FROM invoice ORDER BY number COLLATE "C")',
   )

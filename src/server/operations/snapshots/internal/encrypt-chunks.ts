@@ -26,7 +26,7 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
 }
 
 /** Pieces of equal size, then the rest, possibly empty, as the last one. */
-async function* piecesOf(source: Bytes, size: number): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+async function* chunksOf(source: Bytes, size: number): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
   let waiting: Buffer[] = []
   let length = 0
   for await (const bytes of source) {
@@ -49,7 +49,7 @@ export async function* encryptChunks(source: Bytes, secret: string): AsyncGenera
   const key = derive(secret, salt, 'key', 32)
   yield head
   let chunk = 0
-  for await (const { piece, isLast } of piecesOf(source, chunkBytes)) {
+  for await (const { piece, isLast } of chunksOf(source, chunkBytes)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(chunk, isLast)).setAAD(head)
     yield cipher.update(piece)
     cipher.final()
@@ -80,7 +80,7 @@ export async function* decryptChunks(source: Bytes, secret: string): AsyncGenera
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
   }
   let chunk = 0
-  for await (const { piece, isLast } of piecesOf(body(), chunkBytes + tagBytes)) {
+  for await (const { piece, isLast } of chunksOf(body(), chunkBytes + tagBytes)) {
     if (piece.length < tagBytes) throw new SnapshotRefused('damaged')
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(chunk, isLast), { authTagLength: tagBytes })
     decipher.setAAD(head).setAuthTag(piece.subarray(-tagBytes))

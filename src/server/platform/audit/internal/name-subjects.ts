@@ -18,16 +18,16 @@ export async function nameSubjects(
   const idsOf = (kind: string) => [
     ...new Set(subjects.filter((one) => one.startsWith(`${kind}/`)).map((one) => one.slice(kind.length + 1))),
   ]
-  const people = [...idsOf('account'), ...idsOf('customer')]
+  const users = [...idsOf('account'), ...idsOf('customer')]
   const products = idsOf('product')
   const orders = idsOf('order')
   const invoices = idsOf('invoice')
   const [named, texts, placed, issued] = await Promise.all([
-    people.length > 0
+    users.length > 0
       ? db
           .select({ id: account.id, name: account.name, email: account.email })
           .from(account)
-          .where(inArray(account.id, people))
+          .where(inArray(account.id, users))
       : [],
     products.length > 0
       ? db.select().from(productTranslation).where(inArray(productTranslation.productId, products))

@@ -23,13 +23,13 @@ export async function mailOffer(
 ): Promise<void> {
   const { email, language, quantity, startsNotBefore, validUntil, note } = made
   const wording = amountLabel(breakdown.byRate)
-  const [person] = await transaction
+  const [user] = await transaction
     .select({ firstName: account.firstName })
     .from(account)
     .where(and(eq(account.email, email), isNull(account.anonymisedAt)))
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: OfferVariables = {
-    first_name: person?.firstName ?? '',
+    first_name: user?.firstName ?? '',
     product_name: lines[0]?.product.name ?? made.productId,
     quantity: String(quantity),
     monthly_total: amountText(breakdown.monthlyTotal, wording, language),

@@ -17,12 +17,12 @@ export async function mailCancelledOrder(
   { placed, ending, today, goesBack, held }: CancellationPreview,
   reason: string,
 ): Promise<void> {
-  const [person] = await transaction.select().from(account).where(eq(account.id, placed.accountId))
-  if (!person || person.anonymisedAt) return
-  const { language } = person
+  const [user] = await transaction.select().from(account).where(eq(account.id, placed.accountId))
+  if (!user || user.anonymisedAt) return
+  const { language } = user
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: OrderCancelledVariables = {
-    first_name: person.firstName,
+    first_name: user.firstName,
     order_number: placed.number,
     reason,
     lines: ending.map(({ name }) => ({ name, ends_on: formatDay(today, language) })),
@@ -36,7 +36,7 @@ export async function mailCancelledOrder(
   await queueMail(ports, transaction, {
     template: 'order-cancelled',
     language,
-    recipient: person.email,
+    recipient: user.email,
     variables,
   })
 }

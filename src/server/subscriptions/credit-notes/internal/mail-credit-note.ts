@@ -21,9 +21,9 @@ export async function mailCreditNote(
   transaction: Transaction,
   { credited, note, settlement }: { credited: Invoice; note: Invoice; settlement: CreditSettlement },
 ): Promise<void> {
-  const [person] = await transaction.select().from(account).where(eq(account.id, note.accountId))
-  if (!person || person.anonymisedAt) return
-  const { language, firstName, email: recipient } = person
+  const [user] = await transaction.select().from(account).where(eq(account.id, note.accountId))
+  if (!user || user.anonymisedAt) return
+  const { language, firstName, email: recipient } = user
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const money = (amount: Cents) => formatMoney(amount, language)
   const shown = (amount: Cents) => (amount > 0 ? money(amount) : '')

@@ -9,7 +9,7 @@ import type { FoundDelivery } from './find-delivery.ts'
 
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
-type Told =
+type DeliveryMail =
   | { template: 'site-content-reminder' }
   | { template: 'site-build-begun'; dueOn: Day | null }
   | { template: 'site-review-reminder'; address: string }
@@ -24,14 +24,14 @@ type Told =
 export async function mailSite(
   ports: MailPorts,
   transaction: Transaction,
-  { known, person }: FoundDelivery,
-  told: Told,
+  { known, user }: FoundDelivery,
+  told: DeliveryMail,
 ): Promise<void> {
-  if (person.anonymisedAt) return
-  const { language } = person
+  if (user.anonymisedAt) return
+  const { language } = user
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: SiteVariables = {
-    first_name: person.firstName,
+    first_name: user.firstName,
     name: known.name,
     site_address: 'address' in told ? told.address : '',
     message_lines: 'text' in told ? told.text.split(/\r?\n/) : [],
@@ -43,7 +43,7 @@ export async function mailSite(
   await queueMail(ports, transaction, {
     template: told.template,
     language,
-    recipient: person.email,
+    recipient: user.email,
     variables,
   })
 }
@@ -52,7 +52,7 @@ export async function mailSite(
 export async function mailShop(
   ports: MailPorts,
   transaction: Transaction,
-  { known, person }: FoundDelivery,
+  { known, user }: FoundDelivery,
   what: 'content' | 'changes' | 'approved' | 'message',
   text = '',
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function mailShop(
   if (!recipient) return
   const flag = (wanted: typeof what) => (what === wanted ? '1' : '')
   const variables: SiteAlertVariables = {
-    customer: person.name,
+    customer: user.name,
     name: known.name,
     is_content: flag('content'),
     is_changes: flag('changes'),

@@ -54,7 +54,7 @@ export type FoundDelivery = Awaited<ReturnType<typeof findDelivery>>
 
 function selectDelivery(db: Database | Transaction, subscriptionId: string, actor: DeliveryActor) {
   return db
-    .select({ site: delivery, known: subscription, person: account })
+    .select({ site: delivery, known: subscription, user: account })
     .from(delivery)
     .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
     .innerJoin(account, eq(account.id, subscription.accountId))

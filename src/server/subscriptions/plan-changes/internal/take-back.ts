@@ -35,7 +35,7 @@ export async function lockStock(
 }
 
 /** Withdraws the pending changes of a subscription and returns their stock. Returns whether there were any. */
-export async function takeBack(
+export async function withdrawChanges(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
   subscriptionId: string,

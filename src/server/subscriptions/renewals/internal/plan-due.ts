@@ -13,7 +13,7 @@ import { planChange } from '#server/database/schema/subscriptions/plan-changes.t
 import type { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
 type Subscription = typeof subscription.$inferSelect
-export type Waiting = PendingPlanChange & { id: string }
+export type PendingChange = PendingPlanChange & { id: string }
 
 /** The plan of a subscription's next month, and the pending changes that apply to it. */
 export type PlannedMonth = {
@@ -43,7 +43,7 @@ export async function planDue(
 }
 
 /** The month of a subscription that begins on its next charge day. */
-export function planMonth(one: Subscription, waiting: readonly Waiting[]): PlannedMonth {
+export function planMonth(one: Subscription, waiting: readonly PendingChange[]): PlannedMonth {
   const { nextChargeOn } = one
   const { plan, setupFee } = planOn(planOf(one), waiting, nextChargeOn)
   const applied = waiting.filter(({ effectiveOn }) => effectiveOn <= nextChargeOn).map(({ id }) => id)
@@ -68,7 +68,7 @@ export async function readPendingChanges(
   db: Database | Transaction,
   subscriptionIds: readonly string[],
   { isLocked = false }: { isLocked?: boolean } = {},
-): Promise<Map<string, Waiting[]>> {
+): Promise<Map<string, PendingChange[]>> {
   if (subscriptionIds.length === 0) return new Map()
   const query = db
     .select()
@@ -85,7 +85,7 @@ export async function readPendingChanges(
   return new Map([...changes].map(([id, of]) => [id, of.map(toPendingChange)]))
 }
 
-function toPendingChange(row: typeof planChange.$inferSelect): Waiting {
+function toPendingChange(row: typeof planChange.$inferSelect): PendingChange {
   const { id, effectiveOn, productId, monthlyPrice, setupFee, toldAt } = row
   if (row.kind === 'plan') return { id, kind: 'plan', effectiveOn, plan: planOf(row), setupFee }
   const toldOn = toldAt && dayInParis(toldAt)

@@ -17,7 +17,7 @@ import { notBefore } from './plan-due.ts'
  */
 export const willRenew = and(isRecurringNow, goesOn)
 
-type Wish = Extract<PendingPlanChange, { kind: 'plan' }>
+type PendingPlan = Extract<PendingPlanChange, { kind: 'plan' }>
 type Price = Extract<PendingPlanChange, { kind: 'price' }> & { toldOn: Day }
 
 const wish = alias(planChange, 'wish')
@@ -34,7 +34,7 @@ const key = {
   endsOn: subscription.endsOn,
   pausesOn: subscription.pausesOn,
   plan: sql<Plan | null>`CASE WHEN ${wish.id} IS NOT NULL OR ${price.id} IS NOT NULL THEN ${planColumns(subscription)} END`,
-  wish: sql<Wish | null>`CASE WHEN ${wish.id} IS NOT NULL THEN jsonb_build_object(
+  wish: sql<PendingPlan | null>`CASE WHEN ${wish.id} IS NOT NULL THEN jsonb_build_object(
     'kind', 'plan', 'effectiveOn', ${wish.effectiveOn}, 'plan', ${planColumns(wish)}, 'setupFee', ${wish.setupFee}) END`,
   price: sql<Price | null>`CASE WHEN ${price.id} IS NOT NULL THEN jsonb_build_object(
     'kind', 'price', 'effectiveOn', ${price.effectiveOn}, 'productId', ${price.productId},

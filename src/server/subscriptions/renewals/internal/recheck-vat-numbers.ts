@@ -15,7 +15,7 @@ type AskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings'>
 
 /** Lead time in days, so that the answer is there when the invoice is issued. */
 const daysAhead = 2
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Checks the VAT numbers of businesses in other member states that are charged within two days and whose last answer
@@ -26,7 +26,7 @@ export async function recheckVatNumbers(ports: AskPorts): Promise<void> {
   const { vatNumber } = await ports.settings.get('seller')
   // A shop without a VAT number of its own charges VAT to every customer.
   if (vatNumber.trim() === '') return
-  for (let found = atOnce; found === atOnce; )
+  for (let found = batchSize; found === batchSize; )
     found = await ports.db.transaction(async (transaction) => {
       await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('vat-number/renewals'))`)
       const numbers = await numbersToAsk(transaction, ports.clock.now())
@@ -57,7 +57,7 @@ async function numbersToAsk(transaction: Transaction, now: Date): Promise<string
         sql`NOT EXISTS (${isKnown})`,
       ),
     )
-    .limit(atOnce)
+    .limit(batchSize)
   return rows.map((row) => row.number)
 }
 
@@ -71,7 +71,7 @@ async function askAgain({ db, clock, jobs }: AskPorts): Promise<void> {
       .from(vatCheck)
       .where(and(eq(vatCheck.status, 'asked'), lte(vatCheck.askedAt, before)))
       .orderBy(asc(vatCheck.askedAt))
-      .limit(atOnce)
+      .limit(batchSize)
       .for('update', { skipLocked: true })
     if (lost.length === 0) return
     const ids = lost.map(({ checkId }) => checkId)

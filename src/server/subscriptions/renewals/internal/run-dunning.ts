@@ -15,7 +15,7 @@ import { mailEndedUnpaid, mailPaymentFailed, mailSuspended } from './renewal-mai
 type DunningPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
 type Collection = typeof collection.$inferSelect
 
-const atOnce = 500
+const batchSize = 500
 
 /** Applies today's dunning step to every refused invoice: reminder, suspension, or end of the subscription. */
 export async function runDunning(ports: DunningPorts, today: Day): Promise<void> {
@@ -26,7 +26,7 @@ export async function runDunning(ports: DunningPorts, today: Day): Promise<void>
       .from(collection)
       .where(and(isRefused(today), last ? sql`${collection.invoiceId} > ${last}` : undefined))
       .orderBy(asc(collection.invoiceId))
-      .limit(atOnce)
+      .limit(batchSize)
     for (const { invoiceId, ...unpaid } of some) {
       last = invoiceId
       if (!dunningStep(unpaid, today, rules)) continue
@@ -39,7 +39,7 @@ export async function runDunning(ports: DunningPorts, today: Day): Promise<void>
         )
       }
     }
-    if (some.length < atOnce) return
+    if (some.length < batchSize) return
   }
 }
 

@@ -42,7 +42,7 @@ export async function mailWithdrawal(
 ): Promise<void> {
   const [found] = await transaction
     .select({
-      person: account,
+      user: account,
       number: order.number,
       isLate: declaration.isLate,
       paidBy: invoice.paidBy,
@@ -53,8 +53,8 @@ export async function mailWithdrawal(
     .innerJoin(invoice, eq(invoice.id, made.invoiceId))
     .innerJoin(declaration, eq(declaration.id, made.declarationId))
     .where(eq(order.id, made.orderId))
-  if (!found || found.person.anonymisedAt) return
-  const { language, email: recipient, firstName } = found.person
+  if (!found || found.user.anonymisedAt) return
+  const { language, email: recipient, firstName } = found.user
   const locale = { locale: language }
   const money = (amount: number) => amountText(amount, amountLabel(found.byRate), language)
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])

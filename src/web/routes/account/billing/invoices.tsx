@@ -59,7 +59,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           {invoices.length > 0 && (
             <a href={zipPath(filter)} className="no-print button-base button-quiet mt-6">
               <span>
-                <NumberText text={m.invoices_zip({ count: invoices.length })} figures={[invoices.length]} />
+                <NumberText text={m.invoices_zip({ count: invoices.length })} numbers={[invoices.length]} />
               </span>
             </a>
           )}
@@ -126,7 +126,7 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
             const counted = creditedNumber ? cents(-total) : total
             return (
               <>
-                <NumberText text={amountText(counted, amountLabel(byRate))} figures={[money(counted)]} />
+                <NumberText text={amountText(counted, amountLabel(byRate))} numbers={[money(counted)]} />
                 {deducted > 0 && (
                   <span className="block text-sm text-slate">
                     {m.invoice_less_credit({ amount: money(deducted) })}

@@ -24,7 +24,11 @@ import type { Route } from './+types/login'
 export const loader = pageLoader('login', async ({ account, language, url, request }) => {
   if (await account()) throw redirect(inLanguage('/', language))
   const from = ownPath(url.searchParams.get('from'))
-  return { from, told: readToast(request), isForCheckout: withoutLanguage(from).startsWith('/cart/checkout') }
+  return {
+    from,
+    toast: readToast(request),
+    isForCheckout: withoutLanguage(from).startsWith('/cart/checkout'),
+  }
 })
 
 export const action = formAction({
@@ -68,7 +72,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <div className="wrap max-w-md pt-12">
       <h1 className="text-title">{m.login_title()}</h1>
       <CookiesOffNotice />
-      <NoScriptToast told={loaderData.told} />
+      <NoScriptToast toast={loaderData.toast} />
       <p className="mt-2 text-lg">{isForCheckout ? m.error_checkout_needs_sign_in() : m.login_intro()}</p>
       <Form method="post" className="mt-8 grid gap-5" noValidate>
         <ErrorSummary

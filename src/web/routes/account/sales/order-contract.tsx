@@ -98,11 +98,11 @@ function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
     <div className="figures grid gap-2">
       <p>{m.order_withdrawn({ date: dayText(withdrawnOn) })}</p>
       <p className="font-semibold text-ink-strong">
-        <NumberText text={refundText(withdrawal)} figures={[money(refunded)]} />
+        <NumberText text={refundText(withdrawal)} numbers={[money(refunded)]} />
       </p>
       {kept > 0 && refunded > 0 && (
         <p>
-          <NumberText text={m.order_refund_kept({ amount: money(kept) })} figures={[money(kept)]} />
+          <NumberText text={m.order_refund_kept({ amount: money(kept) })} numbers={[money(kept)]} />
         </p>
       )}
       {creditNote && <p>{m.order_credit_note({ number: creditNote })}</p>}

@@ -112,7 +112,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                       <span className="figures">
                         <NumberText
                           text={m.order_monthly({ amount: money(line.subscription.gross) })}
-                          figures={[money(line.subscription.gross)]}
+                          numbers={[money(line.subscription.gross)]}
                         />
                       </span>
                     </p>
@@ -134,7 +134,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                   <dd>
                     <NumberText
                       text={amountText(breakdown.total, wording)}
-                      figures={[money(breakdown.total)]}
+                      numbers={[money(breakdown.total)]}
                     />
                   </dd>
                 </div>
@@ -151,7 +151,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                   <dd>
                     <NumberText
                       text={amountText(breakdown.monthlyTotal, wording)}
-                      figures={[money(breakdown.monthlyTotal)]}
+                      numbers={[money(breakdown.monthlyTotal)]}
                     />
                   </dd>
                 </div>

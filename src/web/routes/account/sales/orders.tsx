@@ -104,7 +104,7 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
           title: m.total(),
           isNumeric: true,
           cell: ({ total, byRate }) => (
-            <NumberText text={amountText(total, amountLabel(byRate))} figures={[money(total)]} />
+            <NumberText text={amountText(total, amountLabel(byRate))} numbers={[money(total)]} />
           ),
         },
         {

@@ -69,7 +69,7 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
             <li key={number}>
               <NumberText
                 text={m.subscription_cancel_owed({ number, amount: money(amount) })}
-                figures={[money(amount)]}
+                numbers={[money(amount)]}
               />
             </li>
           ))}

@@ -32,7 +32,7 @@ export function PendingPlan({
                 date: dayText(wish.effectiveOn),
                 plan: m.plan_text({ name: nameOf(wish.plan), amount: text(monthlyTotal(wish.plan)) }),
               })}
-              figures={[money(monthlyTotal(wish.plan))]}
+              numbers={[money(monthlyTotal(wish.plan))]}
             />
           </p>
           <button
@@ -54,7 +54,7 @@ export function PendingPlan({
               amount: text(price.monthlyPrice * count),
               before: money(monthlyPrice * count),
             })}
-            figures={[money(price.monthlyPrice * count), money(monthlyPrice * count)]}
+            numbers={[money(price.monthlyPrice * count), money(monthlyPrice * count)]}
           />
         </p>
       )}

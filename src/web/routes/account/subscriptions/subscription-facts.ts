@@ -3,12 +3,12 @@ import type { EndReason } from '#domain/billing/subscription-status.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
-import { type Look, subscriptionStates } from '#web/components/billing/order-states.ts'
+import { type StatusLabel, subscriptionStates } from '#web/components/billing/order-states.ts'
 import type { Fact } from '#web/components/ui/fact-list.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { OverdueMonth, ShownSubscription } from './load-subscriptions.ts'
 
-const endings: Record<EndReason, Look> = {
+const endings: Record<EndReason, StatusLabel> = {
   cancelled: subscriptionStates.cancelled,
   withdrawn: { tone: 'calm', text: m.withdrawal_reason },
   unpaid: { tone: 'bad', text: m.subscription_ended_unpaid },
@@ -20,7 +20,7 @@ export function statusLabelOf({
   endsOn,
   endReason,
   pausesOn,
-}: Pick<ShownSubscription, 'status' | 'endsOn' | 'endReason' | 'pausesOn'>): Look {
+}: Pick<ShownSubscription, 'status' | 'endsOn' | 'endReason' | 'pausesOn'>): StatusLabel {
   if (pausesOn && status === 'active')
     return { tone: 'warn', text: () => m.subscription_pauses_on({ date: dayText(pausesOn) }) }
   if (endsOn && (status === 'active' || status === 'pending'))

@@ -50,7 +50,7 @@ export const action = formAction<Route.ActionArgs>({
         visitor,
       })
       const toasts = { now: 'plan-changed', renewal: 'plan-change-noted' } as const
-      return goBack(page, kind === 'now' || kind === 'renewal' ? toasts[kind] : 'plan-kept')
+      return returnToPage(page, kind === 'now' || kind === 'renewal' ? toasts[kind] : 'plan-kept')
     },
   }),
   keep: intent({
@@ -59,7 +59,7 @@ export const action = formAction<Route.ActionArgs>({
     async run(_, page) {
       const account = await requireAccount(page)
       await cancelPlanChange(page.ports, { account, subscriptionId: page.params.id ?? '' })
-      return goBack(page, 'plan-kept')
+      return returnToPage(page, 'plan-kept')
     },
   }),
   pause: intent({
@@ -68,7 +68,7 @@ export const action = formAction<Route.ActionArgs>({
     async run(_, page) {
       const account = await requireAccount(page)
       await pauseSubscription(page.ports, { account, subscriptionId: page.params.id ?? '' })
-      return goBack(page, 'pause-asked', page.params.id)
+      return returnToPage(page, 'pause-asked', page.params.id)
     },
   }),
   resume: intent({
@@ -80,12 +80,12 @@ export const action = formAction<Route.ActionArgs>({
         account,
         subscriptionId: page.params.id ?? '',
       })
-      return goBack(page, wasResting ? 'resumed' : 'pause-undone')
+      return returnToPage(page, wasResting ? 'resumed' : 'pause-undone')
     },
   }),
 })
 
-function goBack(
+function returnToPage(
   { ports, language }: PageContext<Route.ActionArgs['params']>,
   toast: EarlierToast,
   name = '',
@@ -121,7 +121,7 @@ export default function SubscriptionPlan({ loaderData, actionData }: Route.Compo
               plan: nameOf(loaderData),
               price: m.price_per_month({ price: amountText(monthlyPrice * quantity, wording) }),
             })}
-            figures={[money(monthlyPrice * quantity)]}
+            numbers={[money(monthlyPrice * quantity)]}
           />
         </p>
         <PendingPlan plan={loaderData} isBusy={isBusy} />

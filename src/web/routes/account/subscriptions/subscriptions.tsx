@@ -85,7 +85,7 @@ function Lists({
     <>
       {creditLeft > 0 && (
         <p className="mt-6 max-w-prose rounded-card border border-line bg-sunken p-4 text-ink-strong">
-          <NumberText text={m.credit_left({ amount: money(creditLeft) })} figures={[money(creditLeft)]} />
+          <NumberText text={m.credit_left({ amount: money(creditLeft) })} numbers={[money(creditLeft)]} />
         </p>
       )}
       {running.length === 0 && <p className="mt-6 text-lg">{m.subscription_none_running()}</p>}

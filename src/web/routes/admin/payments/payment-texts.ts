@@ -13,10 +13,10 @@ import type {
 import type { Currency } from '#domain/platform/money/currency.ts'
 import { m } from '#messages/messages.ts'
 
-type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
+type StatusLabel = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
 
 /** Label and style of each payment state (contract B4). */
-export const paymentStates: Record<PaymentState, Look> = {
+export const paymentStates: Record<PaymentState, StatusLabel> = {
   completed: { tone: 'good', text: m.payment_completed },
   pending: { tone: 'warn', text: m.payment_pending },
   failed: { tone: 'bad', text: m.payment_failed },
@@ -65,14 +65,14 @@ export const refusalTexts: Record<PaymentFailure, () => string> = {
   method_gone: m.refusal_method_gone,
 }
 
-export const refundStates: Record<RefundStatus, Look> = {
+export const refundStates: Record<RefundStatus, StatusLabel> = {
   pending: { tone: 'warn', text: m.refund_pending },
   succeeded: { tone: 'good', text: m.refund_succeeded },
   failed: { tone: 'bad', text: m.refund_failed },
   cancelled: { tone: 'calm', text: m.refund_cancelled },
 }
 
-export const disputeStates: Record<DisputeStatus, Look> = {
+export const disputeStates: Record<DisputeStatus, StatusLabel> = {
   needs_response: { tone: 'bad', text: m.dispute_needs_response },
   under_review: { tone: 'warn', text: m.dispute_under_review },
   won: { tone: 'good', text: m.dispute_won },
@@ -80,14 +80,14 @@ export const disputeStates: Record<DisputeStatus, Look> = {
   closed: { tone: 'calm', text: m.dispute_closed },
 }
 
-export const eventStateLabels: Record<EventState, Look> = {
+export const eventStateLabels: Record<EventState, StatusLabel> = {
   received: { tone: 'warn', text: m.event_state_received },
   processed: { tone: 'good', text: m.event_state_processed },
   kept: { tone: 'calm', text: m.event_state_kept },
   failed: { tone: 'bad', text: m.event_state_failed },
 }
 
-export const payoutStates: Record<PayoutStatus, Look> = {
+export const payoutStates: Record<PayoutStatus, StatusLabel> = {
   pending: { tone: 'warn', text: m.payout_pending },
   in_transit: { tone: 'warn', text: m.payout_in_transit },
   paid: { tone: 'good', text: m.payout_paid },

@@ -37,10 +37,10 @@ function legalOrganization({ legal }: Numbers): XmlContent {
   return { 'ram:ID': { '@schemeID': legal.scheme ?? undefined, '#': legal.id } }
 }
 
-function contact({ contact: person, phone, email }: PartyModel): XmlContent {
-  if (!person && !phone && !email) return undefined
+function contact({ contact: user, phone, email }: PartyModel): XmlContent {
+  if (!user && !phone && !email) return undefined
   return {
-    'ram:PersonName': person || undefined,
+    'ram:PersonName': user || undefined,
     'ram:TelephoneUniversalCommunication': phone ? { 'ram:CompleteNumber': phone } : undefined,
     'ram:EmailURIUniversalCommunication': email ? { 'ram:URIID': email } : undefined,
   }

@@ -1,6 +1,6 @@
 import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
 import { secretVariableOf } from '#domain/messaging/mailing/secret-mails.ts'
-import { replacePlaceholders, secretMark, variableMarker } from './replace-placeholders.ts'
+import { replacePlaceholders, secretMarker, variableMarker } from './replace-placeholders.ts'
 
 type MailText = { name: string; subject: string; content: string }
 
@@ -26,16 +26,16 @@ export function lintSecret({ name, subject, content }: MailText): LintIssue[] {
     issues.push({ field, code: 'secret_exposed', what })
   const read = (field: LintIssue['field'], text: string) =>
     replacePlaceholders(text, (inside) => {
-      if (inside.trim() === variable) return secretMark
+      if (inside.trim() === variable) return secretMarker
       // In a section over the secret, '.' is the secret.
       if (inside.includes(variable)) expose(field, variable)
       return variableMarker
     })
-  if (read('subject', subject).includes(secretMark)) expose('subject', variable)
+  if (read('subject', subject).includes(secretMarker)) expose('subject', variable)
   const html = read('content', content)
   if (picture.test(html)) expose('content', 'img')
   const words = html.replace(tag, (whole) => {
-    if (whole.replace(wholeAddress, '$1""').includes(secretMark)) expose('content', variable)
+    if (whole.replace(wholeAddress, '$1""').includes(secretMarker)) expose('content', variable)
     if (newLine.test(whole)) return ' '
     return endOfLink.test(whole) ? 'x' : ''
   })

@@ -3,7 +3,7 @@ export const variableMarker = '\ufffc'
 /** Replaces the start or end of a section. */
 export const sectionMarker = '\ufffb'
 /** Replaces the variable that only the recipient may know. */
-export const secretMark = '\ufff9'
+export const secretMarker = '\ufff9'
 
 /**
  * Replaces each placeholder by a mark, in one pass. Mark characters typed by the author become a letter, so that they

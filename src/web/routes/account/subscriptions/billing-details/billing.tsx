@@ -30,7 +30,9 @@ export const action = formAction<Route.ActionArgs>({
       const { id: accountId } = await requireAccount(page)
       const orderNumber = page.url.searchParams.get('order') ?? ''
       const isChanged = await draftBuyer(page.ports, { accountId, orderNumber, buyer })
-      return isChanged ? redirect(inLanguage('/user/billing', page.language)) : goBack(page, 'billing-kept')
+      return isChanged
+        ? redirect(inLanguage('/user/billing', page.language))
+        : returnToPage(page, 'billing-kept')
     },
   }),
   'declare-country': intent({
@@ -52,7 +54,7 @@ export const action = formAction<Route.ActionArgs>({
       const { ports, ipHash, country: visitorCountry } = page
       const profile = await applyBilling(ports, { account, seen, visitorCountry, ipHash })
       if (profile) page.responseHeaders.append('Set-Cookie', accountCookie(ports.shop, profile))
-      return goBack(page, 'billing-changed')
+      return returnToPage(page, 'billing-changed')
     },
   }),
   discard: intent({
@@ -66,7 +68,7 @@ export const action = formAction<Route.ActionArgs>({
   }),
 })
 
-function goBack(
+function returnToPage(
   { ports, language }: PageContext<Route.ActionArgs['params']>,
   toast: 'billing-changed' | 'billing-kept',
 ) {

@@ -36,22 +36,22 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
   const refusal = refusalOf(result)
   const saveCount = useSaveCount(refusal !== undefined)
   // The editor keeps the version it was opened with, even if the page data is reloaded in the meantime.
-  const [begun, setBegun] = useState({ data: stored, round: 0, saveCount })
+  const [begun, setBegun] = useState({ data: stored, formVersion: 0, saveCount })
   if (begun.saveCount !== saveCount) setBegun({ ...begun, data: stored, saveCount })
-  const { data, round } = begun
+  const { data, formVersion } = begun
   const resetBase = () => {
     setSetAside(kept)
-    setBegun({ data: stored, round: round + 1, saveCount })
+    setBegun({ data: stored, formVersion: formVersion + 1, saveCount })
   }
-  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + round)
-  const drawing = useLivePreview(form, { place, isDirty, round })
+  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + formVersion)
+  const drawing = useLivePreview(form, { place, isDirty, formVersion })
   const isSideBySide = useIsWide() && place.tab !== 'preview'
   const values = result?.values ?? data.form
   const errors = refusal?.fields ?? {}
   const isWrong = (tab: TemplateTab) => Object.keys(errors).some((field) => tabOfField(field) === tab)
   const isHidden = (tab: TemplateTab) => place.tab !== tab && !isWrong(tab)
-  const drawn = [drawing.answer, result].find((one) => one && 'preview' in one)
-  const isDraft = drawn !== undefined && 'preview' in drawn && (isDirty || result === drawn)
+  const rendered = [drawing.answer, result].find((one) => one && 'preview' in one)
+  const isDraft = rendered !== undefined && 'preview' in rendered && (isDirty || result === rendered)
   return (
     <>
       <div className="no-print sticky top-0 z-10 -mx-4 mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-4 border-b border-line bg-paper px-4 md:-mx-8 md:px-8">
@@ -79,7 +79,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
       </div>
       <div className={isSideBySide ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,30rem)] items-start gap-5' : ''}>
         <Form
-          key={round}
+          key={formVersion}
           method="post"
           action={pathOf({})}
           id={formId}
@@ -115,7 +115,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
         {(isSideBySide || place.tab === 'preview') && (
           <div className={isSideBySide ? 'no-print sticky top-32' : 'mx-auto max-w-4xl'}>
             <PreviewPanel
-              address={isDraft ? drawn.preview : previewPath(data.base, place)}
+              address={isDraft ? rendered.preview : previewPath(data.base, place)}
               isDraft={isDraft}
               isRendering={drawing.isRendering}
               refusal={isDirty && !refusal ? refusalOf(drawing.answer) : undefined}

@@ -10,17 +10,17 @@ import { type TemplateUrlState, templateStatePath } from './template-url-state.t
  */
 export function useLivePreview(
   form: RefObject<HTMLFormElement | null>,
-  { place, isDirty, round }: { place: TemplateUrlState; isDirty: boolean; round: number },
+  { place, isDirty, formVersion }: { place: TemplateUrlState; isDirty: boolean; formVersion: number },
 ) {
   const { submit, data, state } = useFetcher<InvoiceTemplateResult>({ key: 'template-preview' })
-  const draw = useEffectEvent(() => {
+  const render = useEffectEvent(() => {
     if (!form.current || !isDirty) return
     const fields = new FormData(form.current)
     fields.set('intent', 'preview')
     void submit(fields, { method: 'post', action: templateStatePath(place) })
   })
-  useTypingPause(form, round, () => draw())
+  useTypingPause(form, formVersion, () => render())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the sample must render the preview again
-  useEffect(draw, [place.sample, place.language])
+  useEffect(render, [place.sample, place.language])
   return { answer: data, isRendering: state !== 'idle' }
 }

@@ -29,17 +29,17 @@ export function ClaimCard(invoice: InvoiceData & { answer: DocumentResult }) {
   const { state, owed, tries, heldOn } = claim
   const refusal =
     answer && 'fields' in answer && answer.intent && intents.includes(answer.intent) ? answer : undefined
-  const figure = (key: string, text: string) => (
+  const numeric = (key: string, text: string) => (
     <span key={key} className="figures">
       {text}
     </span>
   )
   const facts: (Fact | false)[] = [
-    [m.document_owed(), figure('owed', money(owed))],
-    [m.claim_tries(), figure('tries', String(tries))],
-    [m.subscription_next_try(), figure('next', nextText(claim))],
+    [m.document_owed(), numeric('owed', money(owed))],
+    [m.claim_tries(), numeric('tries', String(tries))],
+    [m.subscription_next_try(), numeric('next', nextText(claim))],
     state === 'written_off' &&
-      writeOff !== null && [m.claim_written_off_vat(), figure('vat', money(writeOff.vat))],
+      writeOff !== null && [m.claim_written_off_vat(), numeric('vat', money(writeOff.vat))],
     state === 'written_off' && writeOff !== null && [m.document_reason(), writeOff.reason],
   ]
   return (

@@ -7,18 +7,18 @@ import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { InvoiceData } from './load-invoice.ts'
 
-const figure = (text: string) => <span className="figures">{text}</span>
+const numeric = (text: string) => <span className="figures">{text}</span>
 
 /** Dates of the document, the parties as they were at issue, and its notes. */
 export function InvoiceFacts(invoice: InvoiceData) {
   const { series, customer, reason, paidAt, buyer, seller } = invoice
   const facts: (Fact | false)[] = [
-    [m.documents_issued(), figure(instantText(new Date(invoice.issuedAt)))],
-    series === 'INV' && [m.invoices_due(), figure(shortDayText(invoice.dueOn))],
+    [m.documents_issued(), numeric(instantText(new Date(invoice.issuedAt)))],
+    series === 'INV' && [m.invoices_due(), numeric(shortDayText(invoice.dueOn))],
     series === 'INV' &&
       paidAt !== null && [
         m.payment_paid_on(),
-        figure([instantText(new Date(paidAt)), invoice.paidBy].filter(Boolean).join(' · ')),
+        numeric([instantText(new Date(paidAt)), invoice.paidBy].filter(Boolean).join(' · ')),
       ],
     reason !== null && [m.document_reason(), reason],
     [

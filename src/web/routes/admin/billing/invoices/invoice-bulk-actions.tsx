@@ -15,7 +15,7 @@ type Props = {
 
 /** Actions on the selected documents: download, or send to their customers again. */
 export function InvoiceBulkActions({ selection, matching, seenUntil, mayExport, mayResend }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   // 'Everything' means the documents at the time of the selection; the user has not seen documents issued later.
   const [everything, setEverything] = useState<{ until: string; count: number }>()
   if (selection.isEverything && !everything) setEverything({ until: seenUntil, count: matching })
@@ -31,15 +31,15 @@ export function InvoiceBulkActions({ selection, matching, seenUntil, mayExport, 
         </span>
       )}
       {mayResend && count <= maxEmailedDocuments && (
-        <button type="button" onClick={() => setAsking(true)} className="button-base button-quiet">
+        <button type="button" onClick={() => setConfirming(true)} className="button-base button-quiet">
           {m.documents_resend()}
         </button>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ResendDialog
           chosen={everything ? { until: everything.until } : { numbers }}
           count={count}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

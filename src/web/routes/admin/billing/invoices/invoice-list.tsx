@@ -9,7 +9,7 @@ import { listCountText } from '#web/components/back-office/list-count-text.ts'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
 import { ListTools } from '#web/components/back-office/list-tools.tsx'
 import { ListViews } from '#web/components/back-office/list-views.tsx'
-import type { Answer } from '#web/components/back-office/use-result-toast.ts'
+import type { ActionResult } from '#web/components/back-office/use-result-toast.ts'
 import { useSelection } from '#web/components/back-office/use-selection.ts'
 import { money } from '#web/components/ui/money.ts'
 import { InvoiceBulkActions } from './invoice-bulk-actions.tsx'
@@ -26,7 +26,7 @@ const rowButton = 'button-base button-quiet min-h-9 px-3 py-1.5 text-sm whitespa
 
 export function InvoiceList({ rows, previous, next, counts, sums, views, ...data }: InvoicesData) {
   const selection = useSelection(rows.map(({ id }) => id))
-  useResendToast(useFetcher<Answer<ResendDone>>({ key: 'invoices' }).data)
+  useResendToast(useFetcher<ActionResult<ResendDone>>({ key: 'invoices' }).data)
   const columns = invoiceColumns()
   const { matching, total, byState } = counts
   const canChoose = data.mayExport || data.mayResend

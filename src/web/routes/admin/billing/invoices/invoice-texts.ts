@@ -5,7 +5,7 @@ import type { EvidenceKind, EvidenceState } from '#domain/billing/tax/location-e
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
-import type { Look } from '#web/components/billing/order-states.ts'
+import type { StatusLabel } from '#web/components/billing/order-states.ts'
 
 /** Names of the VAT cases in the back office. */
 export const vatCaseTexts: Record<VatCase, () => string> = {
@@ -41,7 +41,7 @@ export const vatReasonTexts: Record<VatReason, () => string> = {
   outside_eu: m.invoice_note_outside_eu,
 }
 
-export const recheckLabels: Record<(typeof recheckStates)[number], Look> = {
+export const recheckLabels: Record<(typeof recheckStates)[number], StatusLabel> = {
   waiting: { tone: 'warn', text: m.recheck_waiting },
   confirmed: { tone: 'good', text: m.recheck_confirmed },
   refused: { tone: 'bad', text: m.recheck_refused },
@@ -70,7 +70,7 @@ export const evidenceTexts: Record<EvidenceKind, () => string> = {
   declared: m.evidence_declared,
 }
 
-export const evidenceLabels: Record<EvidenceState, Look> = {
+export const evidenceLabels: Record<EvidenceState, StatusLabel> = {
   agreed: { tone: 'good', text: m.evidence_agreed },
   contradicted: { tone: 'bad', text: m.evidence_contradicted },
   scarce: { tone: 'warn', text: m.evidence_scarce },

@@ -1,9 +1,9 @@
 import type { MailStatus } from '#domain/messaging/mailing/mail-status.ts'
 import { m } from '#messages/messages.ts'
-import type { Look } from '#web/components/billing/order-states.ts'
+import type { StatusLabel } from '#web/components/billing/order-states.ts'
 
 /** Label and colour of each email status. */
-export const mailStatusLabels: Record<MailStatus, Look> = {
+export const mailStatusLabels: Record<MailStatus, StatusLabel> = {
   queued: { tone: 'warn', text: m.mail_queued },
   accepted: { tone: 'good', text: m.mail_accepted },
   failed: { tone: 'bad', text: m.mail_failed },

@@ -1,9 +1,9 @@
 import { m } from '#messages/messages.ts'
-import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import type { ResendDone } from './resend-actions.ts'
 
 /** Shows once how many documents were sent. */
-export function useResendToast(answer: Answer<ResendDone>): void {
+export function useResendToast(answer: ActionResult<ResendDone>): void {
   useResultToast(answer, {
     done: {
       sent: ({ count = 0 }) => m.documents_resent({ count }),

@@ -32,22 +32,22 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
   const [shown, setShown] = useState(stored.language)
   const [typed, setTyped] = useState<Partial<Record<Language, string>>>({})
   // The editor keeps the version it was opened with, even if the page data is reloaded in the meantime.
-  const [begun, setBegun] = useState({ stored, round: 0, saveCount })
+  const [begun, setBegun] = useState({ stored, formVersion: 0, saveCount })
   const resetBase = () => {
-    setBegun({ stored, round: begun.round + 1, saveCount })
+    setBegun({ stored, formVersion: begun.formVersion + 1, saveCount })
     setTyped({})
   }
   if (begun.saveCount !== saveCount) resetBase()
-  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + begun.round)
+  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + begun.formVersion)
   // Without JavaScript the whole page reloads with the submitted values. Discarding a draft submits no texts.
   const values: Record<string, string> =
-    begun.round === 0 && kept && 'fr' in kept.values
+    begun.formVersion === 0 && kept && 'fr' in kept.values
       ? kept.values
       : { ...begun.stored.texts, base: begun.stored.mark }
   const textOf = (one: Language) => typed[one] ?? values[one] ?? ''
   const findingsOf = (one: Language) => lintLegalText(textOf(one), kind, one)
-  const preview = useLegalPreview(form, { kind, language: shown, round: begun.round })
-  const drawn = kept && 'preview' in kept ? kept.preview : stored.preview
+  const preview = useLegalPreview(form, { kind, language: shown, formVersion: begun.formVersion })
+  const rendered = kept && 'preview' in kept ? kept.preview : stored.preview
   return (
     <>
       <div className="no-print mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-4 border-b border-line">
@@ -84,7 +84,7 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Form
-          key={begun.round}
+          key={begun.formVersion}
           id={formId}
           ref={form}
           method="post"
@@ -115,7 +115,7 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
           </Card>
         </Form>
         <LegalPreviewPane
-          preview={preview.answer ?? drawn}
+          preview={preview.answer ?? rendered}
           language={shown}
           isRendering={preview.isRendering}
         />

@@ -10,19 +10,19 @@ import type { LegalTextResult } from './legal-text-actions.ts'
  */
 export function useLegalPreview(
   form: RefObject<HTMLFormElement | null>,
-  { kind, language, round }: { kind: string; language: Language; round: number },
+  { kind, language, formVersion }: { kind: string; language: Language; formVersion: number },
 ) {
   const { submit, data, state } = useFetcher<LegalTextResult>({ key: 'legal-preview' })
   const [beginning] = useState(language)
-  const draw = useEffectEvent(() => {
+  const render = useEffectEvent(() => {
     if (!form.current) return
     const fields = new FormData(form.current)
     fields.set('intent', 'preview')
     void submit(fields, { method: 'post', action: legalTextPath(kind, language) })
   })
-  useTypingPause(form, round, () => draw())
+  useTypingPause(form, formVersion, () => render())
   useEffect(() => {
-    if (language !== beginning || round > 0) draw()
-  }, [language, beginning, round])
+    if (language !== beginning || formVersion > 0) render()
+  }, [language, beginning, formVersion])
   return { answer: data && 'preview' in data ? data.preview : undefined, isRendering: state !== 'idle' }
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 /** localStorage key for typed values (contract C9). */
 const storageKey = 'content'
 
-type Kept = Record<string, Record<string, string>>
+type StoredValues = Record<string, Record<string, string>>
 type Input = {
   form: RefObject<HTMLFormElement | null>
   path: string
@@ -78,10 +78,10 @@ function typedIn(form: HTMLFormElement, begun: ReadonlyMap<string, string>): Rec
   return typed
 }
 
-function read(): Kept {
+function read(): StoredValues {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return kept && typeof kept === 'object' ? (kept as Kept) : {}
+    return kept && typeof kept === 'object' ? (kept as StoredValues) : {}
   } catch {
     return {}
   }

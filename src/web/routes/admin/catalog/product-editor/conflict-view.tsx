@@ -27,11 +27,11 @@ export function ConflictView({ local, stored, onDone }: Props) {
   const [taken, setTaken] = useState<ReadonlySet<ProductField>>(new Set())
   const revalidator = useRevalidator()
   const isIdle = useNavigation().state === 'idle'
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the refusal's navigation, to load the current version
   useEffect(() => {
-    if (!isIdle || isAsked.current) return
-    isAsked.current = true
+    if (!isIdle || isRequested.current) return
+    isRequested.current = true
     revalidator.revalidate()
   }, [isIdle])
   const choose = (field: ProductField, isMine: boolean) => {

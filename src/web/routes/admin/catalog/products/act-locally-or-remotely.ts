@@ -43,9 +43,9 @@ export async function actLocallyOrRemotely(action: Arguments): Promise<unknown> 
   return isOne && isLost(answer) ? saveDeletionLocally() : answer
 }
 
-type Kept = Pick<LocalChange, 'key' | 'kind' | 'name'> & Partial<LocalChange>
+type StoredChange = Pick<LocalChange, 'key' | 'kind' | 'name'> & Partial<LocalChange>
 
-function keep(change: Kept, said: string) {
+function keep(change: StoredChange, said: string) {
   storeChange({ id: null, baseVersion: null, at: new Date().toISOString(), ...change })
   showToast(said)
   return { done: 'kept' as const }

@@ -36,7 +36,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
-  const [wasThere] = useState(() => findOfflineData(pathname + search, 'products') !== undefined)
+  const [wasCached] = useState(() => findOfflineData(pathname + search, 'products') !== undefined)
   // Data was loaded but rendering failed, possibly because of this browser's local changes: the outer page has the
   // button to clear them.
   if (loaderData !== undefined && !isRouteErrorResponse(error)) throw error
@@ -44,7 +44,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <PageError error={error} title={m.products_title()}>
       <LoadFailure<ProductsData>
         error={error}
-        text={wasThere ? m.products_fetch_failed() : m.products_load_failed()}
+        text={wasCached ? m.products_fetch_failed() : m.products_load_failed()}
         routeId="products"
       >
         {({ rows }) => (

@@ -26,9 +26,9 @@ type Props = { isReady: boolean; mayRestore: boolean; listSearch: string }
 /** Local changes of this browser, and the three ways to synchronise. */
 export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
   const { changes, isAutomatic, lastSyncAt } = useWorkingCopy()
-  const [isAsking, setAsking] = useState(false)
-  const latest = useLatestBackup(isAsking, () => setAsking(false))
-  const restoration = useRestoration(() => setAsking(false))
+  const [isConfirming, setConfirming] = useState(false)
+  const latest = useLatestBackup(isConfirming, () => setConfirming(false))
+  const restoration = useRestoration(() => setConfirming(false))
   const { isRunning, synchronise } = useSynchronisation(isReady, restoration.isRunning)
   const waiting = changes.length
   return (
@@ -87,7 +87,7 @@ export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
             type="button"
             disabled={isRunning}
             onClick={() => {
-              setAsking(true)
+              setConfirming(true)
               latest.load()
             }}
             className="button-base button-quiet min-h-9 px-3"
@@ -96,8 +96,8 @@ export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
           </button>
         )}
       </div>
-      {isAsking && latest.offer && (
-        <RestoreLatest offer={latest.offer} {...restoration} onClose={() => setAsking(false)} />
+      {isConfirming && latest.offer && (
+        <RestoreLatest offer={latest.offer} {...restoration} onClose={() => setConfirming(false)} />
       )}
       <WaitingChanges listSearch={listSearch} />
     </section>
@@ -165,16 +165,16 @@ function pendingSummary(kind: LocalChange['kind'], effect: LocalChange['effect']
  * The latest backup, loaded on request: the shop may have changed since the page was loaded. `offer` is null if there
  * is none, undefined while it is loading.
  */
-function useLatestBackup(isAsking: boolean, onNone: () => void) {
+function useLatestBackup(isConfirming: boolean, onNone: () => void) {
   const fetcher = useFetcher<typeof loadLatest>({ key: 'latest-backup' })
   const isThere = fetcher.state === 'idle'
   const offer = isThere ? fetcher.data?.offer : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (!isAsking || offer !== null) return
+    if (!isConfirming || offer !== null) return
     showToast(m.backup_none(), { kind: 'error' })
     onNone()
-  }, [offer, isAsking])
+  }, [offer, isConfirming])
   return { offer, load: () => fetcher.load('/admin/backups/latest') }
 }
 

@@ -25,7 +25,7 @@ export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
   const { changes, isAutomatic } = useWorkingCopy()
   // A revalidation because of another user's change does not count as a synchronisation.
   const isRunning = isRestoring || fetcher.state !== 'idle'
-  const isAsked = useRef(false)
+  const isSyncRequested = useRef(false)
 
   function push() {
     const sent = partOf(
@@ -47,7 +47,7 @@ export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
     const isRecent = lastSyncAt !== null && Date.now() - Date.parse(lastSyncAt) < recentMs
     if (how === 'changes' && isRecent && waiting.length === 0) return showToast(m.sync_recent())
     showToast(m.sync_running())
-    isAsked.current = true
+    isSyncRequested.current = true
     push()
   }
 
@@ -66,12 +66,12 @@ export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
       return push()
     // A manual synchronisation also reports changes refused earlier: they are still not synchronised.
     const isProblem = ({ outcome }: SyncOutcome) => outcome === 'conflict' || outcome === 'refused'
-    const count = isAsked.current
+    const count = isSyncRequested.current
       ? readWorkingCopy().changes.filter(({ problem }) => problem).length
       : answer.outcomes.filter(isProblem).length
     if (count > 0) showToast(m.sync_failed(), { kind: 'error', description: m.sync_problems({ count }) })
-    else if (isAsked.current || answer.outcomes.length > 0) showToast(m.sync_products_done())
-    isAsked.current = false
+    else if (isSyncRequested.current || answer.outcomes.length > 0) showToast(m.sync_products_done())
+    isSyncRequested.current = false
   }, [fetcher.data])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a change is stored and when the network is back

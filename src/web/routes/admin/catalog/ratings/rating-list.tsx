@@ -11,7 +11,7 @@ import { ListPager } from '#web/components/back-office/list-pager.tsx'
 import { ListTools } from '#web/components/back-office/list-tools.tsx'
 import { ListViews } from '#web/components/back-office/list-views.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { type Selection, useSelection } from '#web/components/back-office/use-selection.ts'
 import { ratingStates } from '#web/components/ratings/rating-states.ts'
 import type { RatingsData } from './load-ratings.ts'
@@ -23,7 +23,7 @@ import { ratingsPath } from './ratings-path.ts'
 export function RatingList({ rows, previous, next, counts, views, products, ...data }: RatingsData) {
   const selection = useSelection(rows.map(({ id }) => id))
   const { total, byState, matching } = counts
-  useResultToast(useFetcher<Answer<RatingsDone>>({ key: 'ratings' }).data, {
+  useResultToast(useFetcher<ActionResult<RatingsDone>>({ key: 'ratings' }).data, {
     done: { published: ({ count = 0 }) => m.ratings_published({ count }) },
     failed: m.update_failed,
   })

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.api_tab_keys() }]
 /** API keys of other programs. */
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, publicUrl, firstDay, isRecent } = loaderData
-  const answer = useLastResult(actionData as KeyResult | Answer<KeyDone>)
+  const answer = useLastResult(actionData as KeyResult | ActionResult<KeyDone>)
   const made = answer && 'key' in answer ? answer.key : undefined
-  useResultToast(actionData as Answer<KeyDone>, {
+  useResultToast(actionData as ActionResult<KeyDone>, {
     done: { created: m.api_key_created, revoked: m.api_key_revoked },
   })
   return (
@@ -49,7 +49,7 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-5">
           <IdentityNotice isRecent={isRecent} />
-          <NewKeyForm key={made} result={refusalOf(answer as Answer<KeyDone>)} firstDay={firstDay} />
+          <NewKeyForm key={made} result={refusalOf(answer as ActionResult<KeyDone>)} firstDay={firstDay} />
           <KeyGuide publicUrl={publicUrl} />
         </div>
       </div>

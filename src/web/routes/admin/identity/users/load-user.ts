@@ -12,28 +12,28 @@ import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 export async function loadUser(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, ipHash } = page
   const { account, session } = await requireSession(page)
-  const person = await findUser(ports, params.id ?? '')
-  const { id, email, role, firstName, lastName, address, zipCode, city, country, phone } = person
-  const { company, siren, vatNumber } = person
+  const user = await findUser(ports, params.id ?? '')
+  const { id, email, role, firstName, lastName, address, zipCode, city, country, phone } = user
+  const { company, siren, vatNumber } = user
   await recordRead(ports, { actorId: account.id, subject: `account/${id}`, ipHash })
   const mayEdit = mayManage(account.role, role)
   return {
     id,
     email,
     role,
-    orders: person.orders,
-    name: person.name,
-    isVerified: person.emailVerified,
+    orders: user.orders,
+    name: user.name,
+    isVerified: user.emailVerified,
     /** Never signed in and without a password: the email sent is an invitation. */
-    isNew: person.lastActiveAt === null && !person.hasPassword,
-    state: userState({ isDisabled: person.disabledAt !== null, hasPassword: person.hasPassword }),
-    joinedOn: dayInParis(person.createdAt),
-    seenOn: person.lastActiveAt ? dayInParis(person.lastActiveAt) : null,
-    signedInOn: person.lastSignedInAt ? dayInParis(person.lastSignedInAt) : null,
-    version: person.updatedAt.toISOString(),
+    isNew: user.lastActiveAt === null && !user.hasPassword,
+    state: userState({ isDisabled: user.disabledAt !== null, hasPassword: user.hasPassword }),
+    joinedOn: dayInParis(user.createdAt),
+    seenOn: user.lastActiveAt ? dayInParis(user.lastActiveAt) : null,
+    signedInOn: user.lastSignedInAt ? dayInParis(user.lastSignedInAt) : null,
+    version: user.updatedAt.toISOString(),
     values: { firstName, lastName, address, zipCode, city, country, phone, company, siren, vatNumber },
-    factorSince: person.factor ? dayInParis(person.factor.since) : null,
-    sessions: person.sessions.map(({ id, userAgent, startedAt, lastSeenAt }) => ({
+    factorSince: user.factor ? dayInParis(user.factor.since) : null,
+    sessions: user.sessions.map(({ id, userAgent, startedAt, lastSeenAt }) => ({
       id,
       device: deviceName(userAgent),
       startedOn: dayInParis(startedAt),

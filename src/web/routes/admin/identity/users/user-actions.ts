@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userEmailSchema, userProfileSchema, userRoleSchema } from '#domain/identity/users/user.schema.ts'
 import { changeRole } from '#server/identity/users/change-role.ts'
 import { changeUserEmail } from '#server/identity/users/change-user-email.ts'
-import type { Deed } from '#server/identity/users/deed.ts'
+import type { AccountAction } from '#server/identity/users/deed.ts'
 import { disableUser } from '#server/identity/users/disable-user.ts'
 import { endUserSessions } from '#server/identity/users/end-user-sessions.ts'
 import { forcePasswordReset } from '#server/identity/users/force-password-reset.ts'
@@ -25,7 +25,7 @@ export type UserDone =
 
 type Page = PageContext<Record<string, string | undefined>>
 
-async function accountActionOf(page: Page): Promise<Deed> {
+async function accountActionOf(page: Page): Promise<AccountAction> {
   return { personId: page.params.id ?? '', ...(await requireEditor(page)) }
 }
 

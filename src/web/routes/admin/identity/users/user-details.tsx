@@ -27,8 +27,8 @@ export function UserDetails({ user, result, isSaved, onDismiss }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().formMethod === 'POST'
   const saveCount = useSaveCount(!isSaved)
-  const { begun, round, resetBase } = useBaseVersion(user, saveCount)
-  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + round)
+  const { begun, formVersion, resetBase } = useBaseVersion(user, saveCount)
+  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + formVersion)
   const isChanged = begun.version !== user.version
   if (isChanged && !isDirty && !result && !isBusy) resetBase()
   const show = () => {
@@ -42,7 +42,7 @@ export function UserDetails({ user, result, isSaved, onDismiss }: Props) {
   const errors = result?.fields ?? {}
   return (
     <Card title={m.user_details()}>
-      <Form key={round} ref={form} method="post" noValidate className="grid gap-4">
+      <Form key={formVersion} ref={form} method="post" noValidate className="grid gap-4">
         <div role="status" className="empty:hidden">
           {isChanged && isDirty && (
             <ConcurrentChangeNotice text={m.person_changed_elsewhere()} onShow={show} />

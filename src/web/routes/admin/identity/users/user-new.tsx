@@ -38,8 +38,8 @@ export const action = formAction({
   invite: intent({
     permission: 'user-new.invite',
     schema: newUserSchema,
-    async run(person, page) {
-      const id = await inviteUser(page.ports, { person, ...(await requireEditor(page)) })
+    async run(user, page) {
+      const id = await inviteUser(page.ports, { user, ...(await requireEditor(page)) })
       const headers = { 'Set-Cookie': toastCookie(page.ports.shop, 'user-added') }
       return redirect(`${usersPath}/${id}`, { headers })
     },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One user account: details, access and sessions. */
 export default function User({ loaderData: user, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer<UserDone>
+  const answer = actionData as ActionResult<UserDone>
   const kept = useLastResult(answer)
   const [setAside, setSetAside] = useState<typeof kept>()
   const result = kept === setAside ? undefined : refusalOf(kept)

@@ -121,15 +121,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function UsersFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  const [wasThere] = useState(() => findOfflineData(pathname + search, 'users') !== undefined)
+  const [wasCached] = useState(() => findOfflineData(pathname + search, 'users') !== undefined)
   useEffect(() => {
-    if (wasThere) showToast(m.retrieval_failed(), { kind: 'error', description: m.users_refresh_failed() })
+    if (wasCached) showToast(m.retrieval_failed(), { kind: 'error', description: m.users_refresh_failed() })
     else showToast(m.users_load_incomplete(), { kind: 'error' })
-  }, [wasThere])
+  }, [wasCached])
   return (
     <LoadFailure<UsersData>
       error={error}
-      text={wasThere ? m.users_refresh_failed() : m.users_load_failed()}
+      text={wasCached ? m.users_refresh_failed() : m.users_load_failed()}
       routeId="users"
     >
       {({ rows }) => (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { suppressionListShape } from '#domain/messaging/mailing/suppression-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
-import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.emails_tab_suppression
 
 /** Suppressed email addresses, with the reason. */
 export default function Suppressions({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as Answer<SuppressionDone>)
+  const answer = useLastResult(actionData as ActionResult<SuppressionDone>)
   const addedTimes = useAddedTimes(answer)
   const result = refusalOf(answer)
   useResultToast(answer, {
@@ -53,7 +53,7 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
 }
 
 /** Number of addresses added on this page; changes by other users do not reset typed values. */
-function useAddedTimes(answer: Answer<SuppressionDone>): number {
+function useAddedTimes(answer: ActionResult<SuppressionDone>): number {
   const [added, setAdded] = useState<{ answer: typeof answer; times: number }>({
     answer: undefined,
     times: 0,

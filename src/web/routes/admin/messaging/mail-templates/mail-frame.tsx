@@ -58,7 +58,7 @@ export function MailFrame({ preview: { mail, issues }, isRendering, isDraft }: P
             <iframe
               key={view}
               sandbox=""
-              srcDoc={asRead(mail.html, view === 'dark')}
+              srcDoc={toReaderHtml(mail.html, view === 'dark')}
               title={m.mail_preview_frame()}
               className={`h-[70dvh] w-full rounded-md border border-line bg-white ${view === 'phone' ? 'mx-auto max-w-[375px]' : ''}`}
             />
@@ -76,6 +76,6 @@ export function MailFrame({ preview: { mail, issues }, isRendering, isDraft }: P
 }
 
 /** Applies the mail's dark rules on request, whatever this page's user prefers. */
-function asRead(html: string, isDark: boolean): string {
+function toReaderHtml(html: string, isDark: boolean): string {
   return html.replaceAll('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
 }

@@ -107,12 +107,12 @@ export const mailTemplateActions = formAction({
   restore: intent({
     permission: 'mail-template.restore',
     schema: restoredMailTemplate,
-    run: (wish, page: Page) => giveBack(wish, page),
+    run: (wish, page: Page) => restoreVersion(wish, page),
   }),
   'give-back': intent({
     permission: 'mail-template.give-back',
     schema: restoredMailTemplate.omit({ version: true }),
-    run: (wish, page: Page) => giveBack({ ...wish, version: 'shipped' as const }, page),
+    run: (wish, page: Page) => restoreVersion({ ...wish, version: 'shipped' as const }, page),
   }),
   delete: intent({
     permission: 'mail-template.delete',
@@ -126,7 +126,7 @@ export const mailTemplateActions = formAction({
   }),
 })
 
-async function giveBack(
+async function restoreVersion(
   wish: Omit<Parameters<typeof restoreMailVersion>[1], 'name'>,
   page: Page,
 ): Promise<Response> {

@@ -46,16 +46,16 @@ export function MailTemplateEditor({
   const saveCount = useSaveCount(refusal !== undefined)
   // The form keeps the version it was loaded with, whatever a revalidation brings.
   const restored = search.get('restored') ?? ''
-  const [begun, setBegun] = useState({ data: stored, round: 0, saveCount, restored })
+  const [begun, setBegun] = useState({ data: stored, formVersion: 0, saveCount, restored })
   if (begun.saveCount !== saveCount) setBegun({ ...begun, data: stored, saveCount, restored })
-  const { data, round } = begun
+  const { data, formVersion } = begun
   const resetBase = () => {
     setSetAside(kept)
-    setBegun({ data: stored, round: round + 1, saveCount, restored })
+    setBegun({ data: stored, formVersion: formVersion + 1, saveCount, restored })
   }
   // A restored text is a new form: the previous field values are dropped.
-  const renderedForm = `${round} ${begun.restored}`
-  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + round)
+  const renderedForm = `${formVersion} ${begun.restored}`
+  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + formVersion)
   const samples = useSampleValues(data, renderedForm)
   const drawing = useMailPreview(form, {
     path: mailTemplatePath(data.name, data.language),
@@ -63,10 +63,10 @@ export function MailTemplateEditor({
     samples,
   })
   const posted = result && 'preview' in result ? result : undefined
-  const drawn = isDirty || samples.isChanged ? drawing.preview : undefined
-  const preview = drawn ?? posted?.preview ?? stored.preview
+  const rendered = isDirty || samples.isChanged ? drawing.preview : undefined
+  const preview = rendered ?? posted?.preview ?? stored.preview
   // Without JavaScript there is no live preview: the refusal lists the issues.
-  const refused = drawn ? undefined : saving?.issues
+  const refused = rendered ? undefined : saving?.issues
   const tested = refusal?.intent === 'test' ? refusal : undefined
   const values = saving?.values ?? tested?.values ?? posted?.values ?? { ...data }
   const path = mailTemplatePath(data.name, data.language)
@@ -126,7 +126,7 @@ export function MailTemplateEditor({
           data={data}
           preview={preview}
           isRendering={drawing.isRendering}
-          isDraft={drawn !== undefined}
+          isDraft={rendered !== undefined}
           samples={samples}
           answer={result}
         />

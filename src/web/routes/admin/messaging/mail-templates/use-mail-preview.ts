@@ -4,7 +4,7 @@ import { typingPauseMs, useTypingPause } from '#web/components/back-office/use-t
 import type { MailTemplateResult } from './mail-template-actions.ts'
 import type { SampleValues } from './use-sample-values.ts'
 
-type Drawn = { path: string; renderedForm: string; samples: SampleValues }
+type RenderedPreview = { path: string; renderedForm: string; samples: SampleValues }
 
 /**
  * Live preview with lint: renders when typing pauses and when a sample changes. `renderedForm` is a key that changes with
@@ -12,11 +12,11 @@ type Drawn = { path: string; renderedForm: string; samples: SampleValues }
  */
 export function useMailPreview(
   form: RefObject<HTMLFormElement | null>,
-  { path, renderedForm, samples }: Drawn,
+  { path, renderedForm, samples }: RenderedPreview,
 ) {
   const { submit, data, state } = useFetcher<MailTemplateResult>({ key: 'mail-preview' })
   const values = JSON.stringify(samples.values)
-  const draw = useEffectEvent(() => {
+  const render = useEffectEvent(() => {
     if (!form.current) return
     // A disabled form has fields, but its form data is empty.
     const fields = new FormData(form.current)
@@ -28,12 +28,12 @@ export function useMailPreview(
     fields.set('values', values)
     void submit(fields, { method: 'post', action: path })
   })
-  useTypingPause(form, renderedForm, () => draw())
+  useTypingPause(form, renderedForm, () => render())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new form with the same samples needs a new preview
   useEffect(() => {
     // Stored samples are fields of the form: their input event has already triggered a preview.
     if (samples.areStored || !samples.isChanged) return
-    const timer = setTimeout(draw, typingPauseMs)
+    const timer = setTimeout(render, typingPauseMs)
     return () => clearTimeout(timer)
   }, [values, renderedForm, samples.areStored, samples.isChanged])
   return { preview: data && 'preview' in data ? data.preview : undefined, isRendering: state !== 'idle' }

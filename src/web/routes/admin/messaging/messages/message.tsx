@@ -8,7 +8,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { type Answer, refusalOf } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, refusalOf } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { readReason } from '#web/forms/read-refusal.ts'
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One message, in a dialog with a separate URL. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as Answer<never>)
+  const answer = useLastResult(actionData as ActionResult<never>)
   useCloseWhenDone(loaderData.id)
   return (
     <MessageDialog title={loaderData.subject} actions={<MessageTools {...loaderData} />}>

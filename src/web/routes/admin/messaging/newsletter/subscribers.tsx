@@ -5,7 +5,7 @@ import { ExportLink } from '#web/components/back-office/export-link.tsx'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
-import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.newsletter_admin_title
 
 /** Newsletter subscribers with their proof of consent, and the letters to send. */
 export default function Subscribers({ loaderData: data, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as Answer<LetterDone>)
+  const answer = useLastResult(actionData as ActionResult<LetterDone>)
   useResultToast(answer, {
     done: {
       started: m.letter_started,

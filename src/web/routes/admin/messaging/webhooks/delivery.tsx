@@ -11,7 +11,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type Answer, type Done, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, type Done, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.hook_delivery() }]
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
   const { endpointId, eventId, type, state, dueAt, occurredAt, body, attempts } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  useResultToast(actionData as Answer<DeliveryState>, {
+  useResultToast(actionData as ActionResult<DeliveryState>, {
     done: {
       delivered: m.hook_redelivered,
       waiting: m.hook_still_waiting,

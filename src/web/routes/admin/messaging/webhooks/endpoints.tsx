@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { addEndpoint } from '#server/messaging/webhooks/change-endpoints.ts'
 import { listEndpoints } from '#server/messaging/webhooks/queries.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { type Answer, refusalOf } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, refusalOf } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireEditor, requireSession } from '#web/forms/page-loader.ts'
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.api_tab_webhooks() }]
 /** Endpoints of other programs that receive the shop's webhooks. */
 export default function Endpoints({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoints, isRecent } = loaderData
-  const answer = useLastResult(actionData as NewEndpoint | Answer<never>)
+  const answer = useLastResult(actionData as NewEndpoint | ActionResult<never>)
   const made = answer && 'secret' in answer ? answer : undefined
   return (
     <ApiFrame>
@@ -67,7 +67,7 @@ export default function Endpoints({ loaderData, actionData }: Route.ComponentPro
               key={made?.id}
               intent="add"
               endpoint={{ url: '', description: '', eventTypes: [], isActive: true }}
-              result={refusalOf(answer as Answer<never>)}
+              result={refusalOf(answer as ActionResult<never>)}
               button={m.hook_add()}
             />
           </Card>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { m } from '#messages/messages.ts'
-import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { EndpointDone, EndpointResult } from './endpoint-actions.ts'
 
 /** Notifies of the outcome of an action on an endpoint; after a test, whether it arrived. */
-export function useEndpointToast(answer: EndpointResult | Answer<EndpointDone>): void {
+export function useEndpointToast(answer: EndpointResult | ActionResult<EndpointDone>): void {
   const tested = answer && 'state' in answer ? answer.state : undefined
   useResultToast(tested ? undefined : answer, {
     done: {

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
-import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
@@ -34,8 +34,8 @@ const sources = {
 export default function Affiliate({ loaderData, actionData }: Route.ComponentProps) {
   const { source, address, hint, origins, isRecent } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const answer = useLastResult(actionData as AffiliateAnswer | Answer<AffiliateDone>)
-  useResultToast(answer && 'test' in answer ? undefined : (actionData as Answer<AffiliateDone>), {
+  const answer = useLastResult(actionData as AffiliateAnswer | ActionResult<AffiliateDone>)
+  useResultToast(answer && 'test' in answer ? undefined : (actionData as ActionResult<AffiliateDone>), {
     done: {
       saved: m.affiliate_saved,
       removed: m.affiliate_removed,
@@ -83,7 +83,7 @@ export default function Affiliate({ loaderData, actionData }: Route.ComponentPro
                   key={`${address} ${hint}`}
                   address={address}
                   hasKey={source === 'settings'}
-                  result={refusalOf(answer as Answer<AffiliateDone>)}
+                  result={refusalOf(answer as ActionResult<AffiliateDone>)}
                 />
               </Card>
             </>
@@ -91,7 +91,7 @@ export default function Affiliate({ loaderData, actionData }: Route.ComponentPro
           <OriginsForm
             key={origins.join(' ')}
             origins={origins}
-            result={refusalOf(answer as Answer<AffiliateDone>)}
+            result={refusalOf(answer as ActionResult<AffiliateDone>)}
           />
         </div>
       </div>

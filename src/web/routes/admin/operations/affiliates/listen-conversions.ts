@@ -14,23 +14,23 @@ type Heard = {
  * Calls `heard` with every conversion after id `after`, in order, and reconnects as often as needed. Returns a function
  * that stops it.
  */
-export function listenConversions(after: number, heard: Heard): () => void {
+export function listenConversions(after: number, listener: Heard): () => void {
   let last = after
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = () => {
     const opened = new EventSource(`${affiliateLivePath}?after=${last}`)
     source = opened
-    opened.onopen = heard.opened
-    opened.addEventListener('changed', heard.changed)
+    opened.onopen = listener.opened
+    opened.addEventListener('changed', listener.changed)
     opened.addEventListener('conversion', ({ lastEventId, data }) => {
       const id = Number(lastEventId)
       if (!(id > last)) return
       last = id
-      heard.conversion(id, JSON.parse(data))
+      listener.conversion(id, JSON.parse(data))
     })
     opened.onerror = () => {
-      heard.lost()
+      listener.lost()
       if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, tryAgainMs)
     }
   }

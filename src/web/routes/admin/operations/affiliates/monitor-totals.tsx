@@ -8,11 +8,11 @@ import { MetricCard } from '#web/routes/admin/metric-card.tsx'
 export function MonitorTotals({ stats }: { stats: ConversionStats }) {
   return (
     <dl className="mt-5 grid grid-cols-2 gap-4 lg:grid-cols-5">
-      <MetricCard title={m.monitor_total()} figure={count(stats.total)} />
-      <MetricCard title={m.monitor_successful()} figure={count(stats.successful)} />
-      <MetricCard title={m.monitor_failed()} figure={count(stats.failed)} />
-      <MetricCard title={m.monitor_last_day()} figure={count(stats.lastDay)} />
-      <MetricCard title={m.monitor_rate()} figure={percent(successRate(stats) * 100)} />
+      <MetricCard title={m.monitor_total()} metric={count(stats.total)} />
+      <MetricCard title={m.monitor_successful()} metric={count(stats.successful)} />
+      <MetricCard title={m.monitor_failed()} metric={count(stats.failed)} />
+      <MetricCard title={m.monitor_last_day()} metric={count(stats.lastDay)} />
+      <MetricCard title={m.monitor_rate()} metric={percent(successRate(stats) * 100)} />
     </dl>
   )
 }

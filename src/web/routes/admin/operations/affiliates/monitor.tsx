@@ -3,7 +3,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { QueryTabs } from '#web/components/back-office/query-tabs.tsx'
-import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -58,10 +58,10 @@ export default function Monitor({ loaderData, actionData }: Route.ComponentProps
   const tab = readMonitorTab(useSearchParams()[0])
   const { status, stats, recent, refresh } = useMonitorData(loaderData)
   const { log, toggle } = useMonitoring(loaderData.latestId, refresh)
-  const refused = refusalOf(useLastResult(actionData as Answer<MonitorDone>))
+  const refused = refusalOf(useLastResult(actionData as ActionResult<MonitorDone>))
   const testRefused = refused?.intent === 'record-test' ? refused : undefined
   const saveCount = useSaveCount(refused !== undefined)
-  useResultToast(actionData as Answer<MonitorDone>, {
+  useResultToast(actionData as ActionResult<MonitorDone>, {
     done: {
       recorded: m.conversion_recorded,
       known: m.monitor_test_known,

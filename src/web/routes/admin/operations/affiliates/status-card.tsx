@@ -50,9 +50,9 @@ export function StatusCard({ status, onRefresh, platform, reports, mayReportAgai
             {m.monitor_platform()} <span className="font-medium wrap-anywhere">{platform.host}</span>
           </p>
           <p className="figures text-sm text-slate">
-            {m.monitor_reports({ waiting: count(reports.waiting), givenUp: count(reports.givenUp) })}
+            {m.monitor_reports({ waiting: count(reports.waiting), givenUp: count(reports.abandoned) })}
           </p>
-          {mayReportAgain && reports.givenUp > 0 && (
+          {mayReportAgain && reports.abandoned > 0 && (
             <Form method="post">
               <input type="hidden" name="intent" value="report-again" />
               <input type="hidden" name="confirmed" value="yes" />

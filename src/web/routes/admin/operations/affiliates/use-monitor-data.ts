@@ -27,13 +27,13 @@ export function useMonitorData(drawn: Pick<MonitorData, 'stats' | 'recent'>) {
   if (from !== drawn) setState({ from: drawn, shown: { status: shown.status, ...figuresOf(drawn) } })
   const show = (next: (before: Shown) => Shown) =>
     setState((state) => ({ ...state, shown: next(state.shown) }))
-  const isAsking = useRef(false)
+  const isPending = useRef(false)
   const isRerunRequested = useRef(false)
 
   async function refresh(): Promise<void> {
     isRerunRequested.current = true
-    if (isAsking.current) return
-    isAsking.current = true
+    if (isPending.current) return
+    isPending.current = true
     while (isRerunRequested.current) {
       isRerunRequested.current = false
       show((before) => ({ ...before, status: 'checking' }))
@@ -47,7 +47,7 @@ export function useMonitorData(drawn: Pick<MonitorData, 'stats' | 'recent'>) {
         recent: recent ?? [],
       }))
     }
-    isAsking.current = false
+    isPending.current = false
   }
 
   // The loaded page says nothing about whether the public endpoint works, so it is called from the browser too.

@@ -18,7 +18,7 @@ type Props = NonNullable<BackupsData['preview']> & { answer: FormResult | undefi
 export function RestorePreview({ name, diff, holds, answer }: Props) {
   const result = answer?.intent === 'restore' ? answer : undefined
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [isAsking, setAsking] = useState<'everything' | 'chosen' | null>(
+  const [isConfirming, setConfirming] = useState<'everything' | 'chosen' | null>(
     result?.fields.confirmation ? 'everything' : null,
   )
   const isBusy = useNavigation().formMethod === 'POST'
@@ -72,7 +72,7 @@ export function RestorePreview({ name, diff, holds, answer }: Props) {
           <button
             type="button"
             disabled={isBusy}
-            onClick={() => setAsking('chosen')}
+            onClick={() => setConfirming('chosen')}
             className="button-base button-quiet"
           >
             {m.restore_chosen({ count: chosen.size })}
@@ -82,22 +82,24 @@ export function RestorePreview({ name, diff, holds, answer }: Props) {
           <button
             type="button"
             disabled={isBusy}
-            onClick={() => setAsking('everything')}
+            onClick={() => setConfirming('everything')}
             className="button-base button-primary"
           >
             {m.restore_everything()}
           </button>
         )}
       </div>
-      {isAsking && (
-        <ConfirmDialog title={m.restore_question({ name })} onClose={() => setAsking(null)}>
+      {isConfirming && (
+        <ConfirmDialog title={m.restore_question({ name })} onClose={() => setConfirming(null)}>
           <p>{m.restore_text()}</p>
           <Contents holds={holds} />
           <Form method="post" className="grid gap-4">
             <NoEnter />
             <input type="hidden" name="intent" value="restore" />
             <input type="hidden" name="name" value={name} />
-            {isAsking === 'chosen' && <input type="hidden" name="products" value={[...chosen].join(',')} />}
+            {isConfirming === 'chosen' && (
+              <input type="hidden" name="products" value={[...chosen].join(',')} />
+            )}
             <RestoreWord error={result?.fields.confirmation} />
             <ConfirmButtons yes={m.restore()} isBusy={isBusy} isDanger />
           </Form>

@@ -12,7 +12,7 @@ import {
   refuseDataRequest,
 } from '#server/operations/customers/data-requests.ts'
 import { eraseUser } from '#server/operations/privacy/erase-user.ts'
-import type { Answer, Done } from '#web/components/back-office/use-result-toast.ts'
+import type { ActionResult, Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -21,7 +21,7 @@ type CustomerDone =
   | ('request-recorded' | 'request-extended' | 'request-answered' | 'request-refused' | 'erased')
 
 /** Result of an action; `noteId` identifies a deleted note. */
-export type CustomerResult = Answer<CustomerDone> | (Done<CustomerDone> & { noteId: string })
+export type CustomerResult = ActionResult<CustomerDone> | (Done<CustomerDone> & { noteId: string })
 
 type Page = PageContext<Record<string, string | undefined>>
 

@@ -10,14 +10,14 @@ import { EmailText } from '#web/components/ui/email-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { CustomerData } from './load-customer.ts'
 
-const figure = (text: string) => <span className="figures">{text}</span>
+const numeric = (text: string) => <span className="figures">{text}</span>
 
 /** Identity and contact details of a customer. After erasure only the dates remain. */
 export function CustomerFacts(customer: CustomerData) {
   const { isErased, joinedOn, lastActiveAt, role, language } = customer
   const days: (Fact | false)[] = [
-    [m.customer_since(), figure(shortDayText(joinedOn))],
-    lastActiveAt !== null && [m.customer_last_sign_in(), figure(instantText(new Date(lastActiveAt)))],
+    [m.customer_since(), numeric(shortDayText(joinedOn))],
+    lastActiveAt !== null && [m.customer_last_sign_in(), numeric(instantText(new Date(lastActiveAt)))],
     role !== 'customer' && [m.customer_role(), roleText(role)],
     [m.language_label(), languageNames[language]],
   ]
@@ -55,8 +55,8 @@ function contactFacts(customer: CustomerData): (Fact | false)[] {
       </a>,
     ],
     company !== '' && [m.buyer_company(), company],
-    siren !== '' && [m.buyer_siren(), figure(siren)],
-    vatNumber !== '' && [m.buyer_vat_number(), figure(vatNumber)],
+    siren !== '' && [m.buyer_siren(), numeric(siren)],
+    vatNumber !== '' && [m.buyer_vat_number(), numeric(vatNumber)],
     place.length > 0 && [m.address(), place.join(', ')],
   ]
 }

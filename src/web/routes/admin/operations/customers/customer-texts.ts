@@ -5,7 +5,7 @@ import type {
 } from '#domain/operations/customers/data-request.ts'
 import { m } from '#messages/messages.ts'
 
-type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
+type StatusLabel = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
 
 export const requestKinds: Record<DataRequestKind, () => string> = {
   access: m.request_kind_access,
@@ -25,14 +25,14 @@ export const requestChannels: Record<DataRequestChannel, () => string> = {
   person: m.request_channel_person,
 }
 
-export const requestStates: Record<DataRequestState, Look> = {
+export const requestStates: Record<DataRequestState, StatusLabel> = {
   open: { tone: 'warn', text: m.request_state_open },
   answered: { tone: 'good', text: m.request_state_answered },
   refused: { tone: 'calm', text: m.request_state_refused },
 }
 
 /** Label and colour of each result of a VAT number check. */
-export const numberCheckLabels: Record<'asked' | 'valid' | 'invalid' | 'away', Look> = {
+export const numberCheckLabels: Record<'asked' | 'valid' | 'invalid' | 'away', StatusLabel> = {
   asked: { tone: 'warn', text: m.vat_check_asked },
   valid: { tone: 'good', text: m.vat_check_valid },
   invalid: { tone: 'bad', text: m.vat_check_invalid },

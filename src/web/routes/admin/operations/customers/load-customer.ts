@@ -22,20 +22,20 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
   const query = changeListQuery(readListQuery(customerListShape, url.searchParams), {})
   const found = await findCustomer(ports, params.id ?? '', query)
   if (!found) throw new DomainError('not_found')
-  const { person, figures } = found
-  const { id } = person
+  const { user, figures } = found
+  const { id } = user
   const before = readTimelineKey(url.searchParams.get('before-event'))
   const [purchases, correspondence, notes, requests, timeline, message] = await Promise.all([
     readPurchases(ports, id, language),
-    readCorrespondence(ports, person),
+    readCorrespondence(ports, user),
     listNotes(ports, id),
     listRequestsOf(ports, id),
-    readTimeline(ports, { ...person, language }, before),
+    readTimeline(ports, { ...user, language }, before),
     findRequested(page),
     recordRead(ports, { actorId: reader.id, subject: `customer/${id}`, ipHash }),
   ])
   const last = timeline.entries.at(-1)
-  const { email, emailVerified, name, phone, company, address, zipCode, city, country } = person
+  const { email, emailVerified, name, phone, company, address, zipCode, city, country } = user
   return {
     id,
     email,
@@ -47,13 +47,13 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
     zipCode,
     city,
     country,
-    role: person.role,
-    language: person.language,
-    isErased: person.anonymisedAt !== null,
-    siren: person.siren,
-    vatNumber: person.vatNumber,
-    joinedOn: dayInParis(person.createdAt),
-    lastActiveAt: person.lastActiveAt?.toISOString() ?? null,
+    role: user.role,
+    language: user.language,
+    isErased: user.anonymisedAt !== null,
+    siren: user.siren,
+    vatNumber: user.vatNumber,
+    joinedOn: dayInParis(user.createdAt),
+    lastActiveAt: user.lastActiveAt?.toISOString() ?? null,
     totalOrders: figures.totalOrders,
     totalSpent: figures.totalSpent,
     lastOrderOn: figures.lastOrderAt ? dayInParis(figures.lastOrderAt) : null,
@@ -83,11 +83,11 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
     },
     listSearch: writeListQuery(customerListShape, query),
     today: dayInParis(ports.clock.now()),
-    mayOffer: isAllowed('offer-new', reader.role) && person.anonymisedAt === null,
-    mayNote: isAllowed('customer.write-note', reader.role) && person.anonymisedAt === null,
+    mayOffer: isAllowed('offer-new', reader.role) && user.anonymisedAt === null,
+    mayNote: isAllowed('customer.write-note', reader.role) && user.anonymisedAt === null,
     mayHandle: isAllowed('customer.record-request', reader.role),
-    mayTakeData: isAllowed('customer-data', reader.role) && person.anonymisedAt === null,
-    mayErase: isAllowed('customer.erase', reader.role) && person.anonymisedAt === null,
+    mayTakeData: isAllowed('customer-data', reader.role) && user.anonymisedAt === null,
+    mayErase: isAllowed('customer.erase', reader.role) && user.anonymisedAt === null,
   }
 }
 

@@ -23,20 +23,20 @@ export function MetricCards({ catalogue, customers, now, before, period }: Dashb
     <dl className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <MetricCard
         title={m.dashboard_products()}
-        figure={
+        metric={
           <MetricLink to="/admin/products?status=published">{number.format(catalogue.published)}</MetricLink>
         }
         text={m.dashboard_products_text({ count: catalogue.drafts })}
       />
       <MetricCard
         title={m.dashboard_customers()}
-        figure={<MetricLink to="/admin/customers">{number.format(customers)}</MetricLink>}
+        metric={<MetricLink to="/admin/customers">{number.format(customers)}</MetricLink>}
         text={m.dashboard_customers_text({ count: now.newCustomers })}
         comparison={comparisonText(now.newCustomers, before.newCustomers, number.format(before.newCustomers))}
       />
       <MetricCard
         title={m.dashboard_revenue()}
-        figure={
+        metric={
           <MetricLink to={`/admin/ledger?from=${period.from}&to=${period.to}`}>{money(revenue)}</MetricLink>
         }
         text={m.dashboard_revenue_text()}
@@ -44,7 +44,7 @@ export function MetricCards({ catalogue, customers, now, before, period }: Dashb
       />
       <MetricCard
         title={m.dashboard_conversion()}
-        figure={
+        metric={
           <MetricLink to={`/admin/orders?received=yes&paid-from=${period.from}&paid-to=${period.to}`}>
             {rate === null ? '–' : percent.format(rate / 10_000)}
           </MetricLink>

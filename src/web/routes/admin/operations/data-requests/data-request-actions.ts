@@ -5,12 +5,14 @@ import {
   refuseDataRequest,
 } from '#server/operations/customers/data-requests.ts'
 import { eraseAddress } from '#server/operations/privacy/erase-address.ts'
-import type { Answer } from '#web/components/back-office/use-result-toast.ts'
+import type { ActionResult } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 
 /** Result of an action on a data request of a person without an account. */
-export type DataRequestResult = Answer<'request-extended' | 'request-answered' | 'request-refused' | 'erased'>
+export type DataRequestResult = ActionResult<
+  'request-extended' | 'request-answered' | 'request-refused' | 'erased'
+>
 
 type Page = PageContext<Record<string, string | undefined>>
 

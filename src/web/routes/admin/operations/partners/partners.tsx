@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.partners_title() }]
 /** List of affiliate partners. */
 export default function Partners({ loaderData, actionData }: Route.ComponentProps) {
   const { partners, mayChange } = loaderData
-  const answer = actionData as Answer<PartnerDone>
+  const answer = actionData as ActionResult<PartnerDone>
   const refused = refusalOf(useLastResult(answer))
   const isRemoval = refused?.intent === 'remove'
   const saveCount = useSaveCount(refused !== undefined)

@@ -39,7 +39,7 @@ export function MonthsCard({ months }: { months: readonly RevenueBridge[] }) {
             last: last?.label ?? '',
           })}
           bars={bars}
-          mark={wholeEuros}
+          formatTick={wholeEuros}
           hint={({ label, value }) => `${label} · ${money(value)}`}
         />
       </ChartFrame>

@@ -55,7 +55,7 @@ export function RevenueTab({ buckets, now, before, months, cohorts }: RevenueDat
               when: most?.label ?? '',
             })}
             bars={bars}
-            mark={wholeEuros}
+            formatTick={wholeEuros}
             hint={({ label, value }) => `${label} · ${money(cents(value))}`}
           />
         </ChartFrame>

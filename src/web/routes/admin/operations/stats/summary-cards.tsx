@@ -18,7 +18,7 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
     <dl className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <MetricCard
         title={m.stats_card_recurring()}
-        figure={<Figure to={`${subscriptionsPath}?recurring=yes`}>{money(recurring.monthly)}</Figure>}
+        metric={<Figure to={`${subscriptionsPath}?recurring=yes`}>{money(recurring.monthly)}</Figure>}
         text={m.stats_card_recurring_text({
           count: recurring.subscriptions,
           shown: count(recurring.subscriptions),
@@ -27,13 +27,13 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
       />
       <MetricCard
         title={m.dashboard_revenue()}
-        figure={<Figure to={`/admin/ledger?from=${from}&to=${to}`}>{money(revenue)}</Figure>}
+        metric={<Figure to={`/admin/ledger?from=${from}&to=${to}`}>{money(revenue)}</Figure>}
         text={m.dashboard_revenue_text()}
         comparison={comparisonText(revenue, revenueBefore, money(revenueBefore))}
       />
       <MetricCard
         title={m.ledger_total_orders()}
-        figure={
+        metric={
           <Figure to={`/admin/orders?received=yes&paid-from=${from}&paid-to=${to}`}>
             {count(now.ordersPaid)}
           </Figure>
@@ -42,7 +42,7 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
       />
       <MetricCard
         title={m.stats_card_visits()}
-        figure={<Figure to={statsPath({ tab: 'visitors', period: name })}>{count(now.visits)}</Figure>}
+        metric={<Figure to={statsPath({ tab: 'visitors', period: name })}>{count(now.visits)}</Figure>}
         comparison={comparisonText(now.visits, before.visits, count(before.visits))}
       />
     </dl>

@@ -43,7 +43,7 @@ export function VisitorsTab({ buckets, pageViews, pages, sources, languages, fun
               when: most?.label ?? '',
             })}
             bars={bars}
-            mark={count}
+            formatTick={count}
             hint={({ label, value }) => `${label} · ${count(value)}`}
           />
         </ChartFrame>

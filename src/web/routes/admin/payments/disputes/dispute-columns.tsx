@@ -58,8 +58,8 @@ export function disputeColumns(): DataColumn<ShownDispute>[] {
     {
       key: 'charges',
       title: m.dispute_charges(),
-      cell: ({ isWaiting, paymentId }) =>
-        isWaiting ? (
+      cell: ({ isOnHold, paymentId }) =>
+        isOnHold ? (
           <Link to={`${paymentsPath}/${paymentId}`} className="link">
             <StatusChip tone="warn" text={m.dispute_charges_held()} />
           </Link>

@@ -5,7 +5,7 @@ import { eventStates } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
-import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { eventStateLabels } from '../payment-texts.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_events() 
 /** List of the provider's webhook events; failed ones can be processed again. */
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, mayReplay } = loaderData
-  const fetcher = useFetcher<Answer<EventDone>>({ key: 'events' })
+  const fetcher = useFetcher<ActionResult<EventDone>>({ key: 'events' })
   const isBusy = fetcher.state !== 'idle'
   useResultToast(fetcher.data, {
     done: {

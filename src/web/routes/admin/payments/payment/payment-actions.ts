@@ -2,11 +2,11 @@ import { resumeChargesSchema } from '#domain/billing/invoices/hold.schema.ts'
 import { sentTransferSchema } from '#domain/payments/transfer.schema.ts'
 import { recordTransferRefund } from '#server/payments/record-transfer-refund.ts'
 import { resumeAfterDispute } from '#server/subscriptions/renewals/resume-after-dispute.ts'
-import type { Answer } from '#web/components/back-office/use-result-toast.ts'
+import type { ActionResult } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 
-export type PaymentResult = Answer<'resumed' | 'refund_recorded'>
+export type PaymentResult = ActionResult<'resumed' | 'refund_recorded'>
 
 type Page = PageContext<Record<string, string | undefined>>
 

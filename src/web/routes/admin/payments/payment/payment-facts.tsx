@@ -15,7 +15,7 @@ import type { PaymentData } from './load-payment.ts'
 /** Payer, amount, order and provider reference of the payment. */
 export function PaymentFacts(payment: PaymentData) {
   const { amount, refunded, currency, orderNumber, billed, customerName, customerEmail } = payment
-  const figure = (cents: number) => <span className="figures">{money(cents, currency)}</span>
+  const numeric = (cents: number) => <span className="figures">{money(cents, currency)}</span>
   const day = (text: string) => <span className="figures">{shortDayText(dayInParis(new Date(text)))}</span>
   const instant = (text: string) => <span className="figures">{instantText(new Date(text))}</span>
   const facts: Fact[] = [
@@ -31,11 +31,11 @@ export function PaymentFacts(payment: PaymentData) {
             m.payment_provider_none()
           ),
         ],
-    [m.payment_amount(), figure(amount)],
+    [m.payment_amount(), numeric(amount)],
     ...(refunded > 0
       ? ([
-          [m.payment_refunded_sum(), figure(refunded)],
-          [m.payment_kept(), figure(amount - refunded)],
+          [m.payment_refunded_sum(), numeric(refunded)],
+          [m.payment_kept(), numeric(amount - refunded)],
         ] satisfies Fact[])
       : []),
     [

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_payouts()
 /** Balance at the provider, and payouts to the owner's bank. */
 export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { problem, balance, payouts, mayRequest, requestKey } = loaderData
-  const [isAsking, setAsking] = useState(false)
-  useResultToast(useFetcher<Answer<PayoutDone>>({ key: 'payout' }).data, {
+  const [isConfirming, setConfirming] = useState(false)
+  useResultToast(useFetcher<ActionResult<PayoutDone>>({ key: 'payout' }).data, {
     done: { requested: m.payout_done },
   })
   return (
@@ -36,7 +36,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           <button
             type="button"
             disabled={!balance || balance.available <= 0}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
             className="when-scripted button-base button-primary"
           >
             {m.payout_request()}
@@ -47,11 +47,11 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       {problem && <ProviderUnavailable problem={problem} />}
       {balance && <BalanceCards balance={balance} last={payouts[0]} />}
       {balance && <PayoutTable payouts={payouts} />}
-      {isAsking && balance && (
+      {isConfirming && balance && (
         <PayoutDialog
           available={balance.available}
           requestKey={requestKey}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </PaymentsFrame>

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import { type Currency, currencies } from '#domain/platform/money/currency.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { currencyTexts } from '../payment-texts.ts'
 import { settingsPath } from '../payments-path.ts'
@@ -10,7 +10,7 @@ import type { SettingsDone } from './settings-actions.ts'
 
 /** Default currency of a payment created by hand. */
 export function CurrencyCard({ currency, mayChange }: { currency: Currency; mayChange: boolean }) {
-  const fetcher = useFetcher<Answer<SettingsDone>>({ key: 'currency' })
+  const fetcher = useFetcher<ActionResult<SettingsDone>>({ key: 'currency' })
   useResultToast(fetcher.data, {
     done: { currency: m.currency_saved, pricing: m.pricing_saved },
     failed: m.update_failed,

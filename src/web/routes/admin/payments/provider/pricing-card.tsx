@@ -7,7 +7,7 @@ import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
-import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import { settingsPath } from '../payments-path.ts'
@@ -19,7 +19,7 @@ type Props = { pricing: Pricing; mayChange: boolean }
 /** Fees of the provider; the owner edits the text because prices change. */
 export function PricingCard({ pricing, mayChange }: Props) {
   const [isEditing, setEditing] = useState(false)
-  useResultToast(useFetcher<Answer<SettingsDone>>({ key: 'pricing' }).data, { done: doneTexts })
+  useResultToast(useFetcher<ActionResult<SettingsDone>>({ key: 'pricing' }).data, { done: doneTexts })
   return (
     <Card
       title={m.pricing_title()}

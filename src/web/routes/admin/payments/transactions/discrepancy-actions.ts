@@ -14,9 +14,9 @@ export const discrepancyActions = formAction({
   'refund-finding': intent({
     permission: 'payments.refund-finding',
     schema: z.object({ id }),
-    async run(finding, page): Promise<Done<DiscrepancyDone>> {
+    async run(discrepancy, page): Promise<Done<DiscrepancyDone>> {
       const actor = await requireAccount(page)
-      await withProviderRefusal(() => refundDiscrepancy(page.ports, finding.id, actor.id))
+      await withProviderRefusal(() => refundDiscrepancy(page.ports, discrepancy.id, actor.id))
       return { done: 'refunded' }
     },
   }),

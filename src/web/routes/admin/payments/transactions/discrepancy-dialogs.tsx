@@ -10,17 +10,17 @@ import { paymentsActionPath } from '../payments-path.ts'
 import type { DiscrepancyDone } from './discrepancy-actions.ts'
 import type { ShownDiscrepancy } from './load-transactions.ts'
 
-type Props = { finding: ShownDiscrepancy; onClose: () => void }
+type Props = { discrepancy: ShownDiscrepancy; onClose: () => void }
 
 /** Asks for confirmation before a refund. */
-export function RefundDiscrepancy({ finding, onClose }: Props) {
+export function RefundDiscrepancy({ discrepancy, onClose }: Props) {
   return (
     <DiscrepancyDialog
-      title={m.finding_refund_question({ amount: money(finding.amount, finding.currency) })}
+      title={m.finding_refund_question({ amount: money(discrepancy.amount, discrepancy.currency) })}
       intent="refund-finding"
       yes={m.finding_refund()}
       isDanger
-      id={finding.id}
+      id={discrepancy.id}
       onClose={onClose}
     >
       {() => <p>{m.finding_refund_text()}</p>}
@@ -29,13 +29,13 @@ export function RefundDiscrepancy({ finding, onClose }: Props) {
 }
 
 /** Asks for an explanation, and closes the discrepancy with it. */
-export function ExplainDiscrepancy({ finding, onClose }: Props) {
+export function ExplainDiscrepancy({ discrepancy, onClose }: Props) {
   return (
     <DiscrepancyDialog
       title={m.finding_note()}
       intent="note-finding"
       yes={m.save()}
-      id={finding.id}
+      id={discrepancy.id}
       onClose={onClose}
     >
       {(refusal) => (

@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { canRefundDiscrepancy } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
-import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { money } from '#web/components/ui/money.ts'
 import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
 import { discrepancyTexts } from '../payment-texts.ts'
@@ -16,7 +16,7 @@ type Props = Pick<TransactionsData, 'findings' | 'mayRefund' | 'mayNote'>
 
 /** Reconciliation discrepancies with the provider: staff refund or explain each. */
 export function DiscrepancyList({ findings, ...rights }: Props) {
-  const answer = useFetcher<Answer<DiscrepancyDone>>({ key: 'findings' }).data
+  const answer = useFetcher<ActionResult<DiscrepancyDone>>({ key: 'findings' }).data
   useResultToast(answer, {
     done: { refunded: m.finding_refunded, noted: m.finding_noted },
     failed: m.finding_not_resolved,
@@ -32,8 +32,8 @@ export function DiscrepancyList({ findings, ...rights }: Props) {
       </h2>
       <p className="mt-1 text-slate">{m.findings_text()}</p>
       <ul className="mt-3">
-        {findings.map((finding) => (
-          <Finding key={finding.id} finding={finding} {...rights} />
+        {findings.map((discrepancy) => (
+          <Finding key={discrepancy.id} discrepancy={discrepancy} {...rights} />
         ))}
       </ul>
     </section>
@@ -41,21 +41,21 @@ export function DiscrepancyList({ findings, ...rights }: Props) {
 }
 
 function Finding({
-  finding,
+  discrepancy,
   mayRefund,
   mayNote,
-}: { finding: ShownDiscrepancy } & Pick<TransactionsData, 'mayRefund' | 'mayNote'>) {
+}: { discrepancy: ShownDiscrepancy } & Pick<TransactionsData, 'mayRefund' | 'mayNote'>) {
   const [asking, setAsking] = useState<'refund' | 'note' | null>(null)
-  const { kind, paymentId, providerPaymentId, orderNumber, foundOn } = finding
+  const { kind, paymentId, providerPaymentId, orderNumber, foundOn } = discrepancy
   const close = () => setAsking(null)
   return (
     <li
-      data-finding={finding.id}
+      data-finding={discrepancy.id}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-3 first:border-0"
     >
       <div className="min-w-0">
         <p className="font-semibold text-ink-strong">
-          {discrepancyTexts[kind]()} · <span className="figures">{discrepancyAmounts(finding)}</span>
+          {discrepancyTexts[kind]()} · <span className="figures">{discrepancyAmounts(discrepancy)}</span>
         </p>
         <p className="figures text-sm wrap-anywhere text-slate">
           {paymentId ? (
@@ -89,8 +89,8 @@ function Finding({
           </button>
         )}
       </div>
-      {asking === 'refund' && <RefundDiscrepancy finding={finding} onClose={close} />}
-      {asking === 'note' && <ExplainDiscrepancy finding={finding} onClose={close} />}
+      {asking === 'refund' && <RefundDiscrepancy discrepancy={discrepancy} onClose={close} />}
+      {asking === 'note' && <ExplainDiscrepancy discrepancy={discrepancy} onClose={close} />}
     </li>
   )
 }

@@ -31,7 +31,10 @@ export async function loadTransactions(page: PageContext<Record<string, string |
     counts,
     views,
     query,
-    findings: findings.map(({ foundAt, ...finding }) => ({ ...finding, foundOn: dayInParis(foundAt) })),
+    findings: findings.map(({ foundAt, ...discrepancy }) => ({
+      ...discrepancy,
+      foundOn: dayInParis(foundAt),
+    })),
     failedEvents: work.failedEvents,
     mayRefund: isAllowed('payments.refund-finding', role),
     mayNote: isAllowed('payments.note-finding', role),

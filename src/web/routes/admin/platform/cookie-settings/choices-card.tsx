@@ -65,7 +65,7 @@ export function ChoicesCard({
         <BarChart
           summary={summary}
           bars={byMonth.map(({ key, name, total }) => ({ key, label: name, value: total }))}
-          mark={count}
+          formatTick={count}
           hint={({ label, value }) => `${label} · ${count(value)}`}
         />
       </ChartFrame>

@@ -30,9 +30,9 @@ export function CookieForm({ stored, result: answer }: Props) {
   const [setAside, setSetAside] = useState<FormResult>()
   const result = answer === setAside ? undefined : answer
   const saveCount = useSaveCount(result !== undefined)
-  const { begun, round, resetBase } = useBaseVersion(stored, saveCount)
+  const { begun, formVersion, resetBase } = useBaseVersion(stored, saveCount)
   const [isLeaving, setLeaving] = useState(false)
-  const isDirty = useUnsavedChanges(form, !isBusy && !isLeaving, saveCount + round)
+  const isDirty = useUnsavedChanges(form, !isBusy && !isLeaving, saveCount + formVersion)
   useEffect(() => {
     if (isLeaving) location.reload()
   }, [isLeaving])
@@ -51,7 +51,7 @@ export function CookieForm({ stored, result: answer }: Props) {
         <ErrorSummary error={result?.error} fields={errors} />
       </div>
       <Form
-        key={round}
+        key={formVersion}
         id={formId}
         ref={form}
         method="post"

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = () => [{ title: m.cookie_settings_title(
 /** Cookie settings, visitors' choices and their proofs. */
 export default function CookieSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, months, first, today, mayChange, mayExport } = loaderData
-  const answer = useLastResult(actionData as Answer<CookieDone>)
-  useResultToast(actionData as Answer<CookieDone>, {
+  const answer = useLastResult(actionData as ActionResult<CookieDone>)
+  useResultToast(actionData as ActionResult<CookieDone>, {
     done: {
       asked: m.cookie_saved_asked,
       corrected: m.cookie_saved_corrected,

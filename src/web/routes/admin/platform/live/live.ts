@@ -26,8 +26,8 @@ const topics: readonly (readonly [LiveTopic, Permission])[] = [
 /** Streams the topics that change while a back office is open; never the changed data. */
 export const loader = pageLoader('live', (page) =>
   sessionStream(page, (role, send, end) => {
-    const heard = topics.filter(([, permission]) => isAllowed(permission, role))
-    const stops = heard.map(([topic]) => page.ports.live.subscribe(topic, () => send({ topic }), end))
+    const allowedTopics = topics.filter(([, permission]) => isAllowed(permission, role))
+    const stops = allowedTopics.map(([topic]) => page.ports.live.subscribe(topic, () => send({ topic }), end))
     return () => {
       for (const stop of stops) stop()
     }

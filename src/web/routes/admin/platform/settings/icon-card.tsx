@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { shopIconLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
 
 export type IconDone = 'icon-saved' | 'icon-reset'
@@ -14,12 +14,12 @@ type Props = {
   mark: string
   isOwn: boolean
   /** The page's action result, for browsers without JavaScript. */
-  answer: Answer<IconDone>
+  answer: ActionResult<IconDone>
 }
 
 /** Icon of browser tabs and home screens: shown, replaced at once, or reset to the default one. */
 export function IconCard({ path, mark, isOwn, answer }: Props) {
-  const fetcher = useFetcher<Answer<IconDone>>({ key: 'shop-icon' })
+  const fetcher = useFetcher<ActionResult<IconDone>>({ key: 'shop-icon' })
   const form = useRef<HTMLFormElement>(null)
   useResultToast(fetcher.data, { done: doneTexts, failed: m.update_failed })
   useEffect(() => {

@@ -28,18 +28,18 @@ export function SettingsForm({ path, stored, answer, children }: Props) {
   const [setAside, setSetAside] = useState<FormResult>()
   const result = kept === setAside ? undefined : kept
   const saveCount = useSaveCount(result !== undefined)
-  const { begun, round, resetBase } = useBaseVersion(stored, saveCount)
+  const { begun, formVersion, resetBase } = useBaseVersion(stored, saveCount)
   const cancel = () => {
     setSetAside(kept)
     resetBase()
   }
-  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + round)
+  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + formVersion)
   const values = result?.values ?? begun
   const errors = result?.fields ?? {}
   return (
     <div className="max-w-4xl">
       <Form
-        key={round}
+        key={formVersion}
         id={formId}
         ref={form}
         method="post"

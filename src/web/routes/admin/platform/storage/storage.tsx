@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { type Answer, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -39,8 +39,8 @@ const done: Record<StorageDone, (answer: { count?: number }) => string> = {
 /** Storage of the shop's files, with all actions on it. */
 export default function Storage({ loaderData, actionData }: Route.ComponentProps) {
   const { source, mayChange, report, move } = loaderData
-  const answer = useLastResult(actionData as Answer<StorageDone> | StorageResult)
-  useResultToast(actionData as Answer<StorageDone>, { done })
+  const answer = useLastResult(actionData as ActionResult<StorageDone> | StorageResult)
+  useResultToast(actionData as ActionResult<StorageDone>, { done })
   const cards = useRef<HTMLDivElement>(null)
   useRestoredFocus(actionData, cards)
   const refusal = refusalOf(answer)

@@ -90,11 +90,11 @@ export function taskSentence({
 }
 
 /** Restores a DomainError whose details were stored as JSON. */
-const Kept = DomainError as new (code: ErrorCode, details: unknown) => DomainError
+const PersistedError = DomainError as new (code: ErrorCode, details: unknown) => DomainError
 
 function reasonOf(failure: ShownTask['failure']): string {
   if (!failure?.code) return m.task_unexpected()
-  return errorText(new Kept(failure.code, failure.details))
+  return errorText(new PersistedError(failure.code, failure.details))
 }
 
 const asText = (summary: ShownTask['summary']) =>

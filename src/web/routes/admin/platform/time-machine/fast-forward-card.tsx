@@ -2,23 +2,21 @@ import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { TimeMachineData } from './load-time-machine.ts'
 
-type Props = { play: NonNullable<TimeMachineData['play']>; shopNow: string }
+type Props = { fastForward: NonNullable<TimeMachineData['fastForward']>; shopNow: string }
 
 /** Progress of the fast-forward, or the result of the last one. */
-export function FastForwardCard({ play, shopNow }: Props) {
-  const [from, until, now] = [play.from, play.until, shopNow].map((instant) => new Date(instant)) as [
-    Date,
-    Date,
-    Date,
-  ]
+export function FastForwardCard({ fastForward, shopNow }: Props) {
+  const [from, until, now] = [fastForward.from, fastForward.until, shopNow].map(
+    (instant) => new Date(instant),
+  ) as [Date, Date, Date]
   const whole = until.getTime() - from.getTime()
   const done = Math.min(Math.max(now.getTime() - from.getTime(), 0), whole)
   const figures: [string, number][] = [
-    [m.time_invoices(), play.invoices],
-    [m.time_charges(), play.charges],
-    [m.time_mails(), play.mails],
+    [m.time_invoices(), fastForward.invoices],
+    [m.time_charges(), fastForward.charges],
+    [m.time_mails(), fastForward.mails],
   ]
-  const title = play.isFastForwarding ? m.time_playing() : m.time_played()
+  const title = fastForward.isFastForwarding ? m.time_playing() : m.time_played()
   return (
     <section
       aria-labelledby="play-title"
@@ -29,12 +27,12 @@ export function FastForwardCard({ play, shopNow }: Props) {
           {title}
         </h2>
         <p className="mt-1">
-          {play.isFastForwarding
+          {fastForward.isFastForwarding
             ? m.time_playing_text({ now: instantText(now), until: instantText(until) })
             : m.time_played_text({ from: instantText(from), until: instantText(until) })}
         </p>
       </div>
-      {play.isFastForwarding && (
+      {fastForward.isFastForwarding && (
         <progress
           aria-labelledby="play-title"
           max={whole}

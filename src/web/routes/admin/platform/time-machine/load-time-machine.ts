@@ -6,16 +6,16 @@ import type { RequestContext } from '#web/request-context.ts'
 export async function loadTimeMachine({ ports }: RequestContext) {
   const { timeMachine } = ports
   if (!timeMachine) throw new DomainError('not_found')
-  const play = await readFastForward(ports)
+  const fastForward = await readFastForward(ports)
   return {
     shopNow: ports.clock.now().toISOString(),
     realNow: timeMachine.realNow().toISOString(),
     aheadMs: timeMachine.offsetMs(),
-    play: play && {
-      ...play,
-      isFastForwarding: play.isFastForwarding && !play.isCutOff,
-      from: play.from.toISOString(),
-      until: play.until.toISOString(),
+    fastForward: fastForward && {
+      ...fastForward,
+      isFastForwarding: fastForward.isFastForwarding && !fastForward.isCutOff,
+      from: fastForward.from.toISOString(),
+      until: fastForward.until.toISOString(),
     },
   }
 }

@@ -36,7 +36,7 @@ export const clientAction = resilientAction
 export const meta: Route.MetaFunction = () => [{ title: m.time_title() }]
 
 export default function TimeMachine({ loaderData }: Route.ComponentProps) {
-  const { shopNow, realNow, aheadMs, play } = loaderData
+  const { shopNow, realNow, aheadMs, fastForward } = loaderData
   const facts: [string, string][] = [
     [m.time_shop(), instantText(new Date(shopNow))],
     [m.time_real(), instantText(new Date(realNow))],
@@ -55,8 +55,8 @@ export default function TimeMachine({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          {!play?.isFastForwarding && <ForwardForm shopNow={shopNow} />}
-          {play && <FastForwardCard play={play} shopNow={shopNow} />}
+          {!fastForward?.isFastForwarding && <ForwardForm shopNow={shopNow} />}
+          {fastForward && <FastForwardCard fastForward={fastForward} shopNow={shopNow} />}
         </div>
       </div>
     </>

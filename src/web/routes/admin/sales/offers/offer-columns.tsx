@@ -12,7 +12,7 @@ import { offerRecordPath } from './offers-path.ts'
 
 /** Columns of the list of offers; the product links to the offer, the outcome to the order. */
 export function offerColumns(wording: AmountLabel): DataColumn<ListedOffer>[] {
-  const figure = (text: string) => <span className="figures">{text}</span>
+  const numeric = (text: string) => <span className="figures">{text}</span>
   return [
     {
       key: 'offer',
@@ -28,29 +28,29 @@ export function offerColumns(wording: AmountLabel): DataColumn<ListedOffer>[] {
       title: m.order_customer(),
       cell: ({ email }) => <span className="wrap-anywhere">{email || m.document_customer_erased()}</span>,
     },
-    { key: 'made', title: m.date(), sort: 'made', cell: ({ madeOn }) => figure(shortDayText(madeOn)) },
-    { key: 'quantity', title: m.cart_quantity(), cell: ({ quantity }) => figure(String(quantity)) },
+    { key: 'made', title: m.date(), sort: 'made', cell: ({ madeOn }) => numeric(shortDayText(madeOn)) },
+    { key: 'quantity', title: m.cart_quantity(), cell: ({ quantity }) => numeric(String(quantity)) },
     {
       key: 'price',
       title: m.offer_price(),
       sort: 'price',
-      cell: ({ monthlyPrice }) => figure(amountText(monthlyPrice, wording)),
+      cell: ({ monthlyPrice }) => numeric(amountText(monthlyPrice, wording)),
     },
     {
       key: 'fee',
       title: m.cart_setup_fees(),
-      cell: ({ setupFee }) => figure(amountText(setupFee, wording)),
+      cell: ({ setupFee }) => numeric(amountText(setupFee, wording)),
     },
     {
       key: 'until',
       title: m.offer_until(),
       sort: 'until',
-      cell: ({ validUntil }) => figure(shortDayText(validUntil)),
+      cell: ({ validUntil }) => numeric(shortDayText(validUntil)),
     },
     {
       key: 'starts',
       title: m.queue_start(),
-      cell: ({ startsNotBefore }) => (startsNotBefore ? figure(shortDayText(startsNotBefore)) : '—'),
+      cell: ({ startsNotBefore }) => (startsNotBefore ? numeric(shortDayText(startsNotBefore)) : '—'),
     },
     {
       key: 'state',

@@ -9,15 +9,15 @@ import { offerRecordPath } from '../offers/offers-path.ts'
 import type { OrderData } from './load-order.ts'
 import { OrderConversion } from './order-conversion.tsx'
 
-const figure = (text: string) => <span className="figures">{text}</span>
+const numeric = (text: string) => <span className="figures">{text}</span>
 
 /** Date, buyer, requested day and billing address of the order. */
 export function OrderFacts(order: OrderData) {
   const { customer, buyer, paidAt, cancelledAt, affiliateCode, terms } = order
   const facts: (Fact | false)[] = [
-    [m.order_placed_at(), figure(instantText(new Date(order.placedAt)))],
-    paidAt !== null && [m.payment_paid_on(), figure(instantText(new Date(paidAt)))],
-    cancelledAt !== null && [m.timeline_cancelled(), figure(instantText(new Date(cancelledAt)))],
+    [m.order_placed_at(), numeric(instantText(new Date(order.placedAt)))],
+    paidAt !== null && [m.payment_paid_on(), numeric(instantText(new Date(paidAt)))],
+    cancelledAt !== null && [m.timeline_cancelled(), numeric(instantText(new Date(cancelledAt)))],
     [
       m.order_customer(),
       customer ? (
@@ -44,7 +44,7 @@ export function OrderFacts(order: OrderData) {
         </span>
       </span>,
     ],
-    terms !== null && terms !== undefined && [m.consent_terms(), figure(terms)],
+    terms !== null && terms !== undefined && [m.consent_terms(), numeric(terms)],
     buyer.purchaseOrder !== '' && [m.invoice_purchase_order(), buyer.purchaseOrder],
     affiliateCode !== null && [m.order_affiliate_code(), affiliateCode],
     order.conversion !== undefined && [

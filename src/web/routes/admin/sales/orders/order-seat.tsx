@@ -7,7 +7,7 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { ReasonField } from '#web/components/back-office/reason-field.tsx'
-import type { Look } from '#web/components/billing/order-states.ts'
+import type { StatusLabel } from '#web/components/billing/order-states.ts'
 import { ChoiceTiles } from '#web/components/forms/choice-tiles.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
@@ -20,7 +20,7 @@ import { orderPath } from './orders-path.ts'
 
 type Props = OrderData & { seat: NonNullable<OrderData['seat']>; answer: OrderResult }
 
-const looks: Record<SeatStatus, Look> = {
+const looks: Record<SeatStatus, StatusLabel> = {
   shown: { tone: 'good', text: m.seat_shown },
   unshown: { tone: 'warn', text: m.seat_unshown },
   contradicted: { tone: 'bad', text: m.seat_contradicted },

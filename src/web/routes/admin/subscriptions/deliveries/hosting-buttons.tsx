@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { ProvisioningStatus } from '#domain/subscriptions/delivery/provisioning.ts'
 import { m } from '#messages/messages.ts'
-import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { deliveriesPath } from './deliveries-path.ts'
 import type { HostingDone } from './hosting-actions.ts'
 
@@ -9,7 +9,7 @@ type Props = { id: string; status: ProvisioningStatus; tries: number; what: stri
 
 /** Buttons that mark a task as done by hand or retry it; renders nothing for a task that needs neither. */
 export function HostingButtons({ id, status, tries, what }: Props) {
-  const { Form, data, state } = useFetcher<Answer<HostingDone>>({ key: `hosting-${id}` })
+  const { Form, data, state } = useFetcher<ActionResult<HostingDone>>({ key: `hosting-${id}` })
   useResultToast(data, { done: { settled: m.hosting_done_saved, retried: m.hosting_retried } })
   if (status === 'done' || status === 'overtaken') return null
   const button = (intent: string, text: string) => (

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
-import type { Answer } from '#web/components/back-office/use-result-toast.ts'
+import type { ActionResult } from '#web/components/back-office/use-result-toast.ts'
 import { money } from '#web/components/ui/money.ts'
 import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
 import { refusalTexts } from '#web/routes/admin/payments/payment-texts.ts'
@@ -62,7 +62,7 @@ function nextText({ isWithBank, nextAttemptOn }: OverdueInvoice): string {
 }
 
 function RetryButton({ invoiceId, number }: OverdueInvoice) {
-  const fetcher = useFetcher<Answer<SubscriptionDone>>({ key: 'retry' })
+  const fetcher = useFetcher<ActionResult<SubscriptionDone>>({ key: 'retry' })
   return (
     <fetcher.Form method="post" action={subscriptionsPath} className="mt-1">
       <input type="hidden" name="intent" value="retry" />

@@ -6,7 +6,7 @@ import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { productFilter } from '#web/components/back-office/product-filter.ts'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
-import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_subscript
 /** List of subscriptions with their customers and next charges. */
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, products, query, previous, next, mayRetry, mayOffer } = loaderData
-  useResultToast(useFetcher<Answer<SubscriptionDone>>({ key: 'retry' }).data, {
+  useResultToast(useFetcher<ActionResult<SubscriptionDone>>({ key: 'retry' }).data, {
     done: { retried: m.late_retried },
     failed: m.late_not_retried,
   })

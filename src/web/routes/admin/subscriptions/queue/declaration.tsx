@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import type { Answer } from '#web/components/back-office/use-result-toast.ts'
+import type { ActionResult } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/declaration'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One declaration, from its text to the refund. */
 export default function Declaration({ loaderData }: Route.ComponentProps) {
   const { id, kind, name, handledAt, withdrawal, mayAct } = loaderData
-  useQueueToast(useFetcher<Answer<QueueDone>>({ key: `queue-${id}` }).data)
+  useQueueToast(useFetcher<ActionResult<QueueDone>>({ key: `queue-${id}` }).data)
   return (
     <>
       <RecordNav back={{ to: withdrawal ? queuePath : declarationsPath, text: m.queue_title() }} />

@@ -11,17 +11,17 @@ type Props = { id: string; intent: 'settle' | 'note-refund'; text: string; hint:
 
 /** Closes a task of the review queue with a note on how it was handled. */
 export function NoteButton({ className, ...asked }: Props & { className: string }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <button
         type="button"
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
         className={`when-scripted button-base ${className}`}
       >
         {asked.text}
       </button>
-      {isAsking && <NoteDialog {...asked} onClose={() => setAsking(false)} />}
+      {isConfirming && <NoteDialog {...asked} onClose={() => setConfirming(false)} />}
     </>
   )
 }

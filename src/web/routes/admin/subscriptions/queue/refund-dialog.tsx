@@ -13,19 +13,19 @@ type Props = { withdrawal: ShownWithdrawal; fetcherKey: string }
 
 /** Refunds a withdrawal before its scheduled refund, after a confirmation. */
 export function RefundButton({ withdrawal, fetcherKey }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <button
         type="button"
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
         aria-label={m.queue_refund_it({ order: withdrawal.orderNumber })}
         className="when-scripted button-base button-primary whitespace-nowrap"
       >
         {m.queue_refund_now()}
       </button>
-      {isAsking && (
-        <RefundDialog withdrawal={withdrawal} fetcherKey={fetcherKey} onClose={() => setAsking(false)} />
+      {isConfirming && (
+        <RefundDialog withdrawal={withdrawal} fetcherKey={fetcherKey} onClose={() => setConfirming(false)} />
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import { m } from '#messages/messages.ts'
-import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import type { QueueDone } from './declaration-actions.ts'
 
 /** Shows one notification with the outcome of a review queue action. */
-export function useQueueToast(answer: Answer<QueueDone>): void {
+export function useQueueToast(answer: ActionResult<QueueDone>): void {
   useResultToast(answer, {
     done: {
       refunded: m.queue_done_refunded,

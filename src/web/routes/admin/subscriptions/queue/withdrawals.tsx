@@ -3,7 +3,7 @@ import { withdrawalListShape } from '#domain/subscriptions/withdrawals/withdrawa
 import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
-import type { Answer } from '#web/components/back-office/use-result-toast.ts'
+import type { ActionResult } from '#web/components/back-office/use-result-toast.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/withdrawals'
 import type { QueueDone } from './declaration-actions.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.queue_title() }]
 /** Withdrawals, ordered by the deadline of their refund. */
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, work, today, mayRefund } = loaderData
-  useQueueToast(useFetcher<Answer<QueueDone>>({ key: 'queue' }).data)
+  useQueueToast(useFetcher<ActionResult<QueueDone>>({ key: 'queue' }).data)
   return (
     <ListContext
       value={{ path: queuePath, shape: withdrawalListShape, query, rowsText: m.list_rows_withdrawals }}

@@ -13,7 +13,7 @@ import { deliveryPath } from '../deliveries/deliveries-path.ts'
 import { endTexts } from '../list/end-texts.ts'
 import type { SubscriptionData } from './load-subscription.ts'
 
-const figure = (text: string) => <span className="figures">{text}</span>
+const numeric = (text: string) => <span className="figures">{text}</span>
 
 /** Product, customer, price and paid period of the subscription. */
 export function SubscriptionFacts(one: SubscriptionData) {
@@ -25,7 +25,7 @@ export function SubscriptionFacts(one: SubscriptionData) {
         <ProductName name={one.name} ownName={one.ownName} quantity={one.quantity} />
       </Link>,
     ],
-    [m.subscription_price(), figure(amountText(one.monthlyPrice * one.quantity, one.wording))],
+    [m.subscription_price(), numeric(amountText(one.monthlyPrice * one.quantity, one.wording))],
     [
       m.order_customer(),
       customer ? (
@@ -42,22 +42,22 @@ export function SubscriptionFacts(one: SubscriptionData) {
         {orderNumber}
       </Link>,
     ],
-    [m.queue_start(), figure(shortDayText(one.startsOn))],
+    [m.queue_start(), numeric(shortDayText(one.startsOn))],
     [
       m.subscription_paid_until(),
       // While the first month is unpaid, there is no paid period.
-      figure(one.paidUntil < one.startsOn ? '—' : shortDayText(one.paidUntil)),
+      numeric(one.paidUntil < one.startsOn ? '—' : shortDayText(one.paidUntil)),
     ],
     one.paidUntil < one.periodEndsOn && [
       m.subscription_billed_until(),
-      figure(shortDayText(one.periodEndsOn)),
+      numeric(shortDayText(one.periodEndsOn)),
     ],
-    pausesOn !== null && [m.course_paused(), figure(shortDayText(pausesOn))],
+    pausesOn !== null && [m.course_paused(), numeric(shortDayText(pausesOn))],
     endsOn !== null && [
       m.subscription_ends(),
-      figure([shortDayText(endsOn), endReason && endTexts[endReason]()].filter(Boolean).join(' · ')),
+      numeric([shortDayText(endsOn), endReason && endTexts[endReason]()].filter(Boolean).join(' · ')),
     ],
-    [m.subscription_pays_with(), method ? figure(methodLabel(method)) : '—'],
+    [m.subscription_pays_with(), method ? numeric(methodLabel(method)) : '—'],
     siteState !== null && [
       m.subscription_site(),
       <Link key="site" to={deliveryPath(id)} className="link">

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
-import { type Answer, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { QueueFrame } from '../queue/queue-frame.tsx'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.queue_tab_sites() }]
 /** Sites that wait for their customer, the longest wait first. */
 export default function WaitingSites({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, work, today, mayRemind } = loaderData
-  useResultToast(useFetcher<Answer<'reminded'>>({ key: 'remind' }).data, {
+  useResultToast(useFetcher<ActionResult<'reminded'>>({ key: 'remind' }).data, {
     done: { reminded: m.delivery_reminded },
     failed: m.queue_not_reminded,
   })

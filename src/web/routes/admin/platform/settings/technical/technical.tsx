@@ -4,7 +4,7 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { resolveReport } from '#server/platform/technical/resolve-report.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
-import { type Answer, type Done, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, type Done, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { count } from '#web/components/ui/count.ts'
 import { fileSize } from '#web/components/ui/file-size.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.technical_title() }]
 /** Technical state of the shop, for its operator. */
 export default function Technical({ loaderData, actionData }: Route.ComponentProps) {
   const { release, engine, startedAt, memoryBytes, database, jobs, failedQueues } = loaderData
-  useResultToast(actionData as Answer<'resolved'>, {
+  useResultToast(actionData as ActionResult<'resolved'>, {
     done: { resolved: m.technical_resolved },
     failed: m.technical_not_resolved,
   })
