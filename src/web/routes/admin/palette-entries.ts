@@ -1,9 +1,9 @@
 import { FileSpreadsheet, Languages, Plus, ReceiptText, Settings, Upload } from 'lucide-react'
+import { href } from 'react-router'
 import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
 import type { Role } from '#domain/platform/access/role.ts'
 import { fold } from '#domain/platform/text/fold.ts'
 import { m } from '#messages/messages.ts'
-import { creditablePath } from './billing/invoices/invoices-path.ts'
 import { type MenuPage, menu } from './menu.ts'
 
 type Text = () => string
@@ -90,7 +90,12 @@ export const paletteEntries: readonly PaletteEntry[] = [
   ]),
   ...actions(Plus, [
     ['product-new', '/admin/products/new', m.products_add, m.palette_words_new],
-    ['invoice-credit.issue', creditablePath, m.palette_credit_note, m.palette_words_credit],
+    [
+      'invoice-credit.issue',
+      `${href('/admin/invoices')}?credit=possible`,
+      m.palette_credit_note,
+      m.palette_words_credit,
+    ],
     ['offer-new', '/admin/offers/new', m.offer_create, m.palette_words_new],
     ['user-new', '/admin/user-management/new', m.user_new, m.palette_words_new],
     ['mail-template-new', '/admin/emails/new', m.mail_template_create, m.palette_words_new],

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { paymentsPath } from './payments-path.ts'
 
 /**
  * Notice that a bank holds the money of a disputed payment, so no refund is possible now. `paymentId` adds a link to the
@@ -11,7 +10,7 @@ export function DisputeHoldNotice({ paymentId }: { paymentId?: string }) {
     <div role="note" className="rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
       <p>{m.dispute_holds()}</p>
       {paymentId && (
-        <Link to={`${paymentsPath}/${paymentId}`} className="link mt-2 inline-block">
+        <Link to={href('/admin/payments/:id', { id: paymentId })} className="link mt-2 inline-block">
           {m.dispute_see()}
         </Link>
       )}

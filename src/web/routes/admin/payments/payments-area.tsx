@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, Outlet, useMatches, useParams } from 'react-router'
+import { href, isRouteErrorResponse, Link, Outlet, useMatches, useParams } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -8,7 +8,7 @@ import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/payments-area'
 import { loadPaymentsArea } from './load-payments-area.ts'
 import { ModeBanner } from './mode-banner.tsx'
-import { paymentsPath } from './payments-path.ts'
+
 import { NotConnected } from './provider/not-connected.tsx'
 import { ProviderDialogs } from './provider/provider-dialogs.tsx'
 import type { TransactionsData } from './transactions/load-transactions.ts'
@@ -44,7 +44,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           {readRefusal(error)}
         </p>
         <p className="mt-4">
-          <Link to={paymentsPath} className="button-base button-quiet">
+          <Link to={href('/admin/payments')} className="button-base button-quiet">
             {m.payments_back()}
           </Link>
         </p>

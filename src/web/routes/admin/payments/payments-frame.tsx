@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { href, useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
 import type { PaymentsAreaData, PaymentsTab } from './load-payments-area.ts'
-import { disputesPath, paymentsPath, testPath } from './payments-path.ts'
 
 type Props = { text?: ReactNode; actions?: ReactNode; children: ReactNode }
 
 const tabs: Record<PaymentsTab, { to: string; text: () => string }> = {
-  payments: { to: paymentsPath, text: m.payments_tab_transactions },
-  'payment-subscriptions': { to: `${paymentsPath}/subscriptions`, text: m.payments_tab_subscriptions },
-  'payment-disputes': { to: disputesPath, text: m.disputes_title },
-  payouts: { to: `${paymentsPath}/payouts`, text: m.payments_tab_payouts },
-  'payment-test': { to: `${paymentsPath}/test`, text: m.payments_tab_test },
-  'payment-events': { to: `${paymentsPath}/events`, text: m.payments_tab_events },
-  'payment-settings': { to: `${paymentsPath}/settings`, text: m.payments_tab_settings },
+  payments: { to: href('/admin/payments'), text: m.payments_tab_transactions },
+  'payment-subscriptions': { to: href('/admin/payments/subscriptions'), text: m.payments_tab_subscriptions },
+  'payment-disputes': { to: href('/admin/payments/disputes'), text: m.disputes_title },
+  payouts: { to: href('/admin/payments/payouts'), text: m.payments_tab_payouts },
+  'payment-test': { to: href('/admin/payments/test'), text: m.payments_tab_test },
+  'payment-events': { to: href('/admin/payments/events'), text: m.payments_tab_events },
+  'payment-settings': { to: href('/admin/payments/settings'), text: m.payments_tab_settings },
 }
 
 /** 'Paiements': its tabs, and the actions of the open one. */
@@ -37,7 +36,7 @@ export function PaymentsFrame({ text, actions, children }: Props) {
           to: tabs[tab].to,
           text: tabs[tab].text(),
           // The provider's form needs a different content security policy: its page is entered and left by a full load.
-          reloadDocument: tab === 'payment-test' || pathname === testPath,
+          reloadDocument: tab === 'payment-test' || pathname === href('/admin/payments/test'),
         }))}
       />
       {children}

@@ -1,11 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { CheckedDocuments, DocumentFault } from '#domain/billing/invoices/document-fault.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { documentPath } from '../invoices/invoices-path.ts'
+
 import { checkTexts } from './check-texts.ts'
 
 /** Lists each check with its meaning and the faults it found. */
@@ -60,7 +60,7 @@ function FaultLine({ fault, isMissing }: { fault: DocumentFault; isMissing: bool
   return (
     <li className="wrap-anywhere">
       {hasPage ? (
-        <Link to={documentPath(number)} className="link whitespace-nowrap">
+        <Link to={href('/admin/invoices/:number', { number })} className="link whitespace-nowrap">
           {number}
         </Link>
       ) : (

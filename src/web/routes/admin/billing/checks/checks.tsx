@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { DocumentsReport } from '#server/billing/invoices/audit-documents.ts'
@@ -7,7 +7,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import { InvoicesFrame } from '../invoices/invoices-frame.tsx'
-import { checksPath } from '../invoices/invoices-path.ts'
+
 import type { Route } from './+types/checks'
 import { type CheckResult, checkActions } from './check-actions.ts'
 import { CheckList } from './check-list.tsx'
@@ -49,7 +49,7 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
       actions={
         report && (
           <Link
-            to={`${checksPath}?${new URLSearchParams({ after: checkedAt })}`}
+            to={`${href('/admin/invoices/checks')}?${new URLSearchParams({ after: checkedAt })}`}
             reloadDocument
             className="button-base button-quiet"
           >

@@ -1,9 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { DocumentsReport } from '#server/billing/invoices/audit-documents.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { documentPath } from '../invoices/invoices-path.ts'
+
 import type { CheckResult } from './check-actions.ts'
 
 type Props = { report: DocumentsReport; mayRender: boolean; answer: CheckResult }
@@ -33,7 +33,7 @@ export function UndrawnCard({ report, mayRender, answer }: Props) {
           <ul className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {numbers.map((number) => (
               <li key={number}>
-                <Link to={documentPath(number)} className="link whitespace-nowrap">
+                <Link to={href('/admin/invoices/:number', { number })} className="link whitespace-nowrap">
                   {number}
                 </Link>
               </li>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { creditInputSchema } from '#domain/billing/credit-notes/credit-input.schema.ts'
 import type { Language } from '#domain/platform/language/language.ts'
@@ -14,7 +14,6 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { documentPath } from '../invoices/invoices-path.ts'
 
 /** A credit note before issue, with the submitted form fields it was computed from. */
 export type ShownPreview = Pick<CreditPreview, 'document' | 'settlement' | 'seen'> & {
@@ -50,7 +49,7 @@ export const creditActions = formAction({
       }
       const { id: actorId, role } = await requireAccount(page)
       const issued = await creditInvoice(ports, { number, wish, seen, actorId, isLimited: role === 'staff' })
-      return redirect(documentPath(issued.number), {
+      return redirect(href('/admin/invoices/:number', { number: issued.number }), {
         headers: { 'Set-Cookie': toastCookie(ports.shop, 'credit-issued', issued.number) },
       })
     },

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -10,7 +10,7 @@ import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { AmountTable } from '../invoice/amount-table.tsx'
 import { RateTable } from '../invoice/rate-table.tsx'
-import { documentPath } from '../invoices/invoices-path.ts'
+
 import type { ShownPreview } from './credit-actions.ts'
 import type { CreditData } from './load-credit.ts'
 import { SettlementItems } from './settlement-items.tsx'
@@ -25,7 +25,7 @@ export function CreditPreview({ number, issuedOn, preview }: CreditData & { prev
     [m.documents_number(), m.credit_number_at_issue()],
     [
       m.credit_note_of(),
-      <Link key="of" to={documentPath(number)} className="link figures">
+      <Link key="of" to={href('/admin/invoices/:number', { number })} className="link figures">
         {m.credit_note_of_value({ number, date: shortDayText(issuedOn) })}
       </Link>,
     ],
@@ -55,7 +55,7 @@ export function CreditPreview({ number, issuedOn, preview }: CreditData & { prev
         title={m.credit_preview_title()}
         aside={
           <a
-            href={`${documentPath(number)}/credit/preview.pdf?${new URLSearchParams(wish)}`}
+            href={`${href('/admin/invoices/:number/credit/preview.pdf', { number })}?${new URLSearchParams(wish)}`}
             target="_blank"
             rel="noreferrer"
             className="button-base button-quiet min-h-9 px-3 py-1.5 text-sm"

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -9,7 +9,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import { DisputeHoldNotice } from '#web/routes/admin/payments/dispute-hold-notice.tsx'
-import { documentPath } from '../invoices/invoices-path.ts'
+
 import type { Route } from './+types/credit'
 import { type CreditNoteResult, creditActions } from './credit-actions.ts'
 import { CreditForm } from './credit-form.tsx'
@@ -33,7 +33,12 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
   const isOver = lines.every(({ left }) => left <= 0)
   return (
     <>
-      <RecordNav back={{ to: documentPath(number), text: m.invoice_document_title({ number }) }} />
+      <RecordNav
+        back={{
+          to: href('/admin/invoices/:number', { number }),
+          text: m.invoice_document_title({ number }),
+        }}
+      />
       <PageHeading
         title={m.credit_create()}
         text={
@@ -45,7 +50,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
       />
       {isOver ? (
         <EmptyState text={m.credit_nothing_left()}>
-          <Link to={documentPath(number)} className="button-base button-quiet">
+          <Link to={href('/admin/invoices/:number', { number })} className="button-base button-quiet">
             {m.credit_back()}
           </Link>
         </EmptyState>

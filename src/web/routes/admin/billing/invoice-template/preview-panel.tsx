@@ -1,11 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { samples, templatePath } from './template-path.ts'
+import { samples } from './template-sample.ts'
 import type { TemplateUrlState } from './template-url-state.ts'
 
 type Props = {
@@ -33,7 +34,7 @@ export function PreviewPanel({ address, isDraft, isRendering, refusal, place, go
         </a>
       }
     >
-      <form method="get" action={templatePath} className="grid gap-4 sm:grid-cols-2">
+      <form method="get" action={href('/admin/invoices/template')} className="grid gap-4 sm:grid-cols-2">
         <input type="hidden" name="tab" value="preview" />
         <input type="hidden" name="wording" value={place.wording} />
         <SelectField

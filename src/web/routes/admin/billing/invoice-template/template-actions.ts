@@ -9,7 +9,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { previewPath } from './template-path.ts'
+import { previewPath } from './template-sample.ts'
 import { readPlace, templateStatePath } from './template-url-state.ts'
 
 /** URL of the draft's preview, and the submitted values for a browser without JavaScript, which reloads the page. */

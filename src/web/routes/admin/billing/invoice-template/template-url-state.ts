@@ -1,5 +1,6 @@
+import { href } from 'react-router'
 import { defaultLanguage, isLanguage, type Language } from '#domain/platform/language/language.ts'
-import { type Sample, samples, templatePath } from './template-path.ts'
+import { type Sample, samples } from './template-sample.ts'
 
 export const templateTabs = ['general', 'look', 'content', 'preview'] as const
 export type TemplateTab = (typeof templateTabs)[number]
@@ -28,5 +29,5 @@ export function templateStatePath(place: TemplateUrlState): string {
     ([name, value]) => value !== beginning[name as keyof TemplateUrlState],
   )
   const search = new URLSearchParams(named).toString()
-  return search ? `${templatePath}?${search}` : templatePath
+  return search ? `${href('/admin/invoices/template')}?${search}` : href('/admin/invoices/template')
 }

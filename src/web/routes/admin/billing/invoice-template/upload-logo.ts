@@ -1,8 +1,8 @@
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { templatePath } from './template-path.ts'
 
 /** Endpoint that stores logos and serves them to the editor. */
-export const logoPath = `${templatePath}/logo`
+export const logoPath = href('/admin/invoices/template/logo')
 
 /** Uploads a logo. Returns its stored path or an error text; never throws. */
 export async function uploadLogo(file: File): Promise<{ path: string } | { error: string }> {

@@ -1,11 +1,11 @@
 import { Download, Send } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { documentPath } from '../invoices/invoices-path.ts'
+
 import { mailStatusLabels } from '../invoices/mail-status-labels.ts'
 import type { DocumentResult } from './document-actions.ts'
 import type { InvoiceData } from './load-invoice.ts'
@@ -28,7 +28,7 @@ export function DocumentFiles(invoice: InvoiceData & { answer: DocumentResult })
         {files.map(([file, text]) => (
           <a
             key={file}
-            href={`${documentPath(number)}/${file}`}
+            href={`${href('/admin/invoices/:number', { number })}/${file}`}
             className="button-base button-quiet min-h-9 px-3 py-1.5 text-sm"
             aria-label={m.document_download({ file: text, number })}
             download

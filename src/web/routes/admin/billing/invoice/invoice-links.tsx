@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { PaymentChips } from '#web/routes/admin/payments/payment-chips.tsx'
-import { paymentsPath, subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
-import { documentPath } from '../invoices/invoices-path.ts'
+
 import type { InvoiceData } from './load-invoice.ts'
 
 /** Links to what belongs to the document: order, payments, credit notes or the credited invoice, subscriptions. */
@@ -19,7 +17,7 @@ export function InvoiceLinks(invoice: InvoiceData) {
       <dl className="grid gap-4">
         {credited && (
           <Group title={m.credit_note_of()}>
-            <Link to={documentPath(credited.number)} className="link figures">
+            <Link to={href('/admin/invoices/:number', { number: credited.number })} className="link figures">
               {m.credit_note_of_value({ number: credited.number, date: shortDayText(credited.issuedOn) })}
             </Link>
             <span className="figures"> · {money(credited.total)}</span>
@@ -29,7 +27,7 @@ export function InvoiceLinks(invoice: InvoiceData) {
           <Group title={m.documents_credit_notes()}>
             {creditNotes.map(({ number, issuedOn, total, reason }) => (
               <p key={number} className="figures">
-                <Link to={documentPath(number)} className="link">
+                <Link to={href('/admin/invoices/:number', { number })} className="link">
                   {m.credit_note_of_value({ number, date: shortDayText(issuedOn) })}
                 </Link>{' '}
                 · {money(total)}
@@ -43,7 +41,7 @@ export function InvoiceLinks(invoice: InvoiceData) {
           {payments.length === 0 && m.document_no_payment()}
           {payments.map(({ id, ...payment }) => (
             <p key={id} className="flex flex-wrap items-center gap-2">
-              <Link to={`${paymentsPath}/${id}`} className="link figures">
+              <Link to={href('/admin/payments/:id', { id })} className="link figures">
                 {m.payment_heading({ amount: money(payment.amount, payment.currency) })}
               </Link>
               <PaymentChips {...payment} dispute={null} />
@@ -52,7 +50,10 @@ export function InvoiceLinks(invoice: InvoiceData) {
         </Group>
         {orderNumber && (
           <Group title={m.payment_order()}>
-            <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
+            <Link
+              to={href('/admin/orders/:number', { number: orderNumber })}
+              className="link figures whitespace-nowrap"
+            >
               {orderNumber}
             </Link>
           </Group>
@@ -68,7 +69,7 @@ export function InvoiceLinks(invoice: InvoiceData) {
             )}
             {customer && (
               <Link
-                to={`${subscriptionsPath}?${new URLSearchParams({ q: customer.email })}`}
+                to={`${href('/admin/payments/subscriptions')}?${new URLSearchParams({ q: customer.email })}`}
                 className="link"
               >
                 {m.document_subscriptions()}
@@ -88,7 +89,11 @@ function Deductions({ deducted, kept }: Pick<InvoiceData, 'deducted' | 'kept'>) 
   return (
     <Group title={kept ? m.document_credit_kept() : m.document_deducted()}>
       {uses.map(({ number, amount }) => (
-        <Link key={number} to={documentPath(number)} className="link figures justify-self-start">
+        <Link
+          key={number}
+          to={href('/admin/invoices/:number', { number })}
+          className="link figures justify-self-start"
+        >
           {m.document_kept_use({ amount: money(amount), number })}
         </Link>
       ))}

@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -8,7 +8,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import { DocumentChip } from '../invoices/document-chip.tsx'
-import { creditPath, documentPath, invoicesPath } from '../invoices/invoices-path.ts'
+
 import type { Route } from './+types/invoice'
 import { ClaimCard } from './claim-card.tsx'
 import { type DocumentResult, documentActions } from './document-actions.ts'
@@ -34,7 +34,8 @@ function titleOf({ series, number }: Pick<InvoiceData, 'series' | 'number'>): st
   return series === 'AV' ? m.credit_note_document_title({ number }) : m.invoice_document_title({ number })
 }
 
-const placeOf = (number: string | null) => (number ? { to: documentPath(number), text: number } : null)
+const placeOf = (number: string | null) =>
+  number ? { to: href('/admin/invoices/:number', { number }), text: number } : null
 
 /**
  * One issued document: contents, links and the reason for its VAT. Documents are immutable, so nothing can be edited.
@@ -46,7 +47,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <RecordNav
-        back={{ to: invoicesPath, text: m.documents_back() }}
+        back={{ to: href('/admin/invoices'), text: m.documents_back() }}
         beside={{
           label: m.documents_neighbours(),
           previous: placeOf(neighbours.previous),
@@ -59,7 +60,10 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
         help={[m.help_invoices_2(), m.help_invoices_4()]}
       >
         {mayCredit && isCreditable && (
-          <Link to={creditPath(number)} className="button-base button-primary">
+          <Link
+            to={href('/admin/invoices/:number/credit', { number })}
+            className="button-base button-primary"
+          >
             <ReceiptText aria-hidden="true" className="size-5" />
             {m.credit_create()}
           </Link>

@@ -1,9 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+
 import { evidenceLabels, evidenceTexts, placeName } from '../invoices/invoice-texts.ts'
 import type { DocumentResult } from './document-actions.ts'
 import type { InvoiceData } from './load-invoice.ts'
@@ -39,7 +39,7 @@ export function VatEvidence({
       {changes.map(({ orderNumber, on }) => (
         <p key={orderNumber} className="text-sm text-slate">
           {m.vat_evidence_changed({ date: shortDayText(on) })}{' '}
-          <Link to={orderPath(orderNumber)} className="link figures">
+          <Link to={href('/admin/orders/:number', { number: orderNumber })} className="link figures">
             {orderNumber}
           </Link>
         </p>
@@ -57,7 +57,7 @@ export function VatEvidence({
         >
           <p>
             {m.vat_country_doubtful()}{' '}
-            <Link to={orderPath(order)} className="link figures">
+            <Link to={href('/admin/orders/:number', { number: order })} className="link figures">
               {order}
             </Link>
           </p>

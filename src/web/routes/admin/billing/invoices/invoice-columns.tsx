@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -8,7 +8,7 @@ import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { DocumentChip } from './document-chip.tsx'
 import { placeName, vatCaseText } from './invoice-texts.ts'
-import { documentPath } from './invoices-path.ts'
+
 import type { ShownDocument } from './load-invoices.ts'
 
 export function invoiceColumns(): DataColumn<ShownDocument>[] {
@@ -20,7 +20,7 @@ export function invoiceColumns(): DataColumn<ShownDocument>[] {
       cell: ({ number, creditedNumber }) => (
         <>
           <Link
-            to={documentPath(number)}
+            to={href('/admin/invoices/:number', { number })}
             data-document
             className="link figures font-semibold whitespace-nowrap text-ink-strong"
           >

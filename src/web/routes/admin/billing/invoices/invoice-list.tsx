@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { BulkBar } from '#web/components/back-office/bulk-bar.tsx'
 import { DataTable } from '#web/components/back-office/data-table.tsx'
@@ -16,7 +16,7 @@ import { InvoiceBulkActions } from './invoice-bulk-actions.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceDays, invoiceFilters } from './invoice-filters.ts'
 import { InvoicesFrame } from './invoices-frame.tsx'
-import { creditPath, documentPath } from './invoices-path.ts'
+
 import type { InvoicesData } from './load-invoices.ts'
 import type { ResendDone } from './resend-actions.ts'
 import { useResendToast } from './use-resend-toast.ts'
@@ -73,12 +73,16 @@ export function InvoiceList({ rows, previous, next, counts, sums, views, ...data
           selection={canChoose ? selection : undefined}
           actions={({ number }) =>
             data.isChoosingCredit ? (
-              <Link to={creditPath(number)} aria-label={m.credit_create_of({ number })} className={rowButton}>
+              <Link
+                to={href('/admin/invoices/:number/credit', { number })}
+                aria-label={m.credit_create_of({ number })}
+                className={rowButton}
+              >
                 {m.documents_credit()}
               </Link>
             ) : (
               <a
-                href={`${documentPath(number)}/invoice.pdf`}
+                href={href('/admin/invoices/:number/invoice.pdf', { number })}
                 aria-label={m.invoices_pdf_of({ number })}
                 className={rowButton}
                 download

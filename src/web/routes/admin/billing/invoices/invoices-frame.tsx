@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
-import { checksPath, invoicesPath } from './invoices-path.ts'
 
 type Props = { text: ReactNode; actions?: ReactNode; children: ReactNode }
 
@@ -20,8 +20,8 @@ export function InvoicesFrame({ text, actions, children }: Props) {
       <TabBar
         label={m.documents_title()}
         tabs={[
-          { to: invoicesPath, text: m.documents_tab_all() },
-          { to: checksPath, text: m.documents_tab_checks() },
+          { to: href('/admin/invoices'), text: m.documents_tab_all() },
+          { to: href('/admin/invoices/checks'), text: m.documents_tab_checks() },
         ]}
       />
       {children}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { invoiceListShape } from '#domain/billing/invoices/invoice-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
@@ -5,7 +6,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/invoices'
 import { InvoiceList } from './invoice-list.tsx'
-import { invoicesPath } from './invoices-path.ts'
+
 import { loadInvoices } from './load-invoices.ts'
 import { resendActions } from './resend-actions.ts'
 
@@ -22,7 +23,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   return (
     <ListContext
       value={{
-        path: invoicesPath,
+        path: href('/admin/invoices'),
         shape: invoiceListShape,
         query: loaderData.query,
         rowsText: m.list_rows_documents,

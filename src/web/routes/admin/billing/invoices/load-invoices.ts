@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { invoiceListShape } from '#domain/billing/invoices/invoice-list.ts'
 import { signedAmount } from '#domain/billing/invoices/signed-amount.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
@@ -7,7 +8,6 @@ import { findDocumentIds } from '#server/billing/invoices/document-conditions.ts
 import { countDocuments, listDocuments, sumDocuments } from '#server/billing/invoices/list-documents.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { invoicesPath } from './invoices-path.ts'
 
 /** Totals are computed for at most this many documents, since more would slow the list down. */
 const maxSummedRows = 20_000
@@ -22,7 +22,7 @@ export async function loadInvoices(page: PageContext<Record<string, string | und
   const [list, counts, views] = await Promise.all([
     found.then((ids) => listDocuments(ports, query, ids)),
     found.then((ids) => countDocuments(ports, query, ids)),
-    listSavedViews(ports, { accountId: id, list: invoicesPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/invoices') }),
   ])
   const sums = counts.matching <= maxSummedRows ? await sumDocuments(ports, query, await found) : null
   return {

@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
-import { invoicesPath } from './invoices-path.ts'
+
 import type { ResendDone } from './resend-actions.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export function ResendDialog({ chosen, count, onClose }: Props) {
   return (
     <ConfirmDialog title={m.documents_resend_question({ count })} onClose={onClose}>
       <p>{m.documents_resend_text()}</p>
-      <Form ref={form} method="post" action={invoicesPath + search} className="grid gap-4">
+      <Form ref={form} method="post" action={href('/admin/invoices') + search} className="grid gap-4">
         <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
         <input type="hidden" name="intent" value="resend" />
         {'numbers' in chosen ? (

@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react'
+import { href } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { monthOf } from '#domain/platform/calendar/month-of.ts'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
-import { ledgerPath } from './ledger-path.ts'
+
 import type { LedgerData } from './load-ledger.ts'
 
-const file = `${ledgerPath}/accounts.csv`
+const file = href('/admin/ledger/accounts.csv')
 
 /**
  * Downloads the accounts of a month, quarter, year or any range of days. Plain forms, which work without JavaScript.
@@ -30,8 +31,8 @@ export function AccountsCard({ periods, today }: Pick<LedgerData, 'periods' | 't
           </select>
         </label>
         <DownloadLink text={m.accounts_download()} />
-        <DownloadLink text={m.accounts_one_stop_shop()} to={`${ledgerPath}/one-stop-shop.csv`} />
-        <DownloadLink text={m.accounts_daily_sales()} to={`${ledgerPath}/daily-sales.csv`} />
+        <DownloadLink text={m.accounts_one_stop_shop()} to={href('/admin/ledger/one-stop-shop.csv')} />
+        <DownloadLink text={m.accounts_daily_sales()} to={href('/admin/ledger/daily-sales.csv')} />
       </form>
       <form method="get" action={file} className="mt-4 flex flex-wrap items-end gap-3">
         <DayField name="from" label={m.payment_from()} value={monthOf(today).from} />

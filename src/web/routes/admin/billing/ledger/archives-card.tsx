@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
-import { ledgerPath } from './ledger-path.ts'
+
 import type { LedgerData } from './load-ledger.ts'
 
 /** Downloads the signed books of a year. A plain form, which works without JavaScript. */
@@ -12,7 +13,11 @@ export function ArchivesCard({ periods, archives }: Pick<LedgerData, 'periods' |
         {m.archive_title()}
       </h2>
       <p className="mt-1 text-sm text-slate">{m.archive_text()}</p>
-      <form method="get" action={`${ledgerPath}/archive.zip`} className="mt-4 flex flex-wrap items-end gap-3">
+      <form
+        method="get"
+        action={href('/admin/ledger/archive.zip')}
+        className="mt-4 flex flex-wrap items-end gap-3"
+      >
         <label className="grid gap-1 text-sm font-medium text-ink-strong">
           {m.archive_year()}
           <select name="year" className="field w-auto">

@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import { shortId } from '#web/routes/admin/payments/short-id.ts'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+
 import { entryTypes } from './entry-types.ts'
 import type { ShownEntry } from './load-ledger.ts'
 
@@ -62,7 +62,10 @@ export function ledgerColumns(): DataColumn<ShownEntry>[] {
       title: m.payment_order(),
       cell: ({ orderNumber }) =>
         orderNumber ? (
-          <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
+          <Link
+            to={href('/admin/orders/:number', { number: orderNumber })}
+            className="link figures whitespace-nowrap"
+          >
             {orderNumber}
           </Link>
         ) : (
@@ -75,7 +78,7 @@ export function ledgerColumns(): DataColumn<ShownEntry>[] {
       cell: ({ paymentId, providerPaymentId }) =>
         paymentId ? (
           <Link
-            to={`${paymentsPath}/${paymentId}`}
+            to={href('/admin/payments/:id', { id: paymentId })}
             title={providerPaymentId ?? paymentId}
             className="link font-mono text-xs whitespace-nowrap"
           >

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { ledgerEventTypes } from '#domain/billing/ledger/ledger-entry.ts'
 import { ledgerListShape } from '#domain/billing/ledger/ledger-list.ts'
 import { m } from '#messages/messages.ts'
@@ -17,7 +17,7 @@ import { ArchivesCard } from './archives-card.tsx'
 import { entryTypes } from './entry-types.ts'
 import { ledgerActions, type Verified } from './ledger-actions.ts'
 import { ledgerColumns } from './ledger-columns.tsx'
-import { ledgerPath } from './ledger-path.ts'
+
 import { loadLedger } from './load-ledger.ts'
 import { SealsCard } from './seals-card.tsx'
 import { VerifiedLedger } from './verified-ledger.tsx'
@@ -37,7 +37,9 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
   const answer = useLastResult(actionData as Verified | FormResult | undefined)
   const report = answer && 'report' in answer ? answer.report : loaderData.verified
   return (
-    <ListContext value={{ path: ledgerPath, shape: ledgerListShape, query, rowsText: m.list_rows_events }}>
+    <ListContext
+      value={{ path: href('/admin/ledger'), shape: ledgerListShape, query, rowsText: m.list_rows_events }}
+    >
       <PageHeading
         title={m.audit_chain_ledger()}
         text={m.ledger_text()}

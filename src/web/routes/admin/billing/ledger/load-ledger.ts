@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { listPeriods } from '#domain/billing/accounting/accounting-period.ts'
 import { ledgerListShape } from '#domain/billing/ledger/ledger-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
@@ -10,7 +11,6 @@ import type { LedgerReport } from '#server/billing/ledger/verify-ledger.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { findLastReport } from '#server/platform/background-tasks/own-tasks.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { ledgerPath } from './ledger-path.ts'
 
 /** Data of the ledger page: entries, seals, and the periods whose accounts can be downloaded. */
 export async function loadLedger(page: PageContext<Record<string, string | undefined>>) {
@@ -21,7 +21,7 @@ export async function loadLedger(page: PageContext<Record<string, string | undef
   const [list, counts, views, sealed, archives, verified] = await Promise.all([
     listLedgerEvents(ports, query),
     countLedgerEvents(ports, query),
-    listSavedViews(ports, { accountId: id, list: ledgerPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/ledger') }),
     readSeals(ports),
     listArchives(ports),
     url.searchParams.has('verified')

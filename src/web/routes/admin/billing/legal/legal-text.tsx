@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -7,8 +7,8 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/legal-text'
 import { LegalEditor } from './legal-editor.tsx'
-import { legalPath, legalTextPath } from './legal-path.ts'
 import { type LegalTextResult, legalTextActions } from './legal-text-actions.ts'
+import { legalTextPath } from './legal-text-link.ts'
 import { LegalVersions } from './legal-versions.tsx'
 import { loadLegalText } from './load-legal-text.ts'
 
@@ -32,7 +32,7 @@ export default function LegalText({ loaderData, actionData }: Route.ComponentPro
   const state = draftSavedAt ? m.legal_draft_of({ date: draftSavedAt }) : m.legal_no_draft()
   return (
     <>
-      <Link to={legalPath} className="link no-print inline-block py-1 text-sm">
+      <Link to={href('/admin/legal')} className="link no-print inline-block py-1 text-sm">
         ← {m.legal_texts_title()}
       </Link>
       <PageHeading

@@ -6,7 +6,7 @@ import { legalTitles } from '#web/components/layout/legal-titles.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/legal-texts'
-import { legalTextPath } from './legal-path.ts'
+import { legalTextPath } from './legal-text-link.ts'
 import { loadLegalTexts } from './load-legal-texts.ts'
 
 export const loader = pageLoader('legal-texts', loadLegalTexts)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
 import { useTypingPause } from '#web/components/back-office/use-typing-pause.ts'
-import { legalTextPath } from './legal-path.ts'
 import type { LegalTextResult } from './legal-text-actions.ts'
+import { legalTextPath } from './legal-text-link.ts'
 
 /**
  * Renders the preview after each pause in typing and when the language changes. `round` must change with each new form.

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { readContentPicture } from '#domain/catalog/content/content-picture.ts'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
@@ -6,7 +6,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { ContentImage } from '#web/components/content/content-image.tsx'
 import { SendButton } from '#web/components/forms/send-button.tsx'
 import { ComparedText } from './compared-text.tsx'
-import { contentItemPath } from './content-path.ts'
+
 import type { ContentItemData } from './load-content-item.ts'
 
 type Props = Pick<ContentItemData, 'entry' | 'versions' | 'compared' | 'mayChange'>
@@ -16,7 +16,7 @@ type Props = Pick<ContentItemData, 'entry' | 'versions' | 'compared' | 'mayChang
  */
 export function ContentHistory({ entry, versions, compared, mayChange }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const path = contentItemPath(entry.key)
+  const path = href('/admin/content/:key', { key: entry.key })
   return (
     <Card title={m.content_history()}>
       {versions.length === 0 && <p className="text-slate">{m.content_history_none()}</p>}

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { contentPlaceSchema } from '#domain/catalog/content/content-item.schema.ts'
 import { m } from '#messages/messages.ts'
@@ -16,7 +16,7 @@ import { DraftsForm } from '../content-form/drafts-form.tsx'
 import type { Route } from './+types/content-item'
 import { type ContentResult, contentIntents } from './content-actions.ts'
 import { ContentHistory } from './content-history.tsx'
-import { contentItemPath, contentPath } from './content-path.ts'
+
 import { ContentSection } from './content-section.tsx'
 import { ContentTrail } from './content-trail.tsx'
 import { CustomItem } from './custom-item.tsx'
@@ -62,7 +62,7 @@ export const action = refusalsLogged(
         schema: z.object({}),
         async run(_, page) {
           await deleteItem(page.ports, { key: page.params.key ?? '', ...(await requireEditor(page)) })
-          return redirect(contentPath, {
+          return redirect(href('/admin/content'), {
             headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'content-deleted') },
           })
         },
@@ -85,7 +85,7 @@ export default function ContentItem({ loaderData, actionData }: Route.ComponentP
   const { entry, drafts, versions, compared, mayChange } = loaderData
   const answer = actionData as ContentResult
   const kept = useLastResult(answer)
-  const path = contentItemPath(entry.key)
+  const path = href('/admin/content/:key', { key: entry.key })
   const refusal = kept && 'fields' in kept ? kept : undefined
   useContentResultToasts(answer, path)
   useBackgroundRefresh()

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { contentItemSchema } from '#domain/catalog/content/content-item.schema.ts'
 import { contentTypes } from '#domain/catalog/content/content-type.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
@@ -15,7 +15,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/content-new'
-import { contentItemPath } from './content-path.ts'
+
 import { contentTypeTexts } from './content-texts.ts'
 import { ContentTrail } from './content-trail.tsx'
 import { refusalsLogged } from './refusals-logged.ts'
@@ -30,7 +30,7 @@ export const action = refusalsLogged(
         schema: contentItemSchema,
         async run(item, page) {
           await addItem(page.ports, { ...item, ...(await requireEditor(page)) })
-          return redirect(contentItemPath(item.key), {
+          return redirect(href('/admin/content/:key', { key: item.key }), {
             headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'content-added') },
           })
         },

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { Link, useNavigation } from 'react-router'
+import { href, Link, useNavigation } from 'react-router'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
@@ -7,7 +7,7 @@ import { readOfferedLanguages } from '#server/platform/settings/read-offered-lan
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/content-preview'
-import { contentPath } from './content-path.ts'
+
 import { ContentTrail } from './content-trail.tsx'
 import { readPreviewPlace } from './preview-place.ts'
 import { sectionName } from './section-name.ts'
@@ -26,13 +26,13 @@ export default function ContentPreview({ loaderData: { place, offered } }: Route
   const { page, language, width } = place
   const address = `${inLanguage(page === 'home' ? '/' : `/${page}`, language)}?preview=1`
   const { location } = useNavigation()
-  const isOnItsWay = location?.pathname === `${contentPath}/preview`
+  const isOnItsWay = location?.pathname === href('/admin/content/preview')
   // While a navigation is pending, further choices build on its target, so that two quick choices both apply.
   const chosen = isOnItsWay
     ? readPreviewPlace(new URLSearchParams(location.search), language, offered)
     : place
   const to = (change: Partial<typeof place>) =>
-    `${contentPath}/preview?${new URLSearchParams({ ...chosen, ...change })}`
+    `${href('/admin/content/preview')}?${new URLSearchParams({ ...chosen, ...change })}`
   return (
     <>
       <ContentTrail isPreview />

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { useLiveSearch } from '#web/components/back-office/use-live-search.ts'
-import { contentPath, contentSearch } from './content-path.ts'
+import { contentQuery } from './content-query.ts'
 import type { ContentFilter } from './filter-entries.ts'
 
 type Props = { q: string; filter: ContentFilter; count: { missing: number; drafts: number } }
@@ -14,16 +14,16 @@ export function ContentSearch({ q, filter, count }: Props) {
     ['missing', m.content_filter_missing(), count.missing],
     ['drafts', m.content_filter_drafts(), count.drafts],
   ] as const
-  const addressOf = (show: ContentFilter) => contentPath + contentSearch({ q, filter: show })
+  const addressOf = (show: ContentFilter) => href('/admin/content') + contentQuery({ q, filter: show })
   const { field, searchSoon, searchNow } = useLiveSearch(
     q,
-    (asked) => contentPath + contentSearch({ q: (asked.get('q') ?? '').trim(), filter }),
+    (asked) => href('/admin/content') + contentQuery({ q: (asked.get('q') ?? '').trim(), filter }),
   )
   return (
     <div className="no-print flex flex-wrap items-center gap-3">
       <Form
         method="get"
-        action={contentPath}
+        action={href('/admin/content')}
         role="search"
         className="min-w-60 flex-1"
         onSubmit={(event) => {

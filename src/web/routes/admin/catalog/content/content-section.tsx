@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { readContentPicture } from '#domain/catalog/content/content-picture.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { ContentImage } from '#web/components/content/content-image.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { contentItemPath } from './content-path.ts'
+
 import type { ShownEntry, ShownText } from './describe-entry.ts'
 import { LocationLink } from './location-link.tsx'
 import { sectionName } from './section-name.ts'
@@ -26,7 +26,10 @@ export function ContentSection({ section, entries, mayChange }: Props) {
           >
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <h3 className="text-base font-semibold wrap-anywhere">
-                <Link to={contentItemPath(entry.key)} className="link inline-flex min-h-9 items-center gap-2">
+                <Link
+                  to={href('/admin/content/:key', { key: entry.key })}
+                  className="link inline-flex min-h-9 items-center gap-2"
+                >
                   {mayChange && <Pencil aria-hidden="true" className="size-4 shrink-0" />}
                   {entry.name}
                 </Link>

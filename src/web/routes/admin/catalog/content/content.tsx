@@ -1,5 +1,5 @@
 import { Download, Plus } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -10,7 +10,7 @@ import { useLastResult } from '#web/forms/use-last-result.ts'
 import { DraftsForm } from '../content-form/drafts-form.tsx'
 import type { Route } from './+types/content'
 import { type ContentResult, contentIntents } from './content-actions.ts'
-import { contentPath, contentSearch } from './content-path.ts'
+import { contentQuery } from './content-query.ts'
 import { ContentSearch } from './content-search.tsx'
 import { ContentSection } from './content-section.tsx'
 import { loadContent } from './load-content.ts'
@@ -42,7 +42,7 @@ export default function Content({ loaderData, actionData }: Route.ComponentProps
   const { q, filter, sections, count, drafts, mayChange } = loaderData
   const answer = actionData as ContentResult
   const kept = useLastResult(answer)
-  useContentResultToasts(answer, contentPath)
+  useContentResultToasts(answer, href('/admin/content'))
   useBackgroundRefresh()
   return (
     <>
@@ -51,11 +51,11 @@ export default function Content({ loaderData, actionData }: Route.ComponentProps
         text={mayChange ? m.content_intro() : m.content_read_only()}
         help={[m.content_help_1(), m.content_help_2()]}
       >
-        <Link to={`${contentPath}/preview`} className="button-base button-quiet">
+        <Link to={href('/admin/content/preview')} className="button-base button-quiet">
           {m.content_preview()}
         </Link>
         <a
-          href={`${contentPath}/export.csv${contentSearch({ q, filter })}`}
+          href={`${href('/admin/content/export.csv')}${contentQuery({ q, filter })}`}
           className="button-base button-quiet"
           download
         >
@@ -63,7 +63,7 @@ export default function Content({ loaderData, actionData }: Route.ComponentProps
           {m.list_export()}
         </a>
         {mayChange && (
-          <Link to={`${contentPath}/new`} className="button-base button-primary">
+          <Link to={href('/admin/content/new')} className="button-base button-primary">
             <Plus aria-hidden="true" className="size-5" />
             {m.content_add()}
           </Link>
@@ -71,7 +71,7 @@ export default function Content({ loaderData, actionData }: Route.ComponentProps
       </PageHeading>
       <div className="mt-5 grid min-w-0 gap-6">
         <DraftsForm
-          path={contentPath}
+          path={href('/admin/content')}
           drafts={drafts}
           refusal={kept && 'fields' in kept ? kept : undefined}
           mayChange={mayChange}

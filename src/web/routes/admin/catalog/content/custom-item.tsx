@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { SendButton } from '#web/components/forms/send-button.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { contentItemPath } from './content-path.ts'
+
 import type { ShownEntry } from './describe-entry.ts'
 
 /** Placement of a custom item, and its deletion. */
@@ -16,7 +16,7 @@ export function CustomItem({ entry, refusal }: { entry: ShownEntry; refusal: For
     <Card title={m.content_place_title()}>
       <Form
         method="post"
-        action={contentItemPath(entry.key)}
+        action={href('/admin/content/:key', { key: entry.key })}
         className="grid gap-4 md:grid-cols-2"
         noValidate
       >

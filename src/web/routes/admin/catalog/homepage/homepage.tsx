@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { arrangeSchema } from '#domain/catalog/content/arrange.schema.ts'
 import { m } from '#messages/messages.ts'
 import { changeHomeOrder } from '#server/catalog/content/change-home-order.ts'
@@ -17,7 +17,6 @@ import { useContentResultToasts } from '../content/use-content-result-toasts.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { DraftsForm } from '../content-form/drafts-form.tsx'
 import type { Route } from './+types/homepage'
-import { homepagePath } from './homepage-path.ts'
 import { loadHomepage } from './load-homepage.ts'
 import { SectionList } from './section-list.tsx'
 
@@ -56,7 +55,7 @@ export default function Homepage({ loaderData, actionData }: Route.ComponentProp
   const answer = actionData as ContentResult
   const kept = useLastResult(answer)
   const refusal = kept && 'fields' in kept ? kept : undefined
-  const path = homepagePath(open)
+  const path = href('/admin/homepage/:section?', { section: open ?? undefined })
   useContentResultToasts(answer, path)
   useBackgroundRefresh()
   return (

@@ -1,18 +1,22 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import type { HomeSection } from '#domain/platform/settings/home-section.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { homeSectionName } from '../content/home-section-name.ts'
-import { homepagePath } from './homepage-path.ts'
 import type { HomepageData } from './load-homepage.ts'
 import { useSectionDrag } from './use-section-drag.ts'
 
 /** Sections of the home page in their order, hidden ones last; they are moved with buttons or by dragging. */
 export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageData) {
   const isBusy = useNavigation().state !== 'idle'
-  const drag = useSectionDrag({ shown, mark, path: homepagePath(open), isOff: !mayChange })
+  const drag = useSectionDrag({
+    shown,
+    mark,
+    path: href('/admin/homepage/:section?', { section: open ?? undefined }),
+    isOff: !mayChange,
+  })
   const button = (section: HomeSection, change: 'up' | 'down', isOff: boolean) => {
     const name = homeSectionName(section)
     const text = change === 'up' ? m.homepage_up({ name }) : m.homepage_down({ name })
@@ -51,7 +55,7 @@ export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageDa
               <span className="min-w-40 flex-1 font-medium text-ink-strong">{name}</span>
               {!isShown && <StatusChip tone="calm" text={m.homepage_is_off()} />}
               <Link
-                to={homepagePath(section)}
+                to={href('/admin/homepage/:section?', { section: section ?? undefined })}
                 aria-current={open === section ? 'true' : undefined}
                 preventScrollReset
                 className="link inline-flex min-h-11 items-center px-2"
@@ -66,7 +70,7 @@ export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageDa
                     if (isBusy) event.preventDefault()
                   }}
                   method="post"
-                  action={homepagePath(open)}
+                  action={href('/admin/homepage/:section?', { section: open ?? undefined })}
                   preventScrollReset
                   className="flex items-center"
                 >

@@ -11,7 +11,7 @@ import { readProductForm, writeProductForm } from '#domain/catalog/products/prod
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { fieldText, valueText } from '../products/field-texts.ts'
-import { productPath } from '../products/products-path.ts'
+import { productPath } from '../products/product-links.ts'
 import { dropChange, type LocalChange } from '../products/working-copy.ts'
 import type { EditorData } from './load-editor.ts'
 

@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { productStatuses } from '#domain/catalog/products/product.ts'
 import type { ProductForm } from '#domain/catalog/products/product-form.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { m } from '#messages/messages.ts'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { money } from '#web/components/ui/money.ts'
-import { announcePath, subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
 import { statusTexts } from '../products/product-texts.ts'
 import type { EditorData } from './load-editor.ts'
 
@@ -64,11 +63,17 @@ function GrandfatheredPrices({
   const isNew = amount !== undefined && (amount !== lowest || amount !== highest)
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-slate">
-      <Link to={`${subscriptionsPath}?${new URLSearchParams({ product: id })}`} className="link py-1">
+      <Link
+        to={`${href('/admin/payments/subscriptions')}?${new URLSearchParams({ product: id })}`}
+        className="link py-1"
+      >
         {m.product_price_kept({ count: subscriptions, price })}
       </Link>
       {mayAnnounce && (
-        <Link to={announcePath(id, isNew ? typedPrice : undefined)} className="link py-1">
+        <Link
+          to={`${href('/admin/payments/prices')}?${new URLSearchParams({ product: id, ...(isNew && typedPrice && { price: typedPrice }) })}`}
+          className="link py-1"
+        >
           {m.announcement_link()}
         </Link>
       )}

@@ -7,7 +7,7 @@ import { deleteSentText } from '#web/components/typed-text/store-typed-text.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { sendForm } from '#web/forms/send-form.ts'
-import { listBehind } from '../products/products-path.ts'
+import { listBehind } from '../products/product-links.ts'
 import { dropChange, type LocalChange, readWorkingCopy, storeChange } from '../products/working-copy.ts'
 
 type Arguments = {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { productListShape } from '#domain/catalog/products/product-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
@@ -6,7 +7,6 @@ import { countProducts, listProducts } from '#server/catalog/products/list-produ
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { findImport } from '#server/operations/backups/queries.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { productsPath } from './products-path.ts'
 
 /** Loads the product list. */
 export async function loadProducts(page: PageContext<Record<string, string | undefined>>) {
@@ -19,7 +19,7 @@ export async function loadProducts(page: PageContext<Record<string, string | und
   const [list, counts, views, lastImport] = await Promise.all([
     listProducts(ports, language, query),
     countProducts(ports, query),
-    listSavedViews(ports, { accountId: id, list: productsPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/products') }),
     imported ? findImport(ports, imported) : undefined,
   ])
   return {

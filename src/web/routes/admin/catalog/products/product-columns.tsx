@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useFetcher, useRevalidator } from 'react-router'
+import { href, Link, useFetcher, useRevalidator } from 'react-router'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
@@ -12,8 +12,8 @@ import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { ShownProduct } from './load-products.ts'
 import { LocalSaveField } from './local-save-field.tsx'
+import { productPath } from './product-links.ts'
 import { statusTexts, statusTones } from './product-texts.ts'
-import { productPath, productsPath } from './products-path.ts'
 
 const pictures = '/storage/v1/object/public/images/'
 
@@ -150,7 +150,7 @@ function FeaturedToggle({ id, name, isFeatured, mayChange }: ShownProduct & { ma
       </>
     )
   return (
-    <fetcher.Form method="post" action={productsPath} className="inline">
+    <fetcher.Form method="post" action={href('/admin/products')} className="inline">
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="kind" value="featured" />
       <input type="hidden" name="ids" value={id} />

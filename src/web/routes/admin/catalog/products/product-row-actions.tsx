@@ -1,10 +1,10 @@
 import { Copy, Ellipsis, GripVertical, MoveDown, MoveUp, Pencil, Trash2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { DeleteProducts } from './delete-products.tsx'
 import type { ShownProduct } from './load-products.ts'
-import { productPath, productsPath } from './products-path.ts'
+import { productPath } from './product-links.ts'
 
 type Props = {
   row: ShownProduct
@@ -25,7 +25,7 @@ export function ProductRowActions({ row, rows, canMove, listSearch, handle }: Pr
   const [above, below] = [rows[place - 1], rows[place + 1]]
   const send = (fields: Record<string, string>, menu: Element | null) => {
     if (menu instanceof HTMLElement) menu.hidePopover()
-    fetcher.submit(fields, { method: 'post', action: productsPath })
+    fetcher.submit(fields, { method: 'post', action: href('/admin/products') })
   }
   // Moving down moves the next product up instead: the one after it may be on another page.
   const swap = (upper: ShownProduct, lower: ShownProduct) => ({

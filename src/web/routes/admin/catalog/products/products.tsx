@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation, useOutlet } from 'react-router'
+import { href, isRouteErrorResponse, Outlet, useLocation, useOutlet } from 'react-router'
 import { productListShape } from '#domain/catalog/products/product-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
@@ -12,7 +12,6 @@ import { actLocallyOrRemotely } from './act-locally-or-remotely.ts'
 import { loadProducts, type ProductsData } from './load-products.ts'
 import { productActions } from './product-actions.ts'
 import { ProductList } from './product-list.tsx'
-import { productsPath } from './products-path.ts'
 
 export const loader = pageLoader('products', loadProducts)
 
@@ -27,7 +26,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { categories, query } = loaderData
   const shape = productListShape(categories.map(({ id }) => id))
   return (
-    <ListContext value={{ path: productsPath, shape, query, rowsText: m.list_rows_products }}>
+    <ListContext value={{ path: href('/admin/products'), shape, query, rowsText: m.list_rows_products }}>
       <ProductList {...loaderData} />
       {dialog && <Outlet />}
     </ListContext>

@@ -11,7 +11,7 @@ import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { loader as loadLatest } from '#web/routes/admin/operations/backups/latest-backup.ts'
 import { RestoreWord } from '#web/routes/admin/operations/backups/restore-word.tsx'
-import { productPath } from './products-path.ts'
+import { productPath } from './product-links.ts'
 import { useSynchronisation } from './use-synchronisation.ts'
 import {
   clearWorkingCopy,

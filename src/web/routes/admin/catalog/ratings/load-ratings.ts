@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ratingListShape } from '#domain/catalog/ratings/rating-list.ts'
 import { ratingDecisionDays } from '#domain/catalog/ratings/rating-status.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
@@ -6,7 +7,6 @@ import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { countRatings, listRatedProducts, listRatings } from '#server/catalog/ratings/list-ratings.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { ratingsPath } from './ratings-path.ts'
 
 /** Loads the list of ratings; ratings to be decided have the last day for it. */
 export async function loadRatings(page: PageContext<Record<string, string | undefined>>) {
@@ -18,7 +18,7 @@ export async function loadRatings(page: PageContext<Record<string, string | unde
   const [list, counts, views] = await Promise.all([
     listRatings(ports, language, query),
     countRatings(ports, query),
-    listSavedViews(ports, { accountId: id, list: ratingsPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/ratings') }),
   ])
   return {
     ...list,

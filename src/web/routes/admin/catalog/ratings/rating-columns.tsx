@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -6,7 +6,6 @@ import { ratingStates } from '#web/components/ratings/rating-states.ts'
 import { StarRow } from '#web/components/ratings/star-row.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownRating } from './load-ratings.ts'
-import { ratingsPath } from './ratings-path.ts'
 
 /** Columns of the rating list; the product's name links to the rating. */
 export function ratingColumns(): DataColumn<ShownRating>[] {
@@ -41,7 +40,7 @@ export function ratingColumns(): DataColumn<ShownRating>[] {
       key: 'rating',
       title: m.ratings_title(),
       cell: ({ id, productName }) => (
-        <Link to={`${ratingsPath}/${id}`} className="link wrap-anywhere">
+        <Link to={href('/admin/ratings/:id', { id })} className="link wrap-anywhere">
           {m.rating_of({ name: productName })}
         </Link>
       ),

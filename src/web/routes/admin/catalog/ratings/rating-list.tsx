@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from 'react-router'
+import { href, useFetcher, useLocation } from 'react-router'
 import { starCounts } from '#domain/catalog/ratings/rating-list.ts'
 import { ratingStatuses } from '#domain/catalog/ratings/rating-status.ts'
 import { m } from '#messages/messages.ts'
@@ -17,7 +17,6 @@ import { ratingStates } from '#web/components/ratings/rating-states.ts'
 import type { RatingsData } from './load-ratings.ts'
 import { ratingColumns } from './rating-columns.tsx'
 import type { RatingsDone } from './ratings-actions.ts'
-import { ratingsPath } from './ratings-path.ts'
 
 /** List of ratings with views, filters and bulk actions. */
 export function RatingList({ rows, previous, next, counts, views, products, ...data }: RatingsData) {
@@ -95,7 +94,7 @@ function PublishForm({ selection, until }: { selection: Selection; until: string
   const { Form, state } = useFetcher({ key: 'ratings' })
   const { search } = useLocation()
   return (
-    <Form method="post" action={ratingsPath + search}>
+    <Form method="post" action={href('/admin/ratings') + search}>
       <input type="hidden" name="intent" value="publish" />
       <input type="hidden" name="until" value={until} />
       <SelectedIds selection={selection} />

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -13,7 +13,6 @@ import { type RatingDone, ratingActions } from './rating-actions.ts'
 import { RatingAnswer } from './rating-answer.tsx'
 import { RatingDecision } from './rating-decision.tsx'
 import { RatingFacts } from './rating-facts.tsx'
-import { ratingsPath } from './ratings-path.ts'
 
 export const loader = pageLoader('rating', loadRating)
 
@@ -39,7 +38,7 @@ export default function Rating({ loaderData: rating, actionData }: Route.Compone
   })
   return (
     <>
-      <RecordNav back={{ to: ratingsPath, text: m.ratings_back() }} />
+      <RecordNav back={{ to: href('/admin/ratings'), text: m.ratings_back() }} />
       <PageHeading title={m.rating_of({ name: rating.productName })} />
       {result && (
         <div className="mt-4">

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ratingListShape } from '#domain/catalog/ratings/rating-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
@@ -9,7 +10,6 @@ import type { Route } from './+types/ratings'
 import { loadRatings, type RatingsData } from './load-ratings.ts'
 import { RatingList } from './rating-list.tsx'
 import { ratingsActions } from './ratings-actions.ts'
-import { ratingsPath } from './ratings-path.ts'
 
 export const loader = pageLoader('ratings', loadRatings)
 
@@ -23,7 +23,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.ratings_title() }]
 export default function Ratings({ loaderData }: Route.ComponentProps) {
   const shape = ratingListShape(loaderData.products.map(({ id }) => id))
   return (
-    <ListContext value={{ path: ratingsPath, shape, query: loaderData.query, rowsText: m.list_rows_ratings }}>
+    <ListContext
+      value={{ path: href('/admin/ratings'), shape, query: loaderData.query, rowsText: m.list_rows_ratings }}
+    >
       <RatingList {...loaderData} />
     </ListContext>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
-import { affiliatePath, apiSettingsPath, endpointsPath } from './api-settings-path.ts'
 
 /** 'Clés et connexions' with its three tabs. */
 export function ApiFrame({ children }: { children: ReactNode }) {
@@ -12,9 +12,9 @@ export function ApiFrame({ children }: { children: ReactNode }) {
       <TabBar
         label={m.api_title()}
         tabs={[
-          { to: apiSettingsPath, text: m.api_tab_keys() },
-          { to: endpointsPath, text: m.api_tab_webhooks() },
-          { to: affiliatePath, text: m.api_tab_affiliate() },
+          { to: href('/admin/api-settings'), text: m.api_tab_keys() },
+          { to: href('/admin/api-settings/webhooks'), text: m.api_tab_webhooks() },
+          { to: href('/admin/api-settings/affiliate'), text: m.api_tab_affiliate() },
         ]}
       />
       {children}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { type KeyLifetime, keyLifetimes } from '#domain/identity/accounts/api-key-lifetime.ts'
 import { apiScopes } from '#domain/identity/accounts/api-scope.ts'
 import { m } from '#messages/messages.ts'
@@ -6,7 +6,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { apiSettingsPath } from './api-settings-path.ts'
+
 import { CheckBoxes } from './check-boxes.tsx'
 import { scopeTexts } from './scope-texts.ts'
 
@@ -28,7 +28,7 @@ export function NewKeyForm({ result: answer, firstDay }: Props) {
   const errors = result?.fields ?? {}
   return (
     <Card title={m.api_new()}>
-      <Form method="post" action={apiSettingsPath} noValidate className="grid gap-4">
+      <Form method="post" action={href('/admin/api-settings')} noValidate className="grid gap-4">
         <ErrorSummary error={result?.error} fields={errors} />
         <input type="hidden" name="intent" value="create-key" />
         <Field

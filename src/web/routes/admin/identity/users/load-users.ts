@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userListShape } from '#domain/identity/users/user-list.ts'
 import { userState } from '#domain/identity/users/user-state.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
@@ -6,7 +7,6 @@ import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { countUsers, listUsers } from '#server/identity/users/list-users.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { usersPath } from './users-path.ts'
 
 export async function loadUsers(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
@@ -15,7 +15,7 @@ export async function loadUsers(page: PageContext<Record<string, string | undefi
   const [list, counts, views] = await Promise.all([
     listUsers(ports, query),
     countUsers(ports, query),
-    listSavedViews(ports, { accountId: id, list: usersPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/user-management') }),
   ])
   return {
     ...list,

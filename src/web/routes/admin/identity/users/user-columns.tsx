@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -6,7 +6,6 @@ import { countryName } from '#web/components/ui/country-name.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import type { ShownUser } from './load-users.ts'
 import { UserStateChip, userRoleText } from './user-texts.tsx'
-import { usersPath } from './users-path.ts'
 
 export function userColumns(): DataColumn<ShownUser>[] {
   return [
@@ -15,7 +14,7 @@ export function userColumns(): DataColumn<ShownUser>[] {
       title: m.product_name(),
       sort: 'name',
       cell: ({ id, name }) => (
-        <Link to={`${usersPath}/${id}`} className="link font-semibold wrap-anywhere">
+        <Link to={href('/admin/user-management/:id', { id })} className="link font-semibold wrap-anywhere">
           {name}
         </Link>
       ),

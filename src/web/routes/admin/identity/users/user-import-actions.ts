@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { fieldErrorText } from '#messages/platform/errors/field-error-text.ts'
@@ -8,7 +8,6 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 import { requireFile } from '#web/forms/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { usersPath } from './users-path.ts'
 
 /** `text` carries the dry run's accepted users to the import, without passwords. */
 const schema = z.object({ text: z.string().default('') })
@@ -47,7 +46,7 @@ export const userImportActions = formAction(
           ...(await requireEditor(page)),
         })
         const toast = toastCookie(page.ports.shop, 'users-imported', `${made},${changed},${skipped}`)
-        return redirect(usersPath, { headers: { 'Set-Cookie': toast } })
+        return redirect(href('/admin/user-management'), { headers: { 'Set-Cookie': toast } })
       },
     }),
   },

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { isRecentlyAuthenticated } from '#domain/identity/accounts/session-rules.ts'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -14,7 +14,6 @@ import { BrowserUsers } from './browser-users.tsx'
 import { IdentityNotice } from './identity-notice.tsx'
 import { ImportReport } from './import-report.tsx'
 import { type ImportedLine, userImportActions } from './user-import-actions.ts'
-import { usersPath } from './users-path.ts'
 
 export const loader = pageLoader('user-import', async (page) => {
   const { session } = await requireSession(page)
@@ -37,7 +36,7 @@ export default function UserImport({ loaderData, actionData }: Route.ComponentPr
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <RecordNav back={{ to: usersPath, text: m.user_back() }} />
+      <RecordNav back={{ to: href('/admin/user-management'), text: m.user_back() }} />
       <PageHeading title={m.users_sync()} text={m.users_import_text()} />
       <IdentityNotice isRecent={loaderData.isRecent} />
       <div className="mt-6 grid max-w-2xl gap-4">

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { invitationDays } from '#domain/identity/accounts/account-key.ts'
 import { isRecentlyAuthenticated } from '#domain/identity/accounts/session-rules.ts'
 import { mayManage } from '#domain/identity/users/may-manage.ts'
@@ -23,7 +23,6 @@ import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/user-new'
 import { IdentityNotice } from './identity-notice.tsx'
 import { userRoleText } from './user-texts.tsx'
-import { usersPath } from './users-path.ts'
 
 export const loader = pageLoader('user-new', async (page) => {
   const { account, session } = await requireSession(page)
@@ -41,7 +40,7 @@ export const action = formAction({
     async run(user, page) {
       const id = await inviteUser(page.ports, { user, ...(await requireEditor(page)) })
       const headers = { 'Set-Cookie': toastCookie(page.ports.shop, 'user-added') }
-      return redirect(`${usersPath}/${id}`, { headers })
+      return redirect(href('/admin/user-management/:id', { id }), { headers })
     },
   }),
 })
@@ -59,7 +58,7 @@ export default function UserNew({ loaderData, actionData }: Route.ComponentProps
   const errors = result?.fields ?? {}
   return (
     <>
-      <RecordNav back={{ to: usersPath, text: m.user_back() }} />
+      <RecordNav back={{ to: href('/admin/user-management'), text: m.user_back() }} />
       <PageHeading title={m.user_new()} text={m.user_invite_text({ days: invitationDays })} />
       <IdentityNotice isRecent={loaderData.isRecent} />
       <Form method="post" noValidate className="mt-6 grid max-w-2xl gap-4">

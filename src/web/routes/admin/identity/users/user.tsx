@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -15,7 +16,6 @@ import { type UserDone, userActions } from './user-actions.ts'
 import { UserDetails } from './user-details.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserSessions } from './user-sessions.tsx'
-import { usersPath } from './users-path.ts'
 
 export const loader = pageLoader('user', loadUser)
 
@@ -47,7 +47,7 @@ export default function User({ loaderData: user, actionData }: Route.ComponentPr
   })
   return (
     <>
-      <RecordNav back={{ to: usersPath, text: m.user_back() }} />
+      <RecordNav back={{ to: href('/admin/user-management'), text: m.user_back() }} />
       <PageHeading title={user.name} />
       {user.mayEdit && <IdentityNotice isRecent={user.isRecent} />}
       {result && (

@@ -1,10 +1,9 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { usersPath } from './users-path.ts'
 
 /** Redirects the site map's second path of the user list (contract B1). */
 export const loader = pageLoader('users-address', async ({ url }) => {
-  throw redirect(usersPath + url.search)
+  throw redirect(href('/admin/user-management') + url.search)
 })
 
 export const handle = { isData: true }

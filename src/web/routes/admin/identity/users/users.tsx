@@ -1,6 +1,6 @@
 import { Plus, RefreshCw, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { href, Link, useLocation, useRevalidator } from 'react-router'
 import { userListShape } from '#domain/identity/users/user-list.ts'
 import { roles } from '#domain/platform/access/role.ts'
 import { m } from '#messages/messages.ts'
@@ -22,7 +22,6 @@ import { loadUsers, type UsersData } from './load-users.ts'
 import { userColumns } from './user-columns.tsx'
 import { userStateText } from './user-texts.tsx'
 import { usersActions } from './users-actions.ts'
-import { usersPath } from './users-path.ts'
 
 export const loader = pageLoader('users', loadUsers)
 
@@ -38,7 +37,14 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   const { rows, previous, next, counts, views, query } = loaderData
   const revalidator = useRevalidator()
   return (
-    <ListContext value={{ path: usersPath, shape: userListShape, query, rowsText: m.list_rows_accounts }}>
+    <ListContext
+      value={{
+        path: href('/admin/user-management'),
+        shape: userListShape,
+        query,
+        rowsText: m.list_rows_accounts,
+      }}
+    >
       <PageHeading title={m.menu_users()} help={[m.help_users_1(), m.help_users_2()]}>
         {loaderData.mayExport && <ExportLink />}
         <button
@@ -51,13 +57,13 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           {m.refresh()}
         </button>
         {loaderData.mayImport && (
-          <Link to={`${usersPath}/import`} className="button-base button-quiet">
+          <Link to={href('/admin/user-management/import')} className="button-base button-quiet">
             <Upload aria-hidden="true" className="size-5 shrink-0" />
             {m.users_sync()}
           </Link>
         )}
         {loaderData.mayInvite && (
-          <Link to={`${usersPath}/new`} className="button-base button-primary">
+          <Link to={href('/admin/user-management/new')} className="button-base button-primary">
             <Plus aria-hidden="true" className="size-5" />
             {m.user_new()}
           </Link>

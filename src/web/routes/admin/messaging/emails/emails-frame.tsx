@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
-import { emailsPath, outboxPath, suppressionsPath } from './emails-path.ts'
 
 type Props = { text?: ReactNode; help?: readonly string[]; actions?: ReactNode; children: ReactNode }
 
@@ -16,9 +16,9 @@ export function EmailsFrame({ text, help, actions, children }: Props) {
       <TabBar
         label={m.emails_title()}
         tabs={[
-          { to: emailsPath, text: m.emails_tab_templates() },
-          { to: outboxPath, text: m.emails_tab_outbox() },
-          { to: suppressionsPath, text: m.emails_tab_suppressions() },
+          { to: href('/admin/emails'), text: m.emails_tab_templates() },
+          { to: href('/admin/emails/outbox'), text: m.emails_tab_outbox() },
+          { to: href('/admin/emails/suppressions'), text: m.emails_tab_suppressions() },
         ]}
       />
       {children}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { outboxListShape } from '#domain/messaging/mailing/outbox-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
@@ -5,7 +6,6 @@ import { countMails, listMails } from '#server/messaging/mailing/list-mails.ts'
 import { listTemplateTitles } from '#server/messaging/mailing/list-template-titles.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { outboxPath } from './emails-path.ts'
 
 /** Loads the outbox: all mails of the shop, and the mail server in use. */
 export async function loadOutbox(page: PageContext<Record<string, string | undefined>>) {
@@ -16,7 +16,7 @@ export async function loadOutbox(page: PageContext<Record<string, string | undef
   const [list, counts, views] = await Promise.all([
     listMails(ports, query),
     countMails(ports, query),
-    listSavedViews(ports, { accountId: id, list: outboxPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/emails/outbox') }),
   ])
   return {
     ...list,

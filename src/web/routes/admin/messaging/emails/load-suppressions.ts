@@ -1,10 +1,10 @@
+import { href } from 'react-router'
 import { suppressionListShape } from '#domain/messaging/mailing/suppression-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { countSuppressions, listSuppressions } from '#server/messaging/mailing/list-suppressions.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { suppressionsPath } from './emails-path.ts'
 
 /** Loads the suppressed email addresses. */
 export async function loadSuppressions(page: PageContext<Record<string, string | undefined>>) {
@@ -14,7 +14,7 @@ export async function loadSuppressions(page: PageContext<Record<string, string |
   const [list, counts, views] = await Promise.all([
     listSuppressions(ports, query),
     countSuppressions(ports, query),
-    listSavedViews(ports, { accountId: id, list: suppressionsPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/emails/suppressions') }),
   ])
   return {
     ...list,

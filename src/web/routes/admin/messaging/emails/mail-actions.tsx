@@ -1,7 +1,7 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { suppressionsPath } from './emails-path.ts'
+
 import type { OutboxMailData } from './load-outbox-mail.ts'
 
 /** Actions on a mail: try it now, or resend its content. */
@@ -12,7 +12,10 @@ export function MailActions({ status, recipient, suspendedFor, newId }: OutboxMa
       <Card title={m.mail_deeds()}>
         <p>{m.mail_suspended_text({ email: recipient })}</p>
         <p>
-          <Link to={`${suppressionsPath}?q=${encodeURIComponent(recipient)}`} className="link">
+          <Link
+            to={`${href('/admin/emails/suppressions')}?q=${encodeURIComponent(recipient)}`}
+            className="link"
+          >
             {m.mail_suspended_see()}
           </Link>
         </p>

@@ -1,7 +1,8 @@
 import { Paperclip } from 'lucide-react'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { outboxPath } from './emails-path.ts'
+
 import type { OutboxMailData } from './load-outbox-mail.ts'
 
 const texts: Record<OutboxMailData['attachments'][number], () => string> = {
@@ -21,7 +22,7 @@ export function MailAttachments({ id, attachments }: Pick<OutboxMailData, 'id' |
           // biome-ignore lint/suspicious/noArrayIndexKey: attachments are identified by their index
           <li key={place}>
             <a
-              href={`${outboxPath}/${id}/attachments/${place}`}
+              href={href('/admin/emails/outbox/:id/attachments/:place', { id, place: String(place) })}
               className="link inline-flex min-h-9 items-center gap-2"
             >
               <Paperclip aria-hidden="true" className="size-4" />

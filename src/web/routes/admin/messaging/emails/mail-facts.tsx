@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
@@ -8,8 +8,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
-import { messagesPath } from '../messages/messages-path.ts'
-import { outboxPath } from './emails-path.ts'
+
 import type { OutboxMailData } from './load-outbox-mail.ts'
 
 /** Recipient, sender, dates and errors of a mail. */
@@ -39,13 +38,13 @@ export function MailFacts(mail: OutboxMailData) {
     [m.language_label(), languageNames[mail.language]],
     inReplyTo !== null && [
       m.mail_answers(),
-      <Link key="answers" to={`${outboxPath}/${inReplyTo}`} className="link">
+      <Link key="answers" to={href('/admin/emails/outbox/:id', { id: inReplyTo })} className="link">
         {m.mail_answers_other()}
       </Link>,
     ],
     messageId !== null && [
       m.mail_belongs(),
-      <Link key="message" to={`${messagesPath}/${messageId}`} className="link">
+      <Link key="message" to={href('/admin/messages/:id', { id: messageId })} className="link">
         {m.mail_message()}
       </Link>,
     ],

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { outboxPath } from './emails-path.ts'
+
 import type { OutboxMailData } from './load-outbox-mail.ts'
 
 const tab =
@@ -9,7 +9,7 @@ const tab =
 
 /** The mail as received: light, dark and as plain text. */
 export function MailReader({ id, subject, view, plainText, isReadable, language }: OutboxMailData) {
-  const here = `${outboxPath}/${id}`
+  const here = href('/admin/emails/outbox/:id', { id })
   if (!isReadable)
     return (
       <Card title={m.mail_content()}>

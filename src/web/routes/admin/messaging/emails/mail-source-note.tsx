@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { MailSource } from '#domain/messaging/mailing/mail-source.ts'
 import { m } from '#messages/messages.ts'
-import { mailSettingsPath } from './emails-path.ts'
 
 const texts: Partial<Record<MailSource, () => string>> = {
   mailbox: m.mail_source_mailbox,
@@ -16,7 +15,7 @@ export function MailSourceNote({ source, maySet }: { source: MailSource; maySet:
     <p className="mb-4 rounded-card border border-line bg-surface p-4">
       {text()}{' '}
       {maySet && (
-        <Link to={mailSettingsPath} className="link">
+        <Link to={href('/admin/settings/mail')} className="link">
           {m.mail_source_set()}
         </Link>
       )}

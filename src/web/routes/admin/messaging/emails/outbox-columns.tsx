@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
@@ -9,7 +9,7 @@ import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
-import { outboxPath } from './emails-path.ts'
+
 import type { ShownMail } from './load-outbox.ts'
 
 export function outboxColumns(): DataColumn<ShownMail>[] {
@@ -18,7 +18,10 @@ export function outboxColumns(): DataColumn<ShownMail>[] {
       key: 'subject',
       title: m.contact_subject(),
       cell: ({ id, subject }) => (
-        <Link to={`${outboxPath}/${id}`} className="link line-clamp-2 font-semibold wrap-anywhere">
+        <Link
+          to={href('/admin/emails/outbox/:id', { id })}
+          className="link line-clamp-2 font-semibold wrap-anywhere"
+        >
           {subject}
         </Link>
       ),

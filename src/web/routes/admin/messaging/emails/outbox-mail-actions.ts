@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { retryMail } from '#server/messaging/mailing/retry-mail.ts'
 import { sendMailAgain } from '#server/messaging/mailing/send-mail-again.ts'
@@ -6,7 +6,6 @@ import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { outboxPath } from './emails-path.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
 
@@ -17,7 +16,7 @@ export const outboxMailActions = formAction({
     async run({ newId }, page: Page) {
       const mailId = page.params.id ?? ''
       await sendMailAgain(page.ports, { mailId, newId }, await requireEditor(page))
-      return redirect(`${outboxPath}/${newId}`, {
+      return redirect(href('/admin/emails/outbox/:id', { id: newId }), {
         headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'mail-sent-again') },
       })
     },

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -9,7 +10,7 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
 import type { Route } from './+types/outbox-mail'
-import { outboxPath } from './emails-path.ts'
+
 import { loadOutboxMail } from './load-outbox-mail.ts'
 import { MailActions } from './mail-actions.tsx'
 import { MailAttachments } from './mail-attachments.tsx'
@@ -36,7 +37,7 @@ export default function OutboxMail({ loaderData: mail, actionData }: Route.Compo
   const { tone, text } = mailStatusLabels[mail.status]
   return (
     <>
-      <RecordNav back={{ to: outboxPath, text: m.outbox_back() }} />
+      <RecordNav back={{ to: href('/admin/emails/outbox'), text: m.outbox_back() }} />
       <PageHeading title={mail.subject} text={<StatusChip tone={tone} text={text()} />} />
       <div className="mt-5 grid gap-5">
         {result && <ErrorSummary error={result.error} fields={result.fields} />}

@@ -1,9 +1,10 @@
+import { href } from 'react-router'
 import { outboxListShape } from '#domain/messaging/mailing/outbox-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/outbox'
-import { outboxPath } from './emails-path.ts'
+
 import { loadOutbox } from './load-outbox.ts'
 import { OutboxList } from './outbox-list.tsx'
 
@@ -17,7 +18,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   return (
     <ListContext
       value={{
-        path: outboxPath,
+        path: href('/admin/emails/outbox'),
         shape: outboxListShape(templates.map(({ name }) => name)),
         query,
         rowsText: m.list_rows_emails,

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
-import { outboxPath } from './emails-path.ts'
+
 import type { ShownSuppression } from './load-suppressions.ts'
 import { suppressionTexts } from './suppression-texts.ts'
 
@@ -30,7 +30,7 @@ export function suppressionColumns(): DataColumn<ShownSuppression>[] {
           {mailId && (
             <>
               {' '}
-              <Link to={`${outboxPath}/${mailId}`} className="link">
+              <Link to={href('/admin/emails/outbox/:id', { id: mailId })} className="link">
                 {m.reply_mail()}
               </Link>
             </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { suppressionListShape } from '#domain/messaging/mailing/suppression-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
@@ -7,7 +8,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/suppressions'
-import { suppressionsPath } from './emails-path.ts'
+
 import { loadSuppressions } from './load-suppressions.ts'
 import { type SuppressionDone, suppressionActions } from './suppression-actions.ts'
 import { SuppressionList } from './suppression-list.tsx'
@@ -37,7 +38,7 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
   return (
     <ListContext
       value={{
-        path: suppressionsPath,
+        path: href('/admin/emails/suppressions'),
         shape: suppressionListShape,
         query: loaderData.query,
         rowsText: m.list_rows_addresses,

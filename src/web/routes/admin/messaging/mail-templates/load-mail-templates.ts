@@ -1,10 +1,10 @@
+import { href } from 'react-router'
 import { mailTemplateListShape } from '#domain/messaging/mailing/mail-template-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listMailTemplates } from '#server/messaging/mailing/templates/list-mail-templates.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { mailTemplatesPath } from './mail-template-path.ts'
 
 /** Loads the list of mail templates. */
 export async function loadMailTemplates(page: PageContext<Record<string, string | undefined>>) {
@@ -13,7 +13,7 @@ export async function loadMailTemplates(page: PageContext<Record<string, string 
   const query = readListQuery(mailTemplateListShape, url.searchParams)
   const [{ rows, counts }, views] = await Promise.all([
     listMailTemplates(ports, query),
-    listSavedViews(ports, { accountId: id, list: mailTemplatesPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/emails') }),
   ])
   return {
     rows: rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() })),

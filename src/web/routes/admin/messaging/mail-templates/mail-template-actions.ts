@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { isLintError, type LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
 import {
@@ -20,7 +20,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { mailTemplatePath, mailTemplatesPath } from './mail-template-path.ts'
+import { mailTemplatePath } from './mail-template-link.ts'
 import { type MailTextRefusal, refuseMailText } from './refuse-mail-text.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
@@ -119,7 +119,7 @@ export const mailTemplateActions = formAction({
     schema: mailTemplateDeletion,
     async run({ typed }, page: Page) {
       await deleteMailTemplate(page.ports, { name: page.params.name ?? '', typed }, await requireEditor(page))
-      return redirect(mailTemplatesPath, {
+      return redirect(href('/admin/emails'), {
         headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'mail-template-deleted') },
       })
     },

@@ -5,7 +5,7 @@ import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import type { ShownMailTemplate } from './load-mail-templates.ts'
-import { mailTemplatePath } from './mail-template-path.ts'
+import { mailTemplatePath } from './mail-template-link.ts'
 
 /** Columns of the template list; a language links to its text, or to the form that creates it. */
 export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {

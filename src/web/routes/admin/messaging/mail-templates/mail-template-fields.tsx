@@ -7,7 +7,7 @@ import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { MailTemplateData } from './load-mail-template.ts'
-import { mailTemplatePath } from './mail-template-path.ts'
+import { mailTemplatePath } from './mail-template-link.ts'
 import { contentId } from './summary-fields.ts'
 import { VariablePalette } from './variable-palette.tsx'
 

@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/mail-template'
 import { loadMailTemplate } from './load-mail-template.ts'
 import { type MailTemplateResult, mailTemplateActions } from './mail-template-actions.ts'
 import { MailTemplateEditor } from './mail-template-editor.tsx'
-import { mailTemplatePath, mailTemplatesPath } from './mail-template-path.ts'
+import { mailTemplatePath } from './mail-template-link.ts'
 
 export const loader = pageLoader('mail-template', loadMailTemplate)
 
@@ -42,7 +42,7 @@ export default function MailTemplate({ loaderData, actionData }: Route.Component
     : m.product_language_missing({ language: languageNames[language] })
   return (
     <>
-      <RecordNav back={{ to: mailTemplatesPath, text: m.mail_templates_back() }} />
+      <RecordNav back={{ to: href('/admin/emails'), text: m.mail_templates_back() }} />
       <PageHeading
         title={displayName}
         text={

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { mailCategories } from '#domain/messaging/mailing/mail-category.ts'
 import { mailTemplateListShape } from '#domain/messaging/mailing/mail-template-list.ts'
 import { m } from '#messages/messages.ts'
@@ -12,7 +12,6 @@ import { EmailsFrame } from '../emails/emails-frame.tsx'
 import type { Route } from './+types/mail-templates'
 import { loadMailTemplates, type MailTemplatesData } from './load-mail-templates.ts'
 import { mailTemplateColumns } from './mail-template-columns.tsx'
-import { mailTemplatesPath, newMailTemplatePath } from './mail-template-path.ts'
 
 export const loader = pageLoader('mail-templates', loadMailTemplates)
 
@@ -24,7 +23,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   return (
     <ListContext
       value={{
-        path: mailTemplatesPath,
+        path: href('/admin/emails'),
         shape: mailTemplateListShape,
         query,
       }}
@@ -34,7 +33,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
         help={[m.help_mail_templates_1(), m.help_mail_templates_2()]}
         actions={
           mayCreate && (
-            <Link to={newMailTemplatePath} className="button-base button-primary">
+            <Link to={href('/admin/emails/new')} className="button-base button-primary">
               {m.mail_template_create()}
             </Link>
           )

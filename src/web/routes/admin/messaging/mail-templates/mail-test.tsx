@@ -5,7 +5,7 @@ import { Field } from '#web/components/forms/field.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { MailTemplateData } from './load-mail-template.ts'
 import type { MailTemplateResult } from './mail-template-actions.ts'
-import { mailTemplatePath } from './mail-template-path.ts'
+import { mailTemplatePath } from './mail-template-link.ts'
 import type { SampleValues } from './use-sample-values.ts'
 
 type Props = {

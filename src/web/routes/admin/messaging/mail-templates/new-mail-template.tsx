@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, href, redirect, useNavigation, useSearchParams } from 'react-router'
 import { isLintError } from '#domain/messaging/mailing/lint-issue.ts'
 import { mailCategories } from '#domain/messaging/mailing/mail-category.ts'
 import { newMailTemplate } from '#domain/messaging/mailing/mail-template.schema.ts'
@@ -19,7 +19,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/new-mail-template'
-import { mailTemplatePath, mailTemplatesPath } from './mail-template-path.ts'
+import { mailTemplatePath } from './mail-template-link.ts'
 import { refuseMailText } from './refuse-mail-text.ts'
 import { contentId, summaryFields } from './summary-fields.ts'
 
@@ -55,7 +55,7 @@ export default function NewMailTemplate({ actionData }: Route.ComponentProps) {
   const common = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
     <>
-      <RecordNav back={{ to: mailTemplatesPath, text: m.mail_templates_back() }} />
+      <RecordNav back={{ to: href('/admin/emails'), text: m.mail_templates_back() }} />
       <PageHeading title={m.mail_template_create()} text={m.mail_template_create_text()} />
       <Form method="post" noValidate className="mt-5 grid max-w-4xl gap-4">
         <ErrorSummary

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { MailTemplateData } from './load-mail-template.ts'
-import { mailTemplatePath } from './mail-template-path.ts'
+import { mailTemplatePath } from './mail-template-link.ts'
 import { TextDifference } from './text-difference.tsx'
 
 type Props = { data: MailTemplateData; isDirty: boolean; refusal: FormResult | undefined }

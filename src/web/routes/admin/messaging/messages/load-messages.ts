@@ -1,10 +1,10 @@
+import { href } from 'react-router'
 import { messageListShape } from '#domain/messaging/contact/message-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { countMessages, findMessageIds, listMessages } from '#server/messaging/contact/list-messages.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { messagesPath } from './messages-path.ts'
 
 /** Loads the list of contact messages, without their texts. */
 export async function loadMessages(page: PageContext<Record<string, string | undefined>>) {
@@ -16,7 +16,7 @@ export async function loadMessages(page: PageContext<Record<string, string | und
   const [list, counts, views] = await Promise.all([
     found.then((ids) => listMessages(ports, query, ids)),
     found.then((ids) => countMessages(ports, query, ids)),
-    listSavedViews(ports, { accountId: id, list: messagesPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/messages') }),
   ])
   return {
     ...list,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFetcher, useLocation } from 'react-router'
-import { messagesPath } from './messages-path.ts'
+import { href, useFetcher, useLocation } from 'react-router'
 
 /** Messages by id, or all that match the list and arrived up to an instant. */
 export type Chosen = { ids: readonly string[]; everythingUntil?: string }
@@ -20,7 +19,7 @@ export function MessageForm({ intent, chosen, onSent, children }: Props) {
   return (
     <fetcher.Form
       method="post"
-      action={messagesPath + search}
+      action={href('/admin/messages') + search}
       onSubmit={(event) => onSent?.(event.currentTarget)}
       className="contents"
     >

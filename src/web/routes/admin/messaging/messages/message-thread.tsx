@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
-import { outboxPath } from '../emails/emails-path.ts'
+
 import type { ShownReply } from './load-message.ts'
 
 /** Replies of the shop, each with the state of its mail. */
@@ -25,7 +25,10 @@ export function MessageThread({ replies, language }: { replies: readonly ShownRe
                 <StatusChip tone={mailStatusLabels[status].tone} text={mailStatusLabels[status].text()} />
               )}
               {mailId && (
-                <Link to={`${outboxPath}/${mailId}`} className="link inline-flex min-h-6 items-center">
+                <Link
+                  to={href('/admin/emails/outbox/:id', { id: mailId })}
+                  className="link inline-flex min-h-6 items-center"
+                >
                   {m.reply_mail()}
                 </Link>
               )}

@@ -1,11 +1,10 @@
 import { Archive, ArchiveRestore, ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { DeleteMessages } from './delete-messages.tsx'
 import type { MessageData } from './load-message.ts'
 import { MessageForm } from './message-form.tsx'
-import { messagesPath } from './messages-path.ts'
 
 const iconButton = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken'
 
@@ -25,7 +24,7 @@ export function MessageTools({ id, previous, next, isArchived, mayChange }: Mess
           other && (
             <Link
               key={rel}
-              to={`${messagesPath}/${other}${search}`}
+              to={`${href('/admin/messages/:id', { id: other })}${search}`}
               rel={rel}
               aria-label={text}
               title={text}

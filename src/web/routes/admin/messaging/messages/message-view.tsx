@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { customerPath } from '#web/routes/admin/operations/customers/customers-path.ts'
-import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+
 import type { MessageData } from './load-message.ts'
 import { messageStates } from './message-texts.ts'
-import { messagesPath } from './messages-path.ts'
+
 import { failureOf, type MessageFetcherData } from './use-message-result-toasts.ts'
 
 /** Writer, text and date; opening marks the message as read by a separate form, never by loading it. */
@@ -19,7 +18,7 @@ export function MessageView(message: MessageData) {
   const { submit } = useFetcher()
   useEffect(() => {
     if (status === 'new' && mayRead)
-      void submit({ intent: 'read', ids: id }, { method: 'post', action: messagesPath })
+      void submit({ intent: 'read', ids: id }, { method: 'post', action: href('/admin/messages') })
   }, [id, status, mayRead, submit])
   const facts = [
     [
@@ -55,8 +54,8 @@ export function MessageView(message: MessageData) {
           <Link
             to={
               message.writerId
-                ? `${customerPath(message.writerId)}?request=${id}#data-requests`
-                : `${dataRequestsPath}/new?message=${id}`
+                ? `${href('/admin/customers/:id', { id: message.writerId })}?request=${id}#data-requests`
+                : `${href('/admin/queue/data-requests/new')}?message=${id}`
             }
             className="link inline-flex min-h-9 items-center"
           >

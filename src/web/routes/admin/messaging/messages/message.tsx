@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import {
+  href,
   isRouteErrorResponse,
   Link,
   type ShouldRevalidateFunctionArgs,
@@ -20,7 +21,7 @@ import { MessageReply } from './message-reply.tsx'
 import { MessageThread } from './message-thread.tsx'
 import { MessageTools } from './message-tools.tsx'
 import { MessageView } from './message-view.tsx'
-import { messagesPath } from './messages-path.ts'
+
 import { replyActions } from './reply-actions.ts'
 import type { MessageFetcherData } from './use-message-result-toasts.ts'
 
@@ -66,7 +67,7 @@ function useCloseWhenDone(id: string) {
   useEffect(() => {
     if (!answer || answer === before || !('done' in answer)) return
     if (answer.done === 'deleted' || answer.ids?.includes(id))
-      navigate(messagesPath + search, { preventScrollReset: true })
+      navigate(href('/admin/messages') + search, { preventScrollReset: true })
   }, [answer])
 }
 
@@ -77,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MessageDialog title={isGone ? m.message_gone() : (reason ?? m.messages_load_failed())}>
       <p>
-        <Link to={messagesPath + search} className="button-base button-primary">
+        <Link to={href('/admin/messages') + search} className="button-base button-primary">
           {m.messages_back()}
         </Link>
       </p>

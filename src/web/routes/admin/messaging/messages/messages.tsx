@@ -1,4 +1,4 @@
-import { Outlet, useOutlet } from 'react-router'
+import { href, Outlet, useOutlet } from 'react-router'
 import { messageListShape } from '#domain/messaging/contact/message-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
@@ -10,7 +10,6 @@ import type { Route } from './+types/messages'
 import { loadMessages, type MessagesData } from './load-messages.ts'
 import { messageActions } from './message-actions.ts'
 import { MessageList } from './message-list.tsx'
-import { messagesPath } from './messages-path.ts'
 
 export const loader = pageLoader('messages', loadMessages)
 
@@ -26,7 +25,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
     <ListContext
       value={{
-        path: messagesPath,
+        path: href('/admin/messages'),
         shape: messageListShape,
         query: loaderData.query,
         rowsText: m.list_rows_messages,

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { MessageResult } from './message-actions.ts'
-import { messagesPath } from './messages-path.ts'
 
 export type MessageFetcherData = MessageResult | FormResult | undefined
 
@@ -44,7 +43,10 @@ export function useMessageResultToasts(answer: MessageFetcherData): void {
         ids &&
         count > 0 && {
           undo: () =>
-            undo.submit({ intent: reversal, ids: ids.join(',') }, { method: 'post', action: messagesPath }),
+            undo.submit(
+              { intent: reversal, ids: ids.join(',') },
+              { method: 'post', action: href('/admin/messages') },
+            ),
         }),
     })
   }, [answer])

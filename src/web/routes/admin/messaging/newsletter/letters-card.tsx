@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import type { LetterState } from '#domain/messaging/newsletter/letter-state.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
@@ -6,7 +6,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { mailTemplatePath, newMailTemplatePath } from '../mail-templates/mail-template-path.ts'
+import { mailTemplatePath } from '../mail-templates/mail-template-link.ts'
 import type { SubscribersData } from './load-subscribers.ts'
 
 const states: Record<LetterState, () => string> = {
@@ -23,7 +23,7 @@ export function LettersCard({ data, refused }: Props) {
     <Card title={m.letters_title()}>
       <p className="max-w-prose text-slate">{m.letters_text()}</p>
       <p className="mt-2 flex flex-wrap gap-x-5">
-        <Link to={`${newMailTemplatePath}?category=marketing`} className="link py-2">
+        <Link to={`${href('/admin/emails/new')}?category=marketing`} className="link py-2">
           {m.letter_write()}
         </Link>
         {data.templates.map(({ name, title }) => (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { subscriberListShape } from '#domain/messaging/newsletter/subscriber-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
@@ -5,7 +6,6 @@ import { listLetters, listLetterTemplates } from '#server/messaging/newsletter/l
 import { countSubscribers, listSubscribers } from '#server/messaging/newsletter/list-subscribers.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { newsletterPath } from './newsletter-path.ts'
 
 /** Loads the subscribers, the latest letters and the templates that can be sent. */
 export async function loadSubscribers(page: PageContext<Record<string, string | undefined>>) {
@@ -15,7 +15,7 @@ export async function loadSubscribers(page: PageContext<Record<string, string | 
   const [list, counts, views, letters, templates] = await Promise.all([
     listSubscribers(ports, query),
     countSubscribers(ports, query),
-    listSavedViews(ports, { accountId: id, list: newsletterPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/newsletter') }),
     listLetters(ports),
     listLetterTemplates(ports),
   ])

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { newsletterStatuses, subscriberListShape } from '#domain/messaging/newsletter/subscriber-list.ts'
 import { languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/subscribers'
 import { type LetterDone, letterActions } from './letter-actions.ts'
 import { LettersCard } from './letters-card.tsx'
 import { loadSubscribers } from './load-subscribers.ts'
-import { newsletterPath } from './newsletter-path.ts'
+
 import { subscriberColumns } from './subscriber-columns.tsx'
 import { subscriberTexts } from './subscriber-texts.ts'
 
@@ -40,7 +41,7 @@ export default function Subscribers({ loaderData: data, actionData }: Route.Comp
   return (
     <ListContext
       value={{
-        path: newsletterPath,
+        path: href('/admin/newsletter'),
         shape: subscriberListShape,
         query: data.query,
         rowsText: m.list_rows_subscribers,

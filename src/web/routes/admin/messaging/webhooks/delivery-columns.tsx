@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { deliveryPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
+
 import { deliveryStateLabels } from './delivery-state-labels.ts'
 import { eventTypeTexts } from './event-type-texts.ts'
 import type { ShownDelivery } from './load-endpoint.ts'
@@ -15,7 +15,13 @@ export function deliveryColumns(endpointId: string): DataColumn<ShownDelivery>[]
       title: m.event_type(),
       cell: ({ id, type }) => (
         <>
-          <Link to={deliveryPath(endpointId, id)} className="link font-semibold wrap-anywhere">
+          <Link
+            to={href('/admin/api-settings/webhooks/:endpoint/:delivery', {
+              endpoint: endpointId,
+              delivery: id,
+            })}
+            className="link font-semibold wrap-anywhere"
+          >
             {type}
           </Link>
           <span className="block text-xs text-slate">{eventTypeTexts[type]()}</span>

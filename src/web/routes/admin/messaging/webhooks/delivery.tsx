@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { DeliveryState } from '#domain/messaging/webhooks/webhook-event.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
@@ -16,7 +16,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { endpointPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
+
 import type { Route } from './+types/delivery'
 import { AttemptTable } from './attempt-table.tsx'
 import { deliveryStateLabels } from './delivery-state-labels.ts'
@@ -78,7 +78,12 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
   })
   return (
     <>
-      <RecordNav back={{ to: endpointPath(endpointId), text: m.hook_back() }} />
+      <RecordNav
+        back={{
+          to: href('/admin/api-settings/webhooks/:endpoint', { endpoint: endpointId }),
+          text: m.hook_back(),
+        }}
+      />
       <PageHeading title={m.hook_delivery()} text={<code>{type}</code>}>
         <Form method="post">
           <input type="hidden" name="intent" value="redeliver" />

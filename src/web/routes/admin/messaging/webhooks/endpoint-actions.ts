@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { endpointSchema } from '#domain/messaging/webhooks/endpoint.schema.ts'
 import type { DeliveryState } from '#domain/messaging/webhooks/webhook-event.ts'
@@ -14,7 +14,6 @@ import { sendTestEvent } from '#server/messaging/webhooks/send-test.ts'
 import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
-import { endpointsPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
 
 export type EndpointDone = 'saved' | 'tested' | 'rotated' | 'redelivered'
 /** `secret`: shown only once. `state`: result of the test. */
@@ -65,7 +64,7 @@ export const endpointActions = formAction({
     schema: confirmed,
     async run(_, page) {
       await removeEndpoint(page.ports, page.params.endpoint ?? '', await requireEditor(page))
-      return redirect(endpointsPath)
+      return redirect(href('/admin/api-settings/webhooks'))
     },
   }),
 })

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { DeliveryState, WebhookEventType } from '#domain/messaging/webhooks/webhook-event.ts'
 import { m } from '#messages/messages.ts'
 import { count } from '#web/components/ui/count.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { endpointPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
+
 import { deliveryStateLabels, deliveryStates } from './delivery-state-labels.ts'
 
 type Endpoint = {
@@ -21,7 +21,10 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
   return (
     <li className="grid gap-2 rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <Link to={endpointPath(id)} className="link min-w-0 font-semibold wrap-anywhere">
+        <Link
+          to={href('/admin/api-settings/webhooks/:endpoint', { endpoint: id })}
+          className="link min-w-0 font-semibold wrap-anywhere"
+        >
           {url}
         </Link>
         <StatusChip

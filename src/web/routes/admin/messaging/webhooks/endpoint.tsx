@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { webhookDeliveryListShape } from '#domain/messaging/webhooks/delivery-list.ts'
 import { webhookEventTypes } from '#domain/messaging/webhooks/webhook-event.ts'
 import { m } from '#messages/messages.ts'
@@ -11,7 +12,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
-import { endpointPath, endpointsPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
+
 import { ShownSecret } from '#web/routes/admin/identity/api-keys/shown-secret.tsx'
 import { IdentityNotice } from '#web/routes/admin/identity/users/identity-notice.tsx'
 import type { Route } from './+types/endpoint'
@@ -37,10 +38,10 @@ export default function Endpoint({ loaderData, actionData }: Route.ComponentProp
   const answer = useLastResult(actionData as EndpointResult | ActionResult<EndpointDone>)
   const refusal = refusalOf(answer as ActionResult<EndpointDone>)
   useEndpointToast(actionData as EndpointResult | ActionResult<EndpointDone>)
-  const path = endpointPath(endpoint.id)
+  const path = href('/admin/api-settings/webhooks/:endpoint', { endpoint: endpoint.id })
   return (
     <ListContext value={{ path, shape: webhookDeliveryListShape, query, rowsText: m.list_rows_deliveries }}>
-      <RecordNav back={{ to: endpointsPath, text: m.api_tab_webhooks() }} />
+      <RecordNav back={{ to: href('/admin/api-settings/webhooks'), text: m.api_tab_webhooks() }} />
       <PageHeading title={m.hook_title()} text={<span className="wrap-anywhere">{endpoint.url}</span>} />
       <div className="mt-4 grid gap-4">
         {answer && 'secret' in answer && answer.secret && (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { isRecentlyAuthenticated } from '#domain/identity/accounts/session-rules.ts'
 import { webhookDeliveryListShape } from '#domain/messaging/webhooks/delivery-list.ts'
 import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
@@ -6,7 +7,6 @@ import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { countDeliveries, findEndpoint, listDeliveries } from '#server/messaging/webhooks/queries.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
-import { endpointPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
 
 /** Default number of days whose failed deliveries are resent. */
 const usualDays = 7
@@ -21,7 +21,10 @@ export async function loadEndpoint(page: PageContext<Record<string, string | und
   const [list, counts, views] = await Promise.all([
     listDeliveries(ports, found.id, query),
     countDeliveries(ports, found.id, query),
-    listSavedViews(ports, { accountId: account.id, list: endpointPath(found.id) }),
+    listSavedViews(ports, {
+      accountId: account.id,
+      list: href('/admin/api-settings/webhooks/:endpoint', { endpoint: found.id }),
+    }),
   ])
   const { createdAt, ...endpoint } = found
   const now = ports.clock.now()

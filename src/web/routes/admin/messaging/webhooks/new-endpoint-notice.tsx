@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { endpointPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
+
 import { ShownSecret } from '#web/routes/admin/identity/api-keys/shown-secret.tsx'
 
 export type NewEndpoint = { done: 'added'; id: string; url: string; secret: string }
@@ -11,7 +11,10 @@ export function NewEndpointNotice({ made }: { made: NewEndpoint }) {
     <>
       <ShownSecret title={m.hook_secret_of({ address: made.url })} secret={made.secret} />
       <p className="mb-5">
-        <Link to={endpointPath(made.id)} className="link font-medium">
+        <Link
+          to={href('/admin/api-settings/webhooks/:endpoint', { endpoint: made.id })}
+          className="link font-medium"
+        >
           {m.hook_try()}
         </Link>
       </p>

@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { euros } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CardTable } from '#web/components/back-office/card-table.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { ConversionResponse } from '#web/endpoints/functions/conversion-response.ts'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+
 import { ConversionChips } from './conversion-chips.tsx'
 import { ConversionReport } from './conversion-report.tsx'
 
@@ -44,7 +44,7 @@ export function ConversionTable({ rows }: { rows: readonly ConversionResponse[] 
           </td>
           <td data-title={titles[2]} className={`wrap-anywhere ${cell}`}>
             {row.more?.isOrder ? (
-              <Link to={orderPath(row.reference)} className="link">
+              <Link to={href('/admin/orders/:number', { number: row.reference })} className="link">
                 {row.reference}
               </Link>
             ) : (

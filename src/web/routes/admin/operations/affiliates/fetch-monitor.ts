@@ -1,6 +1,6 @@
 import type { ConversionStats } from '#domain/platform/affiliates/affiliate-event.ts'
 import type { ConversionResponse } from '#web/endpoints/functions/conversion-response.ts'
-import { conversionAddress } from './affiliates-path.ts'
+import { conversionAddress } from './monitor-tabs.ts'
 
 /** Answers of the function endpoint. A value is undefined if its request failed for any reason. */
 export async function fetchMonitor() {

@@ -1,4 +1,4 @@
-import { affiliateLivePath } from './affiliates-path.ts'
+import { href } from 'react-router'
 
 /** Delay before reconnecting after a response that was not an event stream: EventSource does not retry then. */
 const tryAgainMs = 10_000
@@ -19,7 +19,7 @@ export function listenConversions(after: number, listener: Heard): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = () => {
-    const opened = new EventSource(`${affiliateLivePath}?after=${last}`)
+    const opened = new EventSource(`${href('/admin/directaffi/live')}?after=${last}`)
     source = opened
     opened.onopen = listener.opened
     opened.addEventListener('changed', listener.changed)

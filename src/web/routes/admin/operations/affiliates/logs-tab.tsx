@@ -3,7 +3,7 @@ import type { MonitorLine, MonitorLineType, MonitorLog } from '#domain/operation
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { monitorTabPath } from './affiliates-path.ts'
+import { monitorTabPath } from './monitor-tabs.ts'
 
 const looks = {
   info: { tone: 'calm', text: m.monitor_type_info },

@@ -1,5 +1,5 @@
 import { Download, Users } from 'lucide-react'
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { QueryTabs } from '#web/components/back-office/query-tabs.tsx'
@@ -9,19 +9,12 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/monitor'
-import {
-  affiliateExportPath,
-  type MonitorTab,
-  monitorTabPath,
-  monitorTabs,
-  partnersPath,
-  readMonitorTab,
-} from './affiliates-path.ts'
 import { ConversionTest } from './conversion-test.tsx'
 import { LeadCounts } from './lead-counts.tsx'
 import { loadMonitor } from './load-monitor.ts'
 import { LogsTab } from './logs-tab.tsx'
 import { type MonitorDone, monitorActions } from './monitor-actions.ts'
+import { type MonitorTab, monitorTabPath, monitorTabs, readMonitorTab } from './monitor-tabs.ts'
 import { MonitorTotals } from './monitor-totals.tsx'
 import { MonitoringTab } from './monitoring-tab.tsx'
 import { StatsTab } from './stats-tab.tsx'
@@ -76,12 +69,12 @@ export default function Monitor({ loaderData, actionData }: Route.ComponentProps
         help={[m.help_monitor_1(), m.help_monitor_2(), m.help_monitor_3()]}
       >
         {loaderData.mayExport && (
-          <a href={affiliateExportPath} className="button-base button-quiet" download>
+          <a href={href('/admin/directaffi/export.csv')} className="button-base button-quiet" download>
             <Download aria-hidden="true" className="size-5" />
             {m.list_export()}
           </a>
         )}
-        <Link to={partnersPath} className="button-base button-quiet">
+        <Link to={href('/admin/directaffi/partners')} className="button-base button-quiet">
           <Users aria-hidden="true" className="size-5" />
           {m.partners_title()}
         </Link>

@@ -3,7 +3,7 @@ import type { MonitorLog } from '#domain/operations/affiliates/monitor-log.ts'
 import { m } from '#messages/messages.ts'
 import { count } from '#web/components/ui/count.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { monitorTabPath } from './affiliates-path.ts'
+import { monitorTabPath } from './monitor-tabs.ts'
 
 type Props = { log: MonitorLog; onToggle: () => void }
 

@@ -1,12 +1,11 @@
 import { RefreshCw } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { affiliatePath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
-import { conversionAddress } from './affiliates-path.ts'
 import type { MonitorData } from './load-monitor.ts'
+import { conversionAddress } from './monitor-tabs.ts'
 
 const looks = {
   checking: { tone: 'calm', text: m.monitor_checking },
@@ -66,7 +65,7 @@ export function StatusCard({ status, onRefresh, platform, reports, mayReportAgai
         <p className="text-slate">
           {m.monitor_no_platform()}{' '}
           {maySeeKeys && (
-            <Link to={affiliatePath} className="link">
+            <Link to={href('/admin/api-settings/affiliate')} className="link">
               {m.monitor_connect()}
             </Link>
           )}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { apiSettingsPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
+
 import type { MonitorData } from './load-monitor.ts'
 
 /** Placeholder for the hidden part of a key: the shop stores only its last characters. */
@@ -33,7 +33,7 @@ export function UsableKeys({
         </ul>
       )}
       {maySeeKeys && (
-        <Link to={apiSettingsPath} className="button-base button-quiet justify-self-start">
+        <Link to={href('/admin/api-settings')} className="button-base button-quiet justify-self-start">
           {m.monitor_make_key()}
         </Link>
       )}

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+
 import { consentTexts } from './consent-texts.ts'
 import type { CustomerData } from './load-customer.ts'
 
@@ -36,7 +36,10 @@ export function ConsentsCard({ newsletter, consents }: CustomerData) {
               {orderNumber && (
                 <>
                   {' · '}
-                  <Link to={orderPath(orderNumber)} className="link whitespace-nowrap">
+                  <Link
+                    to={href('/admin/orders/:number', { number: orderNumber })}
+                    className="link whitespace-nowrap"
+                  >
                     {orderNumber}
                   </Link>
                 </>

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { messageStates } from '#web/routes/admin/messaging/messages/message-texts.ts'
-import { messagesPath } from '#web/routes/admin/messaging/messages/messages-path.ts'
-import { queuePath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+
 import { kindTexts, outcomeLabels } from '#web/routes/admin/subscriptions/queue/queue-texts.ts'
 import { numberCheckLabels } from './customer-texts.ts'
 import type { CustomerData } from './load-customer.ts'
@@ -17,11 +16,17 @@ export function CorrespondenceCards({ id, messages, declarations, checks }: Cust
       <RecordRows
         title={m.messages_title()}
         none={m.customer_messages_none()}
-        all={{ to: `${messagesPath}?archived=any&customer=${id}`, text: m.dashboard_messages_all() }}
+        all={{
+          to: `${href('/admin/messages')}?archived=any&customer=${id}`,
+          text: m.dashboard_messages_all(),
+        }}
         rows={messages.map(({ id: messageId, subject, status, on, replies }) => ({
           key: messageId,
           main: (
-            <Link to={`${messagesPath}/${messageId}?archived=any&customer=${id}`} className="link">
+            <Link
+              to={`${href('/admin/messages/:id', { id: messageId })}?archived=any&customer=${id}`}
+              className="link"
+            >
               {subject}
             </Link>
           ),
@@ -38,7 +43,7 @@ export function CorrespondenceCards({ id, messages, declarations, checks }: Cust
           rows={declarations.map(({ id: declarationId, kind, contract, on, outcome }) => ({
             key: declarationId,
             main: (
-              <Link to={`${queuePath}/${declarationId}`} className="link">
+              <Link to={href('/admin/queue/:declaration', { declaration: declarationId })} className="link">
                 {kindTexts[kind]()}
               </Link>
             ),

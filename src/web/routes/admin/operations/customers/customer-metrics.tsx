@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
-import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import type { CustomerData } from './load-customer.ts'
 
 /** Key figures of a customer, each linked to the records it is computed from. */
@@ -17,7 +17,11 @@ export function CustomerMetrics({
 }: CustomerData) {
   const figures = [
     [m.customer_total_orders(), `/admin/orders?received=yes&customer=${id}`, String(totalOrders)],
-    [m.customer_total_spent(), `${paymentsPath}?status=completed&customer=${id}`, money(totalSpent)],
+    [
+      m.customer_total_spent(),
+      `${href('/admin/payments')}?status=completed&customer=${id}`,
+      money(totalSpent),
+    ],
     [
       m.customer_last_order(),
       `/admin/orders?received=yes&customer=${id}`,

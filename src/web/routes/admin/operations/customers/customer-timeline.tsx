@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { type Step, Timeline } from '#web/components/back-office/timeline.tsx'
-import { customerPath } from './customers-path.ts'
+
 import type { CustomerData } from './load-customer.ts'
 import { describeEntry } from './timeline-texts.ts'
 
@@ -14,7 +14,7 @@ const stepOf = (entry: CustomerData['timeline'][number]): Step => ({
 
 /** History of a customer, newest first, fifty entries per page; older pages have their own URLs. */
 export function CustomerTimeline({ id, timeline, isLaterPage, olderKey, listSearch }: CustomerData) {
-  const path = customerPath(id) + listSearch
+  const path = href('/admin/customers/:id', { id }) + listSearch
   const join = listSearch ? '&' : '?'
   return (
     <div id="timeline" className="grid">

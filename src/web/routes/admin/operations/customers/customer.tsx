@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
-import { newOfferPath } from '#web/routes/admin/sales/offers/offers-path.ts'
+import { newOfferPath } from '#web/routes/admin/sales/offers/new-offer-link.ts'
 import type { Route } from './+types/customer'
 import { ConsentsCard } from './consents-card.tsx'
 import { CorrespondenceCards } from './correspondence-cards.tsx'
@@ -13,7 +13,7 @@ import { type CustomerResult, customerActions } from './customer-actions.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerMetrics } from './customer-metrics.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
-import { customerPath, customersPath } from './customers-path.ts'
+
 import { type CustomerData, loadCustomer } from './load-customer.ts'
 import { NotesCard } from './notes-card.tsx'
 import { PurchaseCards } from './purchase-cards.tsx'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 const placeOf = (one: CustomerData['neighbours']['next'], listSearch: string) =>
-  one ? { to: customerPath(one.id) + listSearch, text: one.name } : null
+  one ? { to: href('/admin/customers/:id', { id: one.id }) + listSearch, text: one.name } : null
 
 /** A customer's record: identity, purchases, messages, data requests, history and staff notes. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <RecordNav
-        back={{ to: customersPath + listSearch, text: m.customer_back() }}
+        back={{ to: href('/admin/customers') + listSearch, text: m.customer_back() }}
         beside={{
           label: m.customer_neighbours(),
           previous: placeOf(neighbours.previous, listSearch),

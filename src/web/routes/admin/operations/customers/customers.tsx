@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { customerListShape } from '#domain/operations/customers/customer-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
@@ -18,7 +18,6 @@ import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/customers'
-import { customerPath, customersPath as path } from './customers-path.ts'
 
 export const loader = pageLoader('customers', async (page) => {
   const { ports, url } = page
@@ -30,7 +29,7 @@ export const loader = pageLoader('customers', async (page) => {
     found.then((ids) => listCustomers(ports, query, ids)),
     countCustomers(ports),
     isAsked ? found.then((ids) => countMatchingCustomers(ports, query, ids)) : undefined,
-    listSavedViews(ports, { accountId: id, list: path }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/customers') }),
   ])
   return {
     ...list,
@@ -61,7 +60,14 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const search = writeListQuery(customerListShape, changeListQuery(loaderData.query, {}))
   const { rows, previous, next, matching, total, views, query, mayExport } = loaderData
   return (
-    <ListContext value={{ path, shape: customerListShape, query, rowsText: m.list_rows_customers }}>
+    <ListContext
+      value={{
+        path: href('/admin/customers'),
+        shape: customerListShape,
+        query,
+        rowsText: m.list_rows_customers,
+      }}
+    >
       <ListPage
         title={m.dashboard_customers()}
         help={[m.help_customers_1()]}
@@ -87,7 +93,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
             title: m.product_name(),
             cell: ({ id, name }) => (
               <Link
-                to={customerPath(id) + search}
+                to={href('/admin/customers/:id', { id }) + search}
                 data-customer
                 className="link font-semibold wrap-anywhere text-ink-strong"
               >

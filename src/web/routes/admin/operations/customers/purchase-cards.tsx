@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { signedAmount } from '#domain/billing/invoices/signed-amount.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -6,11 +6,10 @@ import { orderStates } from '#web/components/billing/order-states.ts'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { DocumentChip } from '#web/routes/admin/billing/invoices/document-chip.tsx'
-import { documentPath, invoicesPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+
 import { PaymentChips } from '#web/routes/admin/payments/payment-chips.tsx'
 import { methodText } from '#web/routes/admin/payments/payment-texts.ts'
-import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+
 import type { CustomerData } from './load-customer.ts'
 import { RecordRows } from './record-rows.tsx'
 import { SubscriptionsCard } from './subscriptions-card.tsx'
@@ -28,7 +27,7 @@ export function PurchaseCards(customer: CustomerData) {
         rows={orders.map(({ number, placedOn, total, state }) => ({
           key: number,
           main: (
-            <Link to={orderPath(number)} className="link figures whitespace-nowrap">
+            <Link to={href('/admin/orders/:number', { number })} className="link figures whitespace-nowrap">
               {number}
             </Link>
           ),
@@ -44,11 +43,11 @@ export function PurchaseCards(customer: CustomerData) {
       <RecordRows
         title={m.customer_documents()}
         none={m.customer_documents_none()}
-        all={{ to: `${invoicesPath}?customer=${id}`, text: m.customer_documents_all() }}
+        all={{ to: `${href('/admin/invoices')}?customer=${id}`, text: m.customer_documents_all() }}
         rows={documents.map(({ number, series, status, issuedOn, total }) => ({
           key: number,
           main: (
-            <Link to={documentPath(number)} className="link figures whitespace-nowrap">
+            <Link to={href('/admin/invoices/:number', { number })} className="link figures whitespace-nowrap">
               {number}
             </Link>
           ),
@@ -64,11 +63,11 @@ export function PurchaseCards(customer: CustomerData) {
       <RecordRows
         title={m.payments_title()}
         none={m.customer_payments_none()}
-        all={{ to: `${paymentsPath}?customer=${id}`, text: m.customer_payments_all() }}
+        all={{ to: `${href('/admin/payments')}?customer=${id}`, text: m.customer_payments_all() }}
         rows={payments.map(({ id: paymentId, on, ...payment }) => ({
           key: paymentId,
           main: (
-            <Link to={`${paymentsPath}/${paymentId}`} className="link figures">
+            <Link to={href('/admin/payments/:id', { id: paymentId })} className="link figures">
               {m.payment_heading({ amount: money(payment.amount, payment.currency) })}
             </Link>
           ),

@@ -1,7 +1,8 @@
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import type { CustomerResult } from './customer-actions.ts'
-import { customerPath } from './customers-path.ts'
+
 import type { CustomerData } from './load-customer.ts'
 import { RequestEntry } from './request-entry.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -21,7 +22,7 @@ export function RequestsCard(props: Props) {
             key={request.id}
             {...props}
             request={request}
-            file={`${customerPath(props.id)}/data.zip`}
+            file={href('/admin/customers/:id/data.zip', { id: props.id })}
             eraseText={m.request_erase_text()}
           />
         ))}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
@@ -6,8 +6,7 @@ import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
-import { deliveryPath } from '#web/routes/admin/subscriptions/deliveries/deliveries-path.ts'
+
 import type { CustomerData } from './load-customer.ts'
 import { RecordRows } from './record-rows.tsx'
 
@@ -19,7 +18,10 @@ export function SubscriptionsCard({ id, subscriptions }: CustomerData) {
     <RecordRows
       title={m.payments_tab_subscriptions()}
       none={m.customer_subscriptions_none()}
-      all={{ to: `${subscriptionsPath}?customer=${id}`, text: m.customer_subscriptions_all() }}
+      all={{
+        to: `${href('/admin/payments/subscriptions')}?customer=${id}`,
+        text: m.customer_subscriptions_all(),
+      }}
       rows={subscriptions.map((subscription) => ({
         key: subscription.id,
         main: (
@@ -33,7 +35,7 @@ export function SubscriptionsCard({ id, subscriptions }: CustomerData) {
             {subscription.siteState && (
               <>
                 {' · '}
-                <Link to={deliveryPath(subscription.id)} className="link">
+                <Link to={href('/admin/deliveries/:id', { id: subscription.id })} className="link">
                   {m.customer_site({ state: siteStateTexts[subscription.siteState]() })}
                 </Link>
               </>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
 import type { DataRequestKind } from '#domain/operations/customers/data-request.ts'
 import type { Currency } from '#domain/platform/money/currency.ts'
@@ -6,13 +7,7 @@ import { m } from '#messages/messages.ts'
 import { lifecycleEventTexts } from '#web/components/billing/lifecycle-event-texts.ts'
 import { siteEventTexts } from '#web/components/delivery/site-texts.ts'
 import { money } from '#web/components/ui/money.ts'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
-import { outboxPath } from '#web/routes/admin/messaging/emails/emails-path.ts'
-import { messagesPath } from '#web/routes/admin/messaging/messages/messages-path.ts'
-import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
-import { deliveryPath } from '#web/routes/admin/subscriptions/deliveries/deliveries-path.ts'
-import { queuePath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+
 import { auditTexts } from './audit-texts.ts'
 import { consentTexts } from './consent-texts.ts'
 import { requestKinds } from './customer-texts.ts'
@@ -30,26 +25,30 @@ const lostMails: ReadonlySet<string> = new Set(['mail_failed', 'mail_refused', '
 const sources: Record<string, (entry: Entry) => Shown> = {
   account: () => calm(m.event_joined(), { tone: 'good' }),
   order: ({ ref, amount }) =>
-    calm(m.event_order({ number: ref ?? '', amount: money(amount ?? 0) }), { to: orderPath(ref ?? '') }),
+    calm(m.event_order({ number: ref ?? '', amount: money(amount ?? 0) }), {
+      to: href('/admin/orders/:number', { number: ref ?? '' }),
+    }),
   'order-end': ({ ref }) =>
-    calm(m.event_order_cancelled({ number: ref ?? '' }), { to: orderPath(ref ?? '') }),
+    calm(m.event_order_cancelled({ number: ref ?? '' }), {
+      to: href('/admin/orders/:number', { number: ref ?? '' }),
+    }),
   payment: ({ what, ref, detail, amount }) => {
     const sum = { amount: money(amount ?? 0, (detail ?? 'eur') as Currency) }
-    const to = `${paymentsPath}/${ref}`
+    const to = href('/admin/payments/:id', { id: ref ?? '' })
     if (what === 'payment_succeeded') return { text: m.event_paid(sum), to, tone: 'good' }
     if (what === 'payment_cancelled') return calm(m.event_payment_ended(sum), { to })
     return calm(m.event_payment_begun(sum), { to })
   },
   refund: ({ ref, detail, amount }) =>
     calm(m.timeline_refund({ amount: money(amount ?? 0, (detail ?? 'eur') as Currency) }), {
-      to: `${paymentsPath}/${ref}`,
+      to: href('/admin/payments/:id', { id: ref ?? '' }),
     }),
   document: ({ what, ref, amount }) =>
     calm(
       what === 'document_AV'
         ? m.document_step_credit({ number: ref ?? '', amount: money(amount ?? 0) })
         : m.event_invoice({ number: ref ?? '', amount: money(amount ?? 0) }),
-      { to: documentPath(ref ?? '') },
+      { to: href('/admin/invoices/:number', { number: ref ?? '' }) },
     ),
   subscription: ({ what, detail }) =>
     calm(lifecycleEventTexts[what.replace('subscription_', '') as SubscriptionEventType]?.() ?? what, {
@@ -57,23 +56,24 @@ const sources: Record<string, (entry: Entry) => Shown> = {
     }),
   site: ({ what, ref, detail }) =>
     calm(siteEventTexts[what.replace('site_', '') as DeliveryStep]?.() ?? what, {
-      to: deliveryPath(ref ?? ''),
+      to: href('/admin/deliveries/:id', { id: ref ?? '' }),
       detail,
     }),
   mail: ({ what, ref, detail }) => {
     const isLost = lostMails.has(what)
     return {
       text: isLost ? m.event_mail_failed() : m.event_mail(),
-      to: `${outboxPath}/${ref}`,
+      to: href('/admin/emails/outbox/:id', { id: ref ?? '' }),
       detail,
       tone: isLost ? 'bad' : 'calm',
     }
   },
-  message: ({ ref, detail }) => calm(m.event_message(), { to: `${messagesPath}/${ref}`, detail }),
+  message: ({ ref, detail }) =>
+    calm(m.event_message(), { to: href('/admin/messages/:id', { id: ref ?? '' }), detail }),
   consent: ({ what, detail }) => calm(consentTexts(what.replace('consent_', ''), detail)),
   declaration: ({ what, ref, detail }) =>
     calm(what === 'declared_withdrawal' ? m.timeline_withdrawal() : m.timeline_cancellation(), {
-      to: `${queuePath}/${ref}`,
+      to: href('/admin/queue/:declaration', { declaration: ref ?? '' }),
       detail,
     }),
   note: ({ detail }) => calm(m.event_note(), { detail }),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
@@ -6,7 +6,7 @@ import { orderStates } from '#web/components/billing/order-states.ts'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { messageStates } from '#web/routes/admin/messaging/messages/message-texts.ts'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
@@ -37,7 +37,10 @@ export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
                 className="border-t border-line first:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center"
               >
                 <td className="figures py-2 pr-3">
-                  <Link to={orderPath(number)} className="link whitespace-nowrap font-semibold">
+                  <Link
+                    to={href('/admin/orders/:number', { number })}
+                    className="link whitespace-nowrap font-semibold"
+                  >
                     {number}
                   </Link>
                 </td>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { euConsumerThreshold } from '#domain/billing/tax/decide-vat.ts'
 import type { ThresholdState } from '#domain/billing/tax/threshold-state.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { money } from '#web/components/ui/money.ts'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
@@ -29,7 +29,7 @@ export function ThresholdCard({ threshold }: Pick<DashboardData, 'threshold'>) {
       {crossing && (
         <p className="figures mt-2">
           {m.threshold_crossed({ day: shortDayText(crossing.crossedOn) })}{' '}
-          <Link to={documentPath(crossing.number)} className="link">
+          <Link to={href('/admin/invoices/:number', { number: crossing.number })} className="link">
             {crossing.number}
           </Link>
         </p>

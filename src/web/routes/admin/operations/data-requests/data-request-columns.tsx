@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -6,9 +6,9 @@ import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { Deadline } from '#web/routes/admin/subscriptions/queue/deadline.tsx'
-import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+
 import { requestChannels, requestKinds, requestStates } from '../customers/customer-texts.ts'
-import { customerPath } from '../customers/customers-path.ts'
+
 import type { ShownDataRequest } from './load-data-requests.ts'
 
 /** Columns: requester, request and deadline; each row links to the record. */
@@ -20,7 +20,11 @@ export function dataRequestColumns(today: Day): DataColumn<ShownDataRequest>[] {
       cell: ({ id, accountId, customerName, email }) => (
         <>
           <Link
-            to={accountId ? `${customerPath(accountId)}#data-requests` : `${dataRequestsPath}/${id}`}
+            to={
+              accountId
+                ? `${href('/admin/customers/:id', { id: accountId })}#data-requests`
+                : href('/admin/queue/data-requests/:id', { id })
+            }
             data-request
             className="link font-semibold wrap-anywhere"
           >

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { customerForms } from '#domain/operations/customers/customer-forms.schema.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { defaultLanguage, languageNames, languages } from '#domain/platform/language/language.ts'
@@ -15,8 +15,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
-import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
-import { customerPath } from '../customers/customers-path.ts'
+
 import { RequestFields } from '../customers/request-fields.tsx'
 import type { Route } from './+types/data-request-new'
 
@@ -45,8 +44,8 @@ export const action = formAction({
       const made = await recordStrangerRequest(page.ports, { ...asked, ...(await requireEditor(page)) })
       const to =
         'accountId' in made
-          ? `${customerPath(made.accountId)}#data-requests`
-          : `${dataRequestsPath}/${made.requestId}`
+          ? `${href('/admin/customers/:id', { id: made.accountId })}#data-requests`
+          : href('/admin/queue/data-requests/:id', { id: made.requestId })
       return redirect(to, { headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'request-recorded') } })
     },
   }),
@@ -68,7 +67,7 @@ export default function DataRequestNew({ loaderData, actionData }: Route.Compone
   const errors = refused?.fields ?? {}
   return (
     <>
-      <RecordNav back={{ to: dataRequestsPath, text: m.requests_title() }} />
+      <RecordNav back={{ to: href('/admin/queue/data-requests'), text: m.requests_title() }} />
       <PageHeading title={m.request_record()} text={m.request_record_text()} />
       <Form method="post" noValidate className="mt-6 grid max-w-2xl gap-4">
         <ErrorSummary error={refused?.error} fields={errors} />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -9,8 +9,7 @@ import { EmailText } from '#web/components/ui/email-text.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
-import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
-import { customerPath } from '../customers/customers-path.ts'
+
 import { RequestEntry } from '../customers/request-entry.tsx'
 import { useCustomerToast } from '../customers/use-customer-toast.ts'
 import type { Route } from './+types/data-request'
@@ -36,12 +35,12 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
   useCustomerToast(actionData as DataRequestResult)
   return (
     <>
-      <RecordNav back={{ to: dataRequestsPath, text: m.requests_title() }} />
+      <RecordNav back={{ to: href('/admin/queue/data-requests'), text: m.requests_title() }} />
       <PageHeading title={nameOf(loaderData)} text={m.request_stranger()} />
       {accountId && (
         <p className="mt-4 max-w-2xl rounded-card border border-line bg-sunken p-4">
           {m.error_request_has_account()}{' '}
-          <Link to={`${customerPath(accountId)}#data-requests`} className="link">
+          <Link to={`${href('/admin/customers/:id', { id: accountId })}#data-requests`} className="link">
             {m.request_to_record()}
           </Link>
         </p>
@@ -53,7 +52,7 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
             email={email ?? ''}
             request={request}
             answer={answer}
-            file={`${dataRequestsPath}/${request.id}/data.zip`}
+            file={href('/admin/queue/data-requests/:id/data.zip', { id: request.id })}
             eraseText={m.request_erase_address()}
           />
         </Card>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { dataRequestKinds } from '#domain/operations/customers/data-request.ts'
 import { dataRequestListShape } from '#domain/operations/customers/data-request-list.ts'
 import { m } from '#messages/messages.ts'
@@ -7,7 +7,7 @@ import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { QueueFrame } from '#web/routes/admin/subscriptions/queue/queue-frame.tsx'
-import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+
 import { requestKinds } from '../customers/customer-texts.ts'
 import type { Route } from './+types/data-requests'
 import { dataRequestColumns } from './data-request-columns.tsx'
@@ -22,13 +22,18 @@ export default function DataRequests({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, work, today, mayRecord } = loaderData
   return (
     <ListContext
-      value={{ path: dataRequestsPath, shape: dataRequestListShape, query, rowsText: m.list_rows_requests }}
+      value={{
+        path: href('/admin/queue/data-requests'),
+        shape: dataRequestListShape,
+        query,
+        rowsText: m.list_rows_requests,
+      }}
     >
       <QueueFrame
         work={work}
         actions={
           mayRecord && (
-            <Link to={`${dataRequestsPath}/new`} className="button-base button-primary">
+            <Link to={href('/admin/queue/data-requests/new')} className="button-base button-primary">
               <Plus aria-hidden="true" className="size-5" />
               {m.request_record()}
             </Link>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { dataRequestListShape } from '#domain/operations/customers/data-request-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
@@ -6,7 +7,6 @@ import { countQueueTabs } from '#server/operations/back-office/count-queue-tabs.
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { countDataRequests, listDataRequests } from '#server/operations/customers/list-data-requests.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
 
 /** Data requests by deadline. */
 export async function loadDataRequests(page: PageContext<Record<string, string | undefined>>) {
@@ -16,7 +16,7 @@ export async function loadDataRequests(page: PageContext<Record<string, string |
   const [list, counts, views, work] = await Promise.all([
     listDataRequests(ports, query),
     countDataRequests(ports, query),
-    listSavedViews(ports, { accountId: id, list: dataRequestsPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/queue/data-requests') }),
     countQueueTabs(ports),
   ])
   return {

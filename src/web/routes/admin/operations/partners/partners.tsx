@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
@@ -9,7 +9,7 @@ import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
-import { monitorPath } from '../affiliates/affiliates-path.ts'
+
 import type { Route } from './+types/partners'
 import { loadPartners } from './load-partners.ts'
 import { type PartnerDone, partnerActions } from './partner-actions.ts'
@@ -39,7 +39,7 @@ export default function Partners({ loaderData, actionData }: Route.ComponentProp
   const isOf = (code: string) => refused && !isRemoval && !isOfNew && refused.values.code === code
   return (
     <>
-      <Link to={monitorPath} className="link mb-3 inline-flex min-h-11 items-center gap-2">
+      <Link to={href('/admin/directaffi')} className="link mb-3 inline-flex min-h-11 items-center gap-2">
         <ArrowLeft aria-hidden="true" className="size-5" />
         {m.partner_to_monitor()}
       </Link>

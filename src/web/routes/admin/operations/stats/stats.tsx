@@ -10,7 +10,7 @@ import type { Route } from './+types/stats'
 import { loadStats } from './load-stats.ts'
 import { ProductsTab } from './products-tab.tsx'
 import { RevenueTab } from './revenue-tab.tsx'
-import { statsExportPath, statsPath } from './stats-path.ts'
+import { statsExportPath, statsPath } from './statistics-links.ts'
 import { SummaryCards } from './summary-cards.tsx'
 import { VisitorsTab } from './visitors-tab.tsx'
 

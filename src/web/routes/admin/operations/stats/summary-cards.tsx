@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { count } from '#web/components/ui/count.ts'
 import { money } from '#web/components/ui/money.ts'
 import { comparisonText } from '#web/routes/admin/comparison-text.ts'
 import { MetricCard } from '#web/routes/admin/metric-card.tsx'
-import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import type { StatsData } from './load-stats.ts'
-import { statsPath } from './stats-path.ts'
+import { statsPath } from './statistics-links.ts'
 
 /** The four metrics of the contract, each linked to the list it sums up. */
 export function SummaryCards({ period, now, before, recurring, opening }: StatsData) {
@@ -18,7 +18,11 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
     <dl className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <MetricCard
         title={m.stats_card_recurring()}
-        metric={<Figure to={`${subscriptionsPath}?recurring=yes`}>{money(recurring.monthly)}</Figure>}
+        metric={
+          <Figure to={`${href('/admin/payments/subscriptions')}?recurring=yes`}>
+            {money(recurring.monthly)}
+          </Figure>
+        }
         text={m.stats_card_recurring_text({
           count: recurring.subscriptions,
           shown: count(recurring.subscriptions),

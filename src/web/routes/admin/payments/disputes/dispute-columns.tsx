@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+
 import { CustomerCell } from '../customer-cell.tsx'
 import { disputeReason, disputeStates } from '../payment-texts.ts'
-import { paymentsPath } from '../payments-path.ts'
+
 import type { ShownDispute } from './load-disputes.ts'
 import { ResponseDeadline } from './response-deadline.tsx'
 
@@ -19,7 +19,11 @@ export function disputeColumns(): DataColumn<ShownDispute>[] {
       sort: 'amount',
       isNumeric: true,
       cell: ({ paymentId, amount, currency }) => (
-        <Link to={`${paymentsPath}/${paymentId}`} data-dispute className="link whitespace-nowrap">
+        <Link
+          to={href('/admin/payments/:id', { id: paymentId })}
+          data-dispute
+          className="link whitespace-nowrap"
+        >
           {money(amount, currency)}
         </Link>
       ),
@@ -48,7 +52,10 @@ export function disputeColumns(): DataColumn<ShownDispute>[] {
       title: m.payment_invoice(),
       cell: ({ invoiceNumber }) =>
         invoiceNumber ? (
-          <Link to={documentPath(invoiceNumber)} className="link figures whitespace-nowrap">
+          <Link
+            to={href('/admin/invoices/:number', { number: invoiceNumber })}
+            className="link figures whitespace-nowrap"
+          >
             {invoiceNumber}
           </Link>
         ) : (
@@ -60,7 +67,7 @@ export function disputeColumns(): DataColumn<ShownDispute>[] {
       title: m.dispute_charges(),
       cell: ({ isOnHold, paymentId }) =>
         isOnHold ? (
-          <Link to={`${paymentsPath}/${paymentId}`} className="link">
+          <Link to={href('/admin/payments/:id', { id: paymentId })} className="link">
             <StatusChip tone="warn" text={m.dispute_charges_held()} />
           </Link>
         ) : (

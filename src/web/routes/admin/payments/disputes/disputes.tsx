@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { disputeStatuses } from '#domain/billing/invoices/dispute-status.ts'
 import { disputeListShape } from '#domain/payments/dispute-list.ts'
 import { m } from '#messages/messages.ts'
@@ -6,7 +7,7 @@ import { ListContext } from '#web/components/back-office/use-list.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { disputeStates } from '../payment-texts.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
-import { disputesPath } from '../payments-path.ts'
+
 import type { Route } from './+types/disputes'
 import { disputeColumns } from './dispute-columns.tsx'
 import { loadDisputes } from './load-disputes.ts'
@@ -20,7 +21,12 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next } = loaderData
   return (
     <ListContext
-      value={{ path: disputesPath, shape: disputeListShape, query, rowsText: m.list_rows_disputes }}
+      value={{
+        path: href('/admin/payments/disputes'),
+        shape: disputeListShape,
+        query,
+        rowsText: m.list_rows_disputes,
+      }}
     >
       <PaymentsFrame>
         <ListBody

@@ -1,10 +1,10 @@
+import { href } from 'react-router'
 import { disputeListShape } from '#domain/payments/dispute-list.ts'
 import { dayInParis, daysBetween } from '#domain/platform/calendar/day.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { countDisputes, listDisputes } from '#server/payments/list-disputes.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { disputesPath } from '../payments-path.ts'
 
 /** Loads the disputed payments, each with its pending step. */
 export async function loadDisputes(page: PageContext<Record<string, string | undefined>>) {
@@ -14,7 +14,7 @@ export async function loadDisputes(page: PageContext<Record<string, string | und
   const [list, counts, views] = await Promise.all([
     listDisputes(ports, query),
     countDisputes(ports, query),
-    listSavedViews(ports, { accountId: id, list: disputesPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/payments/disputes') }),
   ])
   const today = dayInParis(ports.clock.now())
   return {

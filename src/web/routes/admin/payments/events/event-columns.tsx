@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { eventStateLabels } from '../payment-texts.ts'
-import { paymentsPath } from '../payments-path.ts'
+
 import { shortId } from '../short-id.ts'
 import type { ShownEvent } from './load-events.ts'
 
@@ -40,7 +40,7 @@ export function eventColumns(): DataColumn<ShownEvent>[] {
       cell: ({ paymentId, providerPaymentId }) =>
         paymentId ? (
           <Link
-            to={`${paymentsPath}/${paymentId}`}
+            to={href('/admin/payments/:id', { id: paymentId })}
             title={providerPaymentId ?? paymentId}
             className="link font-mono text-xs whitespace-nowrap"
           >

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { eventListShape } from '#domain/payments/event-list.ts'
 import { eventStates } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
@@ -10,7 +10,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { eventStateLabels } from '../payment-texts.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
-import { eventsPath } from '../payments-path.ts'
+
 import type { Route } from './+types/events'
 import { type EventDone, eventActions } from './event-actions.ts'
 import { eventColumns } from './event-columns.tsx'
@@ -37,12 +37,19 @@ export default function Events({ loaderData }: Route.ComponentProps) {
     failed: m.update_failed,
   })
   return (
-    <ListContext value={{ path: eventsPath, shape: eventListShape, query, rowsText: m.list_rows_events }}>
+    <ListContext
+      value={{
+        path: href('/admin/payments/events'),
+        shape: eventListShape,
+        query,
+        rowsText: m.list_rows_events,
+      }}
+    >
       <PaymentsFrame
         actions={
           mayReplay &&
           (counts.byState.failed ?? 0) > 0 && (
-            <fetcher.Form method="post" action={eventsPath}>
+            <fetcher.Form method="post" action={href('/admin/payments/events')}>
               <input type="hidden" name="intent" value="replay-failed" />
               <button type="submit" disabled={isBusy} className="button-base button-primary">
                 <RotateCw aria-hidden="true" className="size-5" />
@@ -75,7 +82,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           actions={
             mayReplay
               ? ({ provider, id }) => (
-                  <fetcher.Form method="post" action={eventsPath}>
+                  <fetcher.Form method="post" action={href('/admin/payments/events')}>
                     <input type="hidden" name="intent" value="replay" />
                     <input type="hidden" name="provider" value={provider} />
                     <input type="hidden" name="eventId" value={id} />

@@ -1,10 +1,10 @@
+import { href } from 'react-router'
 import { eventListShape } from '#domain/payments/event-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { countEvents, listEvents } from '#server/payments/list-events.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { eventsPath } from '../payments-path.ts'
 
 /** Loads the provider's webhook events with their outcome. */
 export async function loadEvents(page: PageContext<Record<string, string | undefined>>) {
@@ -14,7 +14,7 @@ export async function loadEvents(page: PageContext<Record<string, string | undef
   const [list, counts, views] = await Promise.all([
     listEvents(ports, query),
     countEvents(ports, query),
-    listSavedViews(ports, { accountId: id, list: eventsPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/payments/events') }),
   ])
   return {
     ...list,

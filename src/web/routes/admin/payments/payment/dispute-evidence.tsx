@@ -1,16 +1,11 @@
 import { Check, Download, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
-import { outboxPath } from '#web/routes/admin/messaging/emails/emails-path.ts'
-import { messagesPath } from '#web/routes/admin/messaging/messages/messages-path.ts'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
-import { deliveryPath } from '#web/routes/admin/subscriptions/deliveries/deliveries-path.ts'
-import { subscriptionPath } from '#web/routes/admin/subscriptions/subscription/subscriptions-path.ts'
+
 import type { PaymentData } from './load-payment.ts'
 
 type Evidence = NonNullable<PaymentData['evidence']>
@@ -48,19 +43,25 @@ function piecesOf(evidence: Evidence, customerId: string | null): Piece[] {
     {
       name: m.payment_invoice(),
       shown: invoiceNumber && (
-        <FileLink to={`${documentPath(invoiceNumber)}/invoice.pdf`} text={`${invoiceNumber} (PDF)`} />
+        <FileLink
+          to={href('/admin/invoices/:number/invoice.pdf', { number: invoiceNumber })}
+          text={`${invoiceNumber} (PDF)`}
+        />
       ),
     },
     {
       name: m.evidence_contract(),
       shown: order && (
-        <FileLink to={`${orderPath(order.number)}/contract.pdf`} text={`${order.number} (PDF)`} />
+        <FileLink
+          to={href('/admin/orders/:number/contract.pdf', { number: order.number })}
+          text={`${order.number} (PDF)`}
+        />
       ),
     },
     {
       name: m.evidence_consents(),
       shown: order && order.consents > 0 && (
-        <Link to={orderPath(order.number)} className={link}>
+        <Link to={href('/admin/orders/:number', { number: order.number })} className={link}>
           {m.evidence_consents_of({ number: order.number })}
         </Link>
       ),
@@ -70,7 +71,7 @@ function piecesOf(evidence: Evidence, customerId: string | null): Piece[] {
       shown:
         mails.length > 0 &&
         mails.map(({ id, at }) => (
-          <Link key={id} to={`${outboxPath}/${id}`} className={`figures ${link}`}>
+          <Link key={id} to={href('/admin/emails/outbox/:id', { id })} className={`figures ${link}`}>
             {m.evidence_sent({ when: instantText(new Date(at)) })}
           </Link>
         )),
@@ -81,13 +82,13 @@ function piecesOf(evidence: Evidence, customerId: string | null): Piece[] {
         contracts.length > 0 &&
         contracts.map((one) => (
           <div key={one.id}>
-            <Link to={subscriptionPath(one.id)} className={link}>
+            <Link to={href('/admin/subscriptions/:id', { id: one.id })} className={link}>
               {one.name}
             </Link>
             {one.siteState && (
               <>
                 {' · '}
-                <Link to={deliveryPath(one.id)} className={link}>
+                <Link to={href('/admin/deliveries/:id', { id: one.id })} className={link}>
                   {siteStateTexts[one.siteState]()}
                 </Link>
               </>
@@ -103,7 +104,7 @@ function piecesOf(evidence: Evidence, customerId: string | null): Piece[] {
     {
       name: m.evidence_messages(),
       shown: messages > 0 && customerId && (
-        <Link to={`${messagesPath}?archived=any&customer=${customerId}`} className={link}>
+        <Link to={`${href('/admin/messages')}?archived=any&customer=${customerId}`} className={link}>
           {m.evidence_messages_of({ count: messages })}
         </Link>
       ),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -7,8 +7,7 @@ import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+
 import { methodText, purposeTexts } from '../payment-texts.ts'
 import type { PaymentData } from './load-payment.ts'
 
@@ -54,7 +53,11 @@ export function PaymentFacts(payment: PaymentData) {
       ? ([
           [
             m.payment_order(),
-            <Link key="order" to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
+            <Link
+              key="order"
+              to={href('/admin/orders/:number', { number: orderNumber })}
+              className="link figures whitespace-nowrap"
+            >
               {orderNumber}
             </Link>,
           ],
@@ -64,7 +67,11 @@ export function PaymentFacts(payment: PaymentData) {
       ? ([
           [
             m.payment_invoice(),
-            <Link key="invoice" to={documentPath(billed.number)} className="link figures whitespace-nowrap">
+            <Link
+              key="invoice"
+              to={href('/admin/invoices/:number', { number: billed.number })}
+              className="link figures whitespace-nowrap"
+            >
               {billed.number}
             </Link>,
           ],

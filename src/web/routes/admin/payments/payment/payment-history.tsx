@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -13,7 +13,7 @@ import {
   refundStates,
   refusalTexts,
 } from '../payment-texts.ts'
-import { paymentsPath } from '../payments-path.ts'
+
 import { ChargesOnHold } from './charges-on-hold.tsx'
 import { DisputeEvidence } from './dispute-evidence.tsx'
 import type { PaymentData } from './load-payment.ts'
@@ -146,7 +146,7 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentResult })
                 <li key={id} className={row}>
                   <span className="flex min-w-0 flex-wrap items-center gap-2">
                     <Link
-                      to={`${paymentsPath}/events?${new URLSearchParams({ q: id })}`}
+                      to={`${href('/admin/payments/events')}?${new URLSearchParams({ q: id })}`}
                       className="link font-mono text-sm wrap-anywhere"
                     >
                       {type}

@@ -1,5 +1,5 @@
 import { ExternalLink, Undo2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -8,9 +8,9 @@ import { money } from '#web/components/ui/money.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
-import { creditPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+
 import { PaymentChips } from '../payment-chips.tsx'
-import { paymentsPath } from '../payments-path.ts'
+
 import type { Route } from './+types/payment'
 import { loadPayment } from './load-payment.ts'
 import { type PaymentResult, paymentActions } from './payment-actions.ts'
@@ -38,14 +38,17 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const { amount, currency, disputes, providerUrl, refundWay, mayCredit } = loaderData
   return (
     <>
-      <RecordNav back={{ to: paymentsPath, text: m.payments_back() }} />
+      <RecordNav back={{ to: href('/admin/payments'), text: m.payments_back() }} />
       <PageHeading
         title={m.payment_heading({ amount: money(amount, currency) })}
         text={<PaymentChips {...loaderData} dispute={disputes.at(-1)?.status ?? null} />}
         help={[m.help_payments_1(), m.help_payments_3()]}
       >
         {mayCredit && refundWay?.kind === 'invoice' && (
-          <Link to={creditPath(refundWay.number)} className="button-base button-primary">
+          <Link
+            to={href('/admin/invoices/:number/credit', { number: refundWay.number })}
+            className="button-base button-primary"
+          >
             <Undo2 aria-hidden="true" className="size-5" />
             {m.payment_refund()}
           </Link>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { AcknowledgeCheckbox } from '#web/components/back-office/acknowledge-checkbox.tsx'
@@ -8,7 +9,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { money } from '#web/components/ui/money.ts'
-import { payoutsPath } from '../payments-path.ts'
+
 import type { PayoutDone } from './payout-actions.ts'
 
 type Props = { available: Cents; requestKey: string; onClose: () => void }
@@ -21,7 +22,7 @@ export function PayoutDialog({ available, requestKey, onClose }: Props) {
   return (
     <ConfirmDialog title={m.payout_request()} onClose={onClose}>
       <p>{m.payout_text()}</p>
-      <Form ref={form} method="post" action={payoutsPath} className="grid gap-4">
+      <Form ref={form} method="post" action={href('/admin/payments/payouts')} className="grid gap-4">
         <NoEnter />
         <input type="hidden" name="intent" value="request" />
         <input type="hidden" name="requestKey" value={key} />

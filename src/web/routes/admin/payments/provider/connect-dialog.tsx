@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { settingsPath } from '../payments-path.ts'
+
 import { useCloseOnRedirect } from '../use-close-when-led-on.ts'
 
 /** Asks for the keys of the owner's provider account; they are checked with the provider before they are stored. */
@@ -17,7 +17,7 @@ export function ConnectDialog({ isDemo, onClose }: { isDemo: boolean; onClose: (
   const secret = { autoComplete: 'off', spellCheck: false, maxLength: 500 }
   return (
     <ConfirmDialog title={m.connect_title()} onClose={onClose}>
-      <fetcher.Form ref={form} method="post" action={settingsPath} className="grid gap-4">
+      <fetcher.Form ref={form} method="post" action={href('/admin/payments/settings')} className="grid gap-4">
         <input type="hidden" name="intent" value="connect" />
         {result?.error ? (
           <ConnectFailure text={result.error} />

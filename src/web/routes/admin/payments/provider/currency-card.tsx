@@ -1,11 +1,11 @@
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { type Currency, currencies } from '#domain/platform/money/currency.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { currencyTexts } from '../payment-texts.ts'
-import { settingsPath } from '../payments-path.ts'
+
 import type { SettingsDone } from './settings-actions.ts'
 
 /** Default currency of a payment created by hand. */
@@ -19,7 +19,11 @@ export function CurrencyCard({ currency, mayChange }: { currency: Currency; mayC
     <Card title={m.currency_title()}>
       <p>{m.currency_text()}</p>
       {mayChange ? (
-        <fetcher.Form method="post" action={settingsPath} className="flex flex-wrap items-end gap-3">
+        <fetcher.Form
+          method="post"
+          action={href('/admin/payments/settings')}
+          className="flex flex-wrap items-end gap-3"
+        >
           <input type="hidden" name="intent" value="save-currency" />
           <SelectField name="currency" label={m.test_currency()} defaultValue={currency}>
             {currencies.map((one) => (

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { settingsPath } from '../payments-path.ts'
+
 import { useCloseOnRedirect } from '../use-close-when-led-on.ts'
 
 /** Asks for confirmation before the provider is disconnected and the shop stops taking payments. */
@@ -15,7 +15,7 @@ export function DisconnectDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog title={m.disconnect_question()} onClose={onClose}>
       <p>{m.disconnect_text()}</p>
-      <fetcher.Form ref={form} method="post" action={settingsPath} className="grid gap-4">
+      <fetcher.Form ref={form} method="post" action={href('/admin/payments/settings')} className="grid gap-4">
         <input type="hidden" name="intent" value="disconnect" />
         <ErrorSummary error={fetcher.data?.error} />
         <ConfirmButtons yes={m.disconnect_button()} isBusy={fetcher.state !== 'idle'} isDanger />

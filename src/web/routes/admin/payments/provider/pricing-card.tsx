@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -10,7 +10,7 @@ import { useDialogResult } from '#web/components/back-office/use-dialog-result.t
 import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
-import { settingsPath } from '../payments-path.ts'
+
 import type { Pricing } from './load-pricing.ts'
 import type { SettingsDone } from './settings-actions.ts'
 
@@ -61,7 +61,7 @@ function PricingDialog({ pricing, onClose }: { pricing: Pricing; onClose: () => 
   return (
     <ConfirmDialog title={m.pricing_edit()} onClose={onClose}>
       <p>{m.pricing_hint()}</p>
-      <Form ref={form} method="post" action={settingsPath} className="grid gap-4">
+      <Form ref={form} method="post" action={href('/admin/payments/settings')} className="grid gap-4">
         <input type="hidden" name="intent" value="save-pricing" />
         <ErrorSummary error={result?.error} fields={result?.fields} />
         {languages.map((language) => (

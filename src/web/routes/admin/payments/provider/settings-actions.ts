@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { currencies } from '#domain/platform/money/currency.ts'
@@ -9,7 +9,6 @@ import type { Done } from '#web/components/back-office/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { settingsPath } from '../payments-path.ts'
 
 export type SettingsDone = 'currency' | 'pricing'
 
@@ -28,7 +27,7 @@ export const settingsActions = formAction({
     async run(typed, page) {
       const { id } = await requireAccount(page)
       await connectProvider(page.ports, { ...typed, isTest: typed.isTest === 'on' }, id)
-      return redirect(settingsPath, {
+      return redirect(href('/admin/payments/settings'), {
         headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'provider-connected') },
       })
     },
@@ -38,7 +37,7 @@ export const settingsActions = formAction({
     schema: z.object({}),
     async run(_, page) {
       await disconnectProvider(page.ports, (await requireAccount(page)).id)
-      return redirect(settingsPath, {
+      return redirect(href('/admin/payments/settings'), {
         headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'provider-disconnected') },
       })
     },

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { paymentState } from '#domain/payments/payment-state.ts'
 import { isPayable } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
@@ -7,7 +7,7 @@ import { Facts } from '#web/components/back-office/facts.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { paymentStates, refusalTexts } from '../payment-texts.ts'
-import { paymentsPath, testPath } from '../payments-path.ts'
+
 import { ProviderUnavailable } from '../provider-unavailable.tsx'
 import type { TestPaymentData } from './load-test-payment.ts'
 import { TestPaymentForm } from './test-payment-form.tsx'
@@ -25,7 +25,11 @@ export function PendingTestPayment(begun: NonNullable<TestPaymentData['begun']>)
           facts={[
             [
               m.payment_id(),
-              <Link key="id" to={`${paymentsPath}/${paymentId}`} className="link font-mono text-sm">
+              <Link
+                key="id"
+                to={href('/admin/payments/:id', { id: paymentId })}
+                className="link font-mono text-sm"
+              >
                 {providerPaymentId}
               </Link>,
             ],
@@ -47,7 +51,7 @@ export function PendingTestPayment(begun: NonNullable<TestPaymentData['begun']>)
         {failure && <p className="text-bad">{refusalTexts[failure]()}</p>}
         {!isOpen && <p>{m.test_not_open()}</p>}
         <p>
-          <Link to={testPath} className="button-base button-quiet">
+          <Link to={href('/admin/payments/test')} className="button-base button-quiet">
             {m.test_again()}
           </Link>
         </p>

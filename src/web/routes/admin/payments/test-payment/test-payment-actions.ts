@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { currencies } from '#domain/platform/money/currency.ts'
@@ -6,7 +6,6 @@ import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { optionalMailAddress } from '#domain/platform/text/mail-address.schema.ts'
 import { startOwnPayment } from '#server/payments/start-own-payment.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
-import { testPath } from '../payments-path.ts'
 
 const email = optionalMailAddress('email_format_invalid')
 
@@ -36,7 +35,7 @@ export const testPaymentActions = formAction({
         email: email || null,
         metadata: { source: 'admin-test' },
       })
-      return redirect(`${testPath}?${new URLSearchParams({ payment: paymentId })}`)
+      return redirect(`${href('/admin/payments/test')}?${new URLSearchParams({ payment: paymentId })}`)
     },
   }),
 })

@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { href } from 'react-router'
 import type { BrowserPayments } from '#domain/payments/browser-payments.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Currency } from '#domain/platform/money/currency.ts'
@@ -8,7 +9,6 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { PaymentFields } from '#web/components/payment/payment-fields.tsx'
 import type { PaymentForm } from '#web/components/payment/payment-form.ts'
 import { money } from '#web/components/ui/money.ts'
-import { testPath } from '../payments-path.ts'
 
 type Props = {
   payments: BrowserPayments
@@ -25,7 +25,7 @@ export function TestPaymentForm({ payments, clientSecret, providerPaymentId, pay
   const fields = useRef<PaymentForm>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string }>()
-  const returnUrl = `${testPath}?${new URLSearchParams({ payment: paymentId })}`
+  const returnUrl = `${href('/admin/payments/test')}?${new URLSearchParams({ payment: paymentId })}`
 
   const confirm = async () => {
     if (!(await fields.current?.check())) return

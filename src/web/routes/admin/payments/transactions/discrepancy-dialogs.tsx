@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
@@ -6,7 +7,6 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { paymentsActionPath } from '../payments-path.ts'
 import type { DiscrepancyDone } from './discrepancy-actions.ts'
 import type { ShownDiscrepancy } from './load-transactions.ts'
 
@@ -67,7 +67,7 @@ function DiscrepancyDialog({ title, intent, yes, isDanger, id, onClose, children
   const { Form, form, refusal, isBusy } = useDialogResult<DiscrepancyDone>('findings')
   return (
     <ConfirmDialog title={title} onClose={onClose}>
-      <Form ref={form} method="post" action={paymentsActionPath} className="grid gap-4">
+      <Form ref={form} method="post" action={`${href('/admin/payments')}?index`} className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
         <ErrorSummary error={refusal?.error} />

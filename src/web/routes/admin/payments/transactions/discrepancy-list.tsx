@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { canRefundDiscrepancy } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { money } from '#web/components/ui/money.ts'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+
 import { discrepancyTexts } from '../payment-texts.ts'
-import { paymentsPath } from '../payments-path.ts'
+
 import type { DiscrepancyDone } from './discrepancy-actions.ts'
 import { ExplainDiscrepancy, RefundDiscrepancy } from './discrepancy-dialogs.tsx'
 import type { ShownDiscrepancy, TransactionsData } from './load-transactions.ts'
@@ -59,7 +59,7 @@ function Finding({
         </p>
         <p className="figures text-sm wrap-anywhere text-slate">
           {paymentId ? (
-            <Link to={`${paymentsPath}/${paymentId}`} className="link font-mono text-xs">
+            <Link to={href('/admin/payments/:id', { id: paymentId })} className="link font-mono text-xs">
               {providerPaymentId}
             </Link>
           ) : (
@@ -68,7 +68,10 @@ function Finding({
           {orderNumber && (
             <>
               {' · '}
-              <Link to={orderPath(orderNumber)} className="link whitespace-nowrap">
+              <Link
+                to={href('/admin/orders/:number', { number: orderNumber })}
+                className="link whitespace-nowrap"
+              >
                 {orderNumber}
               </Link>
             </>

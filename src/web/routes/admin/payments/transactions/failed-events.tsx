@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { paymentsPath } from '../payments-path.ts'
 
 /** Notice about dead-lettered webhook events that staff must check. */
 export function FailedEvents({ count }: { count: number }) {
@@ -8,7 +7,7 @@ export function FailedEvents({ count }: { count: number }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card border border-bad bg-bad-soft p-4">
       <p className="figures font-medium text-ink-strong">{m.failed_events({ count })}</p>
-      <Link to={`${paymentsPath}/events?state=failed`} className="button-base button-quiet">
+      <Link to={`${href('/admin/payments/events')}?state=failed`} className="button-base button-quiet">
         {m.failed_events_see()}
       </Link>
     </div>

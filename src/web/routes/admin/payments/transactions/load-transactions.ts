@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { paymentListShape } from '#domain/payments/payment-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
@@ -7,7 +8,6 @@ import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import { listDiscrepancies } from '#server/payments/list-discrepancies.ts'
 import { countPayments, findPaymentIds, listPayments } from '#server/payments/list-payments.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { paymentsPath } from '../payments-path.ts'
 
 /** Loads the list of payments, with the pending tasks shown above it. */
 export async function loadTransactions(page: PageContext<Record<string, string | undefined>>) {
@@ -18,7 +18,7 @@ export async function loadTransactions(page: PageContext<Record<string, string |
   const [list, counts, views, findings, work] = await Promise.all([
     found.then((ids) => listPayments(ports, query, ids)),
     found.then((ids) => countPayments(ports, query, ids)),
-    listSavedViews(ports, { accountId: id, list: paymentsPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/payments') }),
     listDiscrepancies(ports),
     countPaymentWork(ports),
   ])

@@ -1,14 +1,13 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { money } from '#web/components/ui/money.ts'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+
 import { CustomerCell } from '../customer-cell.tsx'
 import { PaymentChips } from '../payment-chips.tsx'
 import { methodText, purposeTexts } from '../payment-texts.ts'
-import { paymentsPath } from '../payments-path.ts'
+
 import { shortId } from '../short-id.ts'
 import type { ShownPayment } from './load-transactions.ts'
 
@@ -19,7 +18,7 @@ export function transactionColumns(): DataColumn<ShownPayment>[] {
       title: m.payment_id(),
       cell: ({ id, providerPaymentId }) => (
         <Link
-          to={`${paymentsPath}/${id}`}
+          to={href('/admin/payments/:id', { id })}
           data-payment
           title={providerPaymentId ?? id}
           className="link font-mono text-xs whitespace-nowrap"
@@ -38,7 +37,10 @@ export function transactionColumns(): DataColumn<ShownPayment>[] {
       title: m.payment_order(),
       cell: ({ orderNumber }) =>
         orderNumber ? (
-          <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
+          <Link
+            to={href('/admin/orders/:number', { number: orderNumber })}
+            className="link figures whitespace-nowrap"
+          >
             {orderNumber}
           </Link>
         ) : (
@@ -51,12 +53,15 @@ export function transactionColumns(): DataColumn<ShownPayment>[] {
       cell: ({ invoiceNumber, tries }) =>
         invoiceNumber ? (
           <>
-            <Link to={documentPath(invoiceNumber)} className="link figures block whitespace-nowrap">
+            <Link
+              to={href('/admin/invoices/:number', { number: invoiceNumber })}
+              className="link figures block whitespace-nowrap"
+            >
               {invoiceNumber}
             </Link>
             {tries > 1 && (
               <Link
-                to={`${paymentsPath}?${new URLSearchParams({ q: invoiceNumber })}`}
+                to={`${href('/admin/payments')}?${new URLSearchParams({ q: invoiceNumber })}`}
                 className="link figures text-sm whitespace-nowrap"
               >
                 {m.payment_tries({ count: tries })}

@@ -1,9 +1,10 @@
+import { href } from 'react-router'
 import { paymentListShape } from '#domain/payments/payment-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { paymentsPath } from '../payments-path.ts'
+
 import type { Route } from './+types/transactions'
 import { discrepancyActions } from './discrepancy-actions.ts'
 import { loadTransactions } from './load-transactions.ts'
@@ -22,7 +23,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
   return (
     <ListContext
       value={{
-        path: paymentsPath,
+        path: href('/admin/payments'),
         shape: paymentListShape,
         query: loaderData.query,
         rowsText: m.list_rows_payments,

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import type { BannerTexts } from '#domain/platform/cookies/banner.ts'
 import { optionalCategories } from '#domain/platform/cookies/cookie-choice.ts'
 import { languages } from '#domain/platform/language/language.ts'
@@ -14,7 +14,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { BannerFields } from './banner-fields.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { cookieSettingsPath } from './cookie-settings-path.ts'
+
 import { CorrectionBox } from './correction-box.tsx'
 import type { CookiesData } from './load-cookies.ts'
 
@@ -90,7 +90,7 @@ export function CookieForm({ stored, result: answer }: Props) {
         <div className="bar-below no-print sticky bottom-0 z-10 mt-5 flex border-t border-line bg-paper">
           <SaveBar
             form={formId}
-            path={cookieSettingsPath}
+            path={href('/admin/cookie-settings')}
             isDirty={isDirty}
             isBusy={isBusy}
             onCancel={cancel}

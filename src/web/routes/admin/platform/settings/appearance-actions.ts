@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { appearanceForm } from '#domain/platform/settings/appearance-form.schema.ts'
 import { resetColours } from '#server/platform/settings/reset-colours.ts'
@@ -8,9 +8,8 @@ import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 import { requirePicture } from '#web/forms/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { settingsIntent } from './settings-intent.ts'
-import { settingsPagePath } from './settings-path.ts'
 
-const path = settingsPagePath('appearance')
+const path = href('/admin/settings/appearance')
 
 const whichLogo = z.object({ kind: z.enum(['logo', 'darkLogo'], 'form_outdated') })
 

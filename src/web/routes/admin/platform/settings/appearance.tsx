@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { shopLogo } from '#domain/platform/appearance/shop-logo.ts'
 import { appearanceForm } from '#domain/platform/settings/appearance-form.schema.ts'
 import { m } from '#messages/messages.ts'
@@ -11,9 +12,8 @@ import { AppearanceFields } from './appearance-fields.tsx'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { LogoForm } from './logo-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { settingsPagePath } from './settings-path.ts'
 
-const path = settingsPagePath('appearance')
+const path = href('/admin/settings/appearance')
 
 export const loader = pageLoader('settings-appearance', async (page) => {
   const kept = await page.ports.settings.get('appearance')

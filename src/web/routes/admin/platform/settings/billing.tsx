@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { billingForm, dunningProblems } from '#domain/platform/settings/billing-form.schema.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -10,9 +10,8 @@ import type { Route } from './+types/billing'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsIntent } from './settings-intent.ts'
-import { settingsPagePath } from './settings-path.ts'
 
-const path = settingsPagePath('billing')
+const path = href('/admin/settings/billing')
 
 export const loader = pageLoader('settings-billing', (page) => loadSettingsPage(page, billingForm))
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type Feature, features } from '#domain/platform/settings/feature.ts'
 import { featuresForm } from '#domain/platform/settings/features-form.schema.ts'
 import { m } from '#messages/messages.ts'
@@ -10,9 +11,8 @@ import { CheckboxField } from './checkbox-field.tsx'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsIntent } from './settings-intent.ts'
-import { settingsPagePath } from './settings-path.ts'
 
-const path = settingsPagePath('features')
+const path = href('/admin/settings/features')
 
 export const loader = pageLoader('settings-features', (page) => loadSettingsPage(page, featuresForm))
 

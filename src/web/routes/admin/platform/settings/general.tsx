@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { checkCoordinates } from '#domain/platform/settings/check-coordinates.ts'
 import { generalForm } from '#domain/platform/settings/general-form.schema.ts'
@@ -17,9 +18,8 @@ import { IconCard, type IconDone } from './icon-card.tsx'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsIntent } from './settings-intent.ts'
-import { settingsPagePath } from './settings-path.ts'
 
-const path = `${settingsPagePath('')}?index`
+const path = `${href('/admin/settings')}?index`
 
 export const loader = pageLoader('settings-general', async (page) => {
   const { iconPath } = await page.ports.settings.get('general')

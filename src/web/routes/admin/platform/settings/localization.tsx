@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { defaultLanguage, languageNames, languages } from '#domain/platform/language/language.ts'
 import { localizationForm } from '#domain/platform/settings/localization-form.schema.ts'
 import { optionalLanguages } from '#domain/platform/settings/offered-languages.ts'
@@ -12,9 +13,8 @@ import { CheckboxField } from './checkbox-field.tsx'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsIntent } from './settings-intent.ts'
-import { settingsPagePath } from './settings-path.ts'
 
-const path = settingsPagePath('localization')
+const path = href('/admin/settings/localization')
 
 export const loader = pageLoader('settings-localization', (page) => loadSettingsPage(page, localizationForm))
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { securityForm } from '#domain/platform/settings/security-form.schema.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -10,9 +10,8 @@ import { ChoiceField } from './choice-field.tsx'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsIntent } from './settings-intent.ts'
-import { settingsPagePath } from './settings-path.ts'
 
-const path = settingsPagePath('security')
+const path = href('/admin/settings/security')
 
 export const loader = pageLoader('settings-security', (page) => loadSettingsPage(page, securityForm))
 

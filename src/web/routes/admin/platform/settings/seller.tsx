@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { companyOf, companyProblems } from '#domain/billing/invoice-template/invoice-company.ts'
 import { missingSellerFields } from '#domain/platform/settings/seller.schema.ts'
 import { sellerForm } from '#domain/platform/settings/seller-form.schema.ts'
@@ -13,9 +14,8 @@ import { loadSettingsPage } from './load-settings-page.ts'
 import { SellerMissing } from './seller-missing.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsIntent } from './settings-intent.ts'
-import { settingsPagePath } from './settings-path.ts'
 
-const path = settingsPagePath('seller')
+const path = href('/admin/settings/seller')
 
 export const loader = pageLoader('settings-seller', async (page) => ({
   stored: await loadSettingsPage(page, sellerForm),

@@ -1,10 +1,9 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/settings-area'
-import { settingsPagePath } from './settings-path.ts'
 
 export const loader = pageLoader('settings', async () => null)
 
@@ -26,16 +25,16 @@ function SettingsTabs() {
     <TabBar
       label={m.payments_tab_settings()}
       tabs={[
-        { to: settingsPagePath(''), text: m.template_tab_general() },
-        { to: settingsPagePath('appearance'), text: m.template_tab_look() },
-        { to: settingsPagePath('seller'), text: m.invoice_seller() },
-        { to: settingsPagePath('localization'), text: m.settings_tab_localization() },
-        { to: settingsPagePath('tax'), text: m.invoice_column_rate() },
-        { to: settingsPagePath('billing'), text: m.settings_tab_billing() },
-        { to: settingsPagePath('mail'), text: m.time_mails() },
-        { to: settingsPagePath('security'), text: m.account_security() },
-        { to: settingsPagePath('features'), text: m.settings_tab_features() },
-        { to: settingsPagePath('technical'), text: m.technical_title() },
+        { to: href('/admin/settings'), text: m.template_tab_general() },
+        { to: href('/admin/settings/appearance'), text: m.template_tab_look() },
+        { to: href('/admin/settings/seller'), text: m.invoice_seller() },
+        { to: href('/admin/settings/localization'), text: m.settings_tab_localization() },
+        { to: href('/admin/settings/tax'), text: m.invoice_column_rate() },
+        { to: href('/admin/settings/billing'), text: m.settings_tab_billing() },
+        { to: href('/admin/settings/mail'), text: m.time_mails() },
+        { to: href('/admin/settings/security'), text: m.account_security() },
+        { to: href('/admin/settings/features'), text: m.settings_tab_features() },
+        { to: href('/admin/settings/technical'), text: m.technical_title() },
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { taxForm } from '#domain/platform/settings/tax-form.schema.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -11,9 +11,8 @@ import { ChoiceField } from './choice-field.tsx'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsIntent } from './settings-intent.ts'
-import { settingsPagePath } from './settings-path.ts'
 
-const path = settingsPagePath('tax')
+const path = href('/admin/settings/tax')
 
 export const loader = pageLoader('settings-tax', (page) => loadSettingsPage(page, taxForm))
 

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { errorText } from '#messages/platform/errors/error-text.ts'
 import type { ShownTask } from '#server/platform/background-tasks/own-tasks.ts'
 import { count } from '#web/components/ui/count.ts'
-import { importedPath } from '#web/routes/admin/catalog/products/products-path.ts'
+import { importedPath } from '#web/routes/admin/catalog/products/product-links.ts'
 
 type Texts = {
   title: () => string

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { addTimeSpan, readTimeSpan, type TimeSpan } from '#domain/platform/calendar/time-span.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
@@ -8,7 +8,6 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useCloseOnRedirect } from '#web/routes/admin/payments/use-close-when-led-on.ts'
-import { timePath } from './time-path.ts'
 
 const units = [
   ['months', m.time_unit_months],
@@ -69,7 +68,7 @@ function Question({ asked, shopNow, onClose }: QuestionProps) {
     <ConfirmDialog title={m.time_forward_question()} onClose={onClose}>
       <p>{m.time_forward_text({ date })}</p>
       <p className="font-medium text-ink-strong">{m.time_no_way_back()}</p>
-      <fetcher.Form ref={form} method="post" action={timePath} className="grid gap-4">
+      <fetcher.Form ref={form} method="post" action={href('/admin/time-machine')} className="grid gap-4">
         <input type="hidden" name="intent" value="forward" />
         <input type="hidden" name="count" value={asked.count} />
         <input type="hidden" name="unit" value={asked.unit} />

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { readTimeSpan } from '#domain/platform/calendar/time-span.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
@@ -14,7 +14,6 @@ import { aheadText } from './ahead-text.ts'
 import { FastForwardCard } from './fast-forward-card.tsx'
 import { ForwardForm } from './forward-form.tsx'
 import { loadTimeMachine } from './load-time-machine.ts'
-import { timePath } from './time-path.ts'
 
 export const loader = pageLoader('time-machine', loadTimeMachine)
 
@@ -26,7 +25,7 @@ export const action = formAction({
       const span = readTimeSpan(`${count} ${unit}`)
       if (!span) throw new DomainError('time_refused')
       await startFastForward(page.ports, span, await requireEditor(page))
-      return redirect(timePath)
+      return redirect(href('/admin/time-machine'))
     },
   }),
 })

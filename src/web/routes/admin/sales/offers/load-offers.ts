@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
@@ -6,7 +7,6 @@ import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { countOffers, listOffers } from '#server/sales/offers/list-offers.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { offersPath } from './offers-path.ts'
 
 export async function loadOffers(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url, language } = page
@@ -15,7 +15,7 @@ export async function loadOffers(page: PageContext<Record<string, string | undef
   const [list, counts, views, wording] = await Promise.all([
     listOffers(ports, language, query),
     countOffers(ports, query),
-    listSavedViews(ports, { accountId: id, list: offersPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/offers') }),
     readPriceWording(ports),
   ])
   return {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
 import { writeLocalDecimal } from '#domain/platform/money/parse-money.ts'
 import { type OfferInput, offerInputSchema } from '#domain/sales/offers/offer-input.schema.ts'
@@ -8,7 +8,6 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { offerRecordPath } from './offers-path.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
 
@@ -29,7 +28,7 @@ export const newOfferActions = formAction({
     async run(wish, page: Page) {
       const id = await sendOffer(page.ports, { wish, ...(await requireEditor(page)) })
       const headers = { 'Set-Cookie': toastCookie(page.ports.shop, 'offer-sent') }
-      return redirect(offerRecordPath(id), { headers })
+      return redirect(href('/admin/offers/:id', { id }), { headers })
     },
   }),
 })

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -10,7 +10,6 @@ import { loadNewOffer } from './load-new-offer.ts'
 import { newOfferActions, type OfferResult } from './new-offer-actions.ts'
 import { OfferForm } from './offer-form.tsx'
 import { OfferPreviewCard } from './offer-preview-card.tsx'
-import { offersPath } from './offers-path.ts'
 
 export const loader = pageLoader('offer-new', loadNewOffer)
 
@@ -29,7 +28,7 @@ export default function NewOffer({ loaderData, actionData }: Route.ComponentProp
   const values = preview?.values ?? refusal?.values ?? loaderData.values
   return (
     <>
-      <RecordNav back={{ to: offersPath, text: m.offers_back() }} />
+      <RecordNav back={{ to: href('/admin/offers'), text: m.offers_back() }} />
       <PageHeading title={m.offer_create()} text={m.offer_create_text()} />
       <div className="mt-5 grid max-w-4xl gap-5">
         {preview && <OfferPreviewCard preview={preview} />}

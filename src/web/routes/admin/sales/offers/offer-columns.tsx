@@ -1,14 +1,13 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { AmountLabel } from '#domain/billing/tax/amount-label.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { orderPath } from '../orders/orders-path.ts'
+
 import type { ListedOffer } from './load-offers.ts'
 import { offerStateLabels } from './offer-state-labels.ts'
-import { offerRecordPath } from './offers-path.ts'
 
 /** Columns of the list of offers; the product links to the offer, the outcome to the order. */
 export function offerColumns(wording: AmountLabel): DataColumn<ListedOffer>[] {
@@ -18,7 +17,7 @@ export function offerColumns(wording: AmountLabel): DataColumn<ListedOffer>[] {
       key: 'offer',
       title: m.subscription_product(),
       cell: ({ id, productName, productId }) => (
-        <Link to={offerRecordPath(id)} className="link wrap-anywhere">
+        <Link to={href('/admin/offers/:id', { id })} className="link wrap-anywhere">
           {productName ?? productId}
         </Link>
       ),
@@ -59,7 +58,10 @@ export function offerColumns(wording: AmountLabel): DataColumn<ListedOffer>[] {
         <span className="grid justify-items-start gap-1">
           <StatusChip tone={offerStateLabels[state].tone} text={offerStateLabels[state].text()} />
           {orderNumber && (
-            <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap text-sm">
+            <Link
+              to={href('/admin/orders/:number', { number: orderNumber })}
+              className="link figures whitespace-nowrap text-sm"
+            >
               {orderNumber}
             </Link>
           )}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { languageNames } from '#domain/platform/language/language.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
@@ -8,7 +8,7 @@ import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
-import { orderPath } from '../orders/orders-path.ts'
+
 import type { OfferRecord } from './load-offer-record.ts'
 
 /** Recipient, product, prices and resulting order of an offer. */
@@ -41,7 +41,11 @@ export function OfferFacts({ offer }: { offer: OfferRecord }) {
     [m.offer_until(), shortDayText(offer.validUntil)],
     order !== null && [
       m.payment_order(),
-      <Link key="order" to={orderPath(order.number)} className="link figures whitespace-nowrap">
+      <Link
+        key="order"
+        to={href('/admin/orders/:number', { number: order.number })}
+        className="link figures whitespace-nowrap"
+      >
         {order.number}
       </Link>,
     ],

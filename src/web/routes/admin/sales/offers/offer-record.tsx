@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -14,7 +15,6 @@ import { OfferActions } from './offer-actions.tsx'
 import { OfferFacts } from './offer-facts.tsx'
 import { type OfferDone, offerRecordActions } from './offer-record-actions.ts'
 import { offerStateLabels } from './offer-state-labels.ts'
-import { offersPath } from './offers-path.ts'
 
 export const loader = pageLoader('offer-record', loadOfferRecord)
 
@@ -40,7 +40,7 @@ export default function OfferRecord({ loaderData: offer, actionData }: Route.Com
   const { tone, text } = offerStateLabels[offer.state]
   return (
     <>
-      <RecordNav back={{ to: offersPath, text: m.offers_back() }} />
+      <RecordNav back={{ to: href('/admin/offers'), text: m.offers_back() }} />
       <PageHeading
         title={m.offer_of({ name: offer.productName })}
         text={<StatusChip tone={tone} text={text()} />}

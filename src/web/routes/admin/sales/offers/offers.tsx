@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { offerStates } from '#domain/sales/offers/offer.ts'
 import { offerListShape } from '#domain/sales/offers/offer-list.ts'
 import { m } from '#messages/messages.ts'
@@ -9,9 +9,9 @@ import { ListContext } from '#web/components/back-office/use-list.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/offers'
 import { loadOffers } from './load-offers.ts'
+import { newOfferPath } from './new-offer-link.ts'
 import { offerColumns } from './offer-columns.tsx'
 import { offerStateLabels } from './offer-state-labels.ts'
-import { newOfferPath, offersPath } from './offers-path.ts'
 
 export const loader = pageLoader('offers', loadOffers)
 
@@ -21,7 +21,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.offers_title() }]
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, wording, mayMake, mayExport } = loaderData
   return (
-    <ListContext value={{ path: offersPath, shape: offerListShape, query, rowsText: m.list_rows_offers }}>
+    <ListContext
+      value={{ path: href('/admin/offers'), shape: offerListShape, query, rowsText: m.list_rows_offers }}
+    >
       <PageHeading
         title={m.offers_title()}
         text={m.offers_task()}

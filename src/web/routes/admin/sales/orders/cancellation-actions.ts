@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { orderCancellationSchema } from '#domain/sales/checkout/order-cancellation.schema.ts'
 import { cancelSale } from '#server/sales/order-cancellation/cancel-sale.ts'
@@ -6,12 +6,11 @@ import { cancelUnpaidOrder } from '#server/sales/order-cancellation/cancel-unpai
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
-import { orderPath } from './orders-path.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
 
 const backTo = (number: string, { ports }: Page) =>
-  redirect(orderPath(number), {
+  redirect(href('/admin/orders/:number', { number }), {
     headers: { 'Set-Cookie': toastCookie(ports.shop, 'order-cancelled', number) },
   })
 

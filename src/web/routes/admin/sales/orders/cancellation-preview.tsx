@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -8,7 +8,7 @@ import { money } from '#web/components/ui/money.ts'
 import { SettlementItems } from '#web/routes/admin/billing/credit-notes/settlement-items.tsx'
 import { AmountTable } from '#web/routes/admin/billing/invoice/amount-table.tsx'
 import { RateTable } from '#web/routes/admin/billing/invoice/rate-table.tsx'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+
 import type { CancellationData } from './load-cancellation.ts'
 
 /** Effects of a cancellation: credit note of the first invoice, credit notes of renewals, refunds and contracts. */
@@ -20,7 +20,7 @@ export function CancellationPreview({ preview }: { preview: NonNullable<Cancella
       aside={
         first && (
           <a
-            href={`${documentPath(first.number)}/credit/preview.pdf?${new URLSearchParams(first.wish)}`}
+            href={`${href('/admin/invoices/:number/credit/preview.pdf', { number: first.number })}?${new URLSearchParams(first.wish)}`}
             target="_blank"
             rel="noreferrer"
             className="button-base button-quiet min-h-9 px-3 py-1.5 text-sm"
@@ -35,7 +35,10 @@ export function CancellationPreview({ preview }: { preview: NonNullable<Cancella
         <>
           <p>
             {m.order_cancel_credit_of()}{' '}
-            <Link to={documentPath(first.number)} className="link figures whitespace-nowrap">
+            <Link
+              to={href('/admin/invoices/:number', { number: first.number })}
+              className="link figures whitespace-nowrap"
+            >
               {first.number}
             </Link>
           </p>
@@ -49,7 +52,7 @@ export function CancellationPreview({ preview }: { preview: NonNullable<Cancella
           <ul className="figures">
             {unused.map(({ number, gross }) => (
               <li key={number} className="flex justify-between gap-4 border-b border-line py-1">
-                <Link to={documentPath(number)} className="link whitespace-nowrap">
+                <Link to={href('/admin/invoices/:number', { number })} className="link whitespace-nowrap">
                   {number}
                 </Link>
                 {money(gross)}

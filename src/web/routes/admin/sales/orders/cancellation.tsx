@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -15,7 +15,6 @@ import type { Route } from './+types/cancellation'
 import { cancellationActions } from './cancellation-actions.ts'
 import { CancellationPreview } from './cancellation-preview.tsx'
 import { loadCancellation } from './load-cancellation.ts'
-import { orderPath } from './orders-path.ts'
 
 export const loader = pageLoader('order-cancellation', loadCancellation)
 
@@ -32,7 +31,7 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <RecordNav back={{ to: orderPath(number), text: m.order_title({ number }) }} />
+      <RecordNav back={{ to: href('/admin/orders/:number', { number }), text: m.order_title({ number }) }} />
       <PageHeading title={m.order_cancel()} text={number} help={[m.help_order_2()]} />
       <div className="mt-5 grid max-w-4xl gap-5">
         {preview && <CancellationPreview preview={preview} />}

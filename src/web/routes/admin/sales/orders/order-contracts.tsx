@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -7,9 +7,9 @@ import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { deliveryPath } from '#web/routes/admin/subscriptions/deliveries/deliveries-path.ts'
+
 import { endTexts } from '#web/routes/admin/subscriptions/list/end-texts.ts'
-import { subscriptionPath } from '#web/routes/admin/subscriptions/subscription/subscriptions-path.ts'
+
 import type { OrderData } from './load-order.ts'
 
 /** Contracts of the order, each with its next charge and the progress of its site. */
@@ -22,7 +22,7 @@ export function OrderContracts({ subscriptions }: OrderData) {
           <li key={one.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center justify-between gap-2">
               <Link
-                to={subscriptionPath(one.id)}
+                to={href('/admin/subscriptions/:id', { id: one.id })}
                 className="link font-semibold wrap-anywhere text-ink-strong"
               >
                 <ProductName name={one.name} ownName={one.ownName} quantity={one.quantity} />
@@ -39,7 +39,10 @@ export function OrderContracts({ subscriptions }: OrderData) {
               {one.endReason && ` (${endTexts[one.endReason]()})`}
             </p>
             {one.siteState && (
-              <Link to={deliveryPath(one.id)} className="link justify-self-start text-sm">
+              <Link
+                to={href('/admin/deliveries/:id', { id: one.id })}
+                className="link justify-self-start text-sm"
+              >
                 {m.customer_site({ state: siteStateTexts[one.siteState]() })}
               </Link>
             )}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { monitorTabPath } from '#web/routes/admin/operations/affiliates/affiliates-path.ts'
 import { ConversionChips } from '#web/routes/admin/operations/affiliates/conversion-chips.tsx'
 import { ConversionReport } from '#web/routes/admin/operations/affiliates/conversion-report.tsx'
+import { monitorTabPath } from '#web/routes/admin/operations/affiliates/monitor-tabs.ts'
 import type { OrderData } from './load-order.ts'
 
 /** State of the order's conversion, and whether the external affiliate platform has received it. */

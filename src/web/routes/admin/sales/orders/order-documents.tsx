@@ -1,5 +1,5 @@
 import { Download, Send } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -7,11 +7,10 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { DocumentChip } from '#web/routes/admin/billing/invoices/document-chip.tsx'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+
 import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
 import type { OrderData } from './load-order.ts'
 import type { OrderResult } from './order-actions.ts'
-import { orderPath } from './orders-path.ts'
 
 /** Contract and billing documents of the order, and its emails, which can be resent. */
 export function OrderDocuments(order: OrderData & { answer: OrderResult }) {
@@ -22,7 +21,7 @@ export function OrderDocuments(order: OrderData & { answer: OrderResult }) {
     <Card title={m.order_documents()}>
       {mayReadContract && (
         <a
-          href={`${orderPath(number)}/contract.pdf`}
+          href={href('/admin/orders/:number/contract.pdf', { number })}
           className="button-base button-quiet min-h-9 justify-self-start px-3 py-1.5 text-sm"
           download
         >
@@ -35,7 +34,10 @@ export function OrderDocuments(order: OrderData & { answer: OrderResult }) {
           {documents.map((document) => (
             <li key={document.number} className="flex flex-wrap items-center justify-between gap-2 py-2">
               <span className="figures">
-                <Link to={documentPath(document.number)} className="link whitespace-nowrap font-semibold">
+                <Link
+                  to={href('/admin/invoices/:number', { number: document.number })}
+                  className="link whitespace-nowrap font-semibold"
+                >
                   {document.number}
                 </Link>{' '}
                 <span className="text-slate">{shortDayText(document.issuedOn)}</span>

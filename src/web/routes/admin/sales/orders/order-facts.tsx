@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
-import { offerRecordPath } from '../offers/offers-path.ts'
+
 import type { OrderData } from './load-order.ts'
 import { OrderConversion } from './order-conversion.tsx'
 
@@ -30,7 +30,7 @@ export function OrderFacts(order: OrderData) {
     ],
     order.offerId !== null && [
       m.order_offer(),
-      <Link key="offer" to={offerRecordPath(order.offerId)} className="link">
+      <Link key="offer" to={href('/admin/offers/:id', { id: order.offerId })} className="link">
         {m.order_offer_see()}
       </Link>,
     ],

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { PaymentChips } from '#web/routes/admin/payments/payment-chips.tsx'
-import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import type { OrderData } from './load-order.ts'
 
 /** Payments started for the order. */
@@ -17,7 +17,7 @@ export function OrderMoney({ payments }: OrderData) {
         <ul className="grid gap-3">
           {payments.map(({ id, methodBrand, methodLast4, ...payment }) => (
             <li key={id} className="flex flex-wrap items-center gap-2">
-              <Link to={`${paymentsPath}/${id}`} className="link figures">
+              <Link to={href('/admin/payments/:id', { id })} className="link figures">
                 {m.payment_heading({ amount: money(payment.amount, payment.currency) })}
               </Link>
               <PaymentChips {...payment} dispute={null} />

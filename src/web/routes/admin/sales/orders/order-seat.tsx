@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import type { SeatStatus } from '#domain/billing/tax/seat-evidence.ts'
 import { type SeatProofKind, seatProofKinds } from '#domain/billing/tax/seat-proof.schema.ts'
 import { siteFileEndings } from '#domain/platform/storage/site-file.ts'
@@ -16,7 +16,6 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { placeName } from '#web/routes/admin/billing/invoices/invoice-texts.ts'
 import type { OrderData } from './load-order.ts'
 import type { OrderResult } from './order-actions.ts'
-import { orderPath } from './orders-path.ts'
 
 type Props = OrderData & { seat: NonNullable<OrderData['seat']>; answer: OrderResult }
 
@@ -60,7 +59,11 @@ export function OrderSeat({ number, seat, mayAcceptSeat, mayWithdrawSeat, answer
               <span className="figures flex flex-wrap gap-x-4 text-sm text-slate">
                 <time dateTime={at}>{instantText(new Date(at))}</time>
                 {fileName && mayAcceptSeat && (
-                  <a href={`${orderPath(number)}/seat-proofs/${id}`} className="link wrap-anywhere" download>
+                  <a
+                    href={href('/admin/orders/:number/seat-proofs/:proof', { number, proof: id })}
+                    className="link wrap-anywhere"
+                    download
+                  >
                     {fileName}
                   </a>
                 )}

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { evidenceLabels, evidenceTexts, placeName } from '#web/routes/admin/billing/invoices/invoice-texts.ts'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+
 import type { OrderData } from './load-order.ts'
 
 /** Location evidence of the buyer's country stored with the order, and links to the documents that explain its VAT. */
@@ -32,7 +32,7 @@ export function OrderVat({ signs, changes, weighed, isCountryDoubtful, documents
         <p key={id} className="text-sm text-slate">
           {m.vat_evidence_order_changed({ date: shortDayText(on), place: placeName(place) })}{' '}
           {number && (
-            <Link to={documentPath(number)} className="link figures">
+            <Link to={href('/admin/invoices/:number', { number })} className="link figures">
               {number}
             </Link>
           )}
@@ -44,7 +44,7 @@ export function OrderVat({ signs, changes, weighed, isCountryDoubtful, documents
         </p>
       )}
       {issued && (
-        <Link to={documentPath(issued.number)} className="link">
+        <Link to={href('/admin/invoices/:number', { number: issued.number })} className="link">
           {m.order_vat_decision({ number: issued.number })}
         </Link>
       )}

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { Deadline } from '#web/routes/admin/subscriptions/queue/deadline.tsx'
-import { queuePath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+
 import type { OrderData } from './load-order.ts'
 
 /** Remaining withdrawal period of the buyer, or the outcome of a withdrawal. */
@@ -40,7 +40,10 @@ export function OrderWithdrawal(order: OrderData) {
         </p>
       )}
       {declared && (
-        <Link to={`${queuePath}/${declared.id}`} className="link justify-self-start">
+        <Link
+          to={href('/admin/queue/:declaration', { declaration: declared.id })}
+          className="link justify-self-start"
+        >
           {m.timeline_withdrawal()}
         </Link>
       )}

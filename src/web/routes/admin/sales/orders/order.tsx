@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -22,7 +22,6 @@ import { OrderSeat } from './order-seat.tsx'
 import { orderSteps } from './order-steps.ts'
 import { OrderVat } from './order-vat.tsx'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
-import { orderPath, ordersPath } from './orders-path.ts'
 
 export const loader = pageLoader('placed-order', loadOrder)
 
@@ -34,7 +33,8 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { title: m.order_title({ number: params.number ?? '' }) },
 ]
 
-const placeOf = (number: string | null) => (number ? { to: orderPath(number), text: number } : null)
+const placeOf = (number: string | null) =>
+  number ? { to: href('/admin/orders/:number', { number }), text: number } : null
 
 /** One order: consents, payments, documents and contracts. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <RecordNav
-        back={{ to: ordersPath, text: m.orders_back() }}
+        back={{ to: href('/admin/orders'), text: m.orders_back() }}
         beside={{
           label: m.orders_neighbours(),
           previous: placeOf(neighbours.previous),
@@ -56,7 +56,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         help={[m.help_order_1(), m.help_order_2()]}
       >
         {mayCancel && (
-          <Link to={`${orderPath(number)}/cancel`} className="button-base button-quiet">
+          <Link to={href('/admin/orders/:number/cancel', { number })} className="button-base button-quiet">
             <CircleX aria-hidden="true" className="size-5" />
             {m.order_cancel()}
           </Link>

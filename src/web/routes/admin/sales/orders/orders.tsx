@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import type { OrderState } from '#domain/payments/order-status.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
@@ -20,9 +20,8 @@ import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+
 import type { Route } from './+types/orders'
-import { orderPath, ordersPath as path } from './orders-path.ts'
 
 const states = Object.keys(orderStates) as OrderState[]
 
@@ -34,7 +33,7 @@ export const loader = pageLoader('all-orders', async (page) => {
   const [list, counts, views, products] = await Promise.all([
     found.then((ids) => listOrders(ports, language, query, ids)),
     found.then((ids) => countOrders(ports, query, ids)),
-    listSavedViews(ports, { accountId: id, list: path }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/orders') }),
     listOrderedProducts(ports, language, query.filters.product),
   ])
   return {
@@ -54,7 +53,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.admin_orders() }]
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { rows, previous, next, counts, views, products, query, mayExport } = loaderData
   return (
-    <ListContext value={{ path, shape: orderListShape, query, rowsText: m.list_rows_orders }}>
+    <ListContext
+      value={{ path: href('/admin/orders'), shape: orderListShape, query, rowsText: m.list_rows_orders }}
+    >
       <ListPage
         title={m.admin_orders()}
         hint={m.orders_search_hint()}
@@ -88,7 +89,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             sort: 'number',
             cell: ({ number }) => (
               <Link
-                to={orderPath(number)}
+                to={href('/admin/orders/:number', { number })}
                 className="link figures whitespace-nowrap font-semibold text-ink-strong"
               >
                 {number}
@@ -142,7 +143,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             title: m.payment_invoice(),
             cell: ({ invoiceNumber }) =>
               invoiceNumber ? (
-                <Link to={documentPath(invoiceNumber)} className="link figures whitespace-nowrap">
+                <Link
+                  to={href('/admin/invoices/:number', { number: invoiceNumber })}
+                  className="link figures whitespace-nowrap"
+                >
                   {invoiceNumber}
                 </Link>
               ) : (

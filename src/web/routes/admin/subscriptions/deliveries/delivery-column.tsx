@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -6,7 +6,7 @@ import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { deliveryPath } from './deliveries-path.ts'
+
 import type { DeliveriesData } from './load-deliveries.ts'
 import { waitingSinceText } from './waiting-duration-text.ts'
 
@@ -28,7 +28,7 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
             className="relative grid gap-1.5 rounded-field border border-line bg-surface p-3 focus-within:border-ink hover:border-line-strong"
           >
             <Link
-              to={deliveryPath(card.id)}
+              to={href('/admin/deliveries/:id', { id: card.id })}
               className="font-semibold text-ink-strong after:absolute after:inset-0"
             >
               <ProductName name={card.name} ownName={card.ownName} />

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -12,7 +12,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/delivery'
-import { deliveriesPath, deliveryPath } from './deliveries-path.ts'
+
 import { type DeliveryDone, deliveryActions } from './delivery-actions.ts'
 import { DeliveryContent } from './delivery-content.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
@@ -52,7 +52,7 @@ export default function Delivery({ loaderData: site, actionData }: Route.Compone
   })
   return (
     <>
-      <RecordNav back={{ to: deliveriesPath, text: m.deliveries_back() }} />
+      <RecordNav back={{ to: href('/admin/deliveries'), text: m.deliveries_back() }} />
       <PageHeading
         title={`${site.ownName ?? site.name} · ${site.customer.name}`}
         text={<SoldName name={site.name} ownName={site.ownName} />}
@@ -82,7 +82,7 @@ export default function Delivery({ loaderData: site, actionData }: Route.Compone
             <SiteFiles
               files={site.files}
               side="shop"
-              path={`${deliveryPath(site.id)}/files`}
+              path={`${href('/admin/deliveries/:id', { id: site.id })}/files`}
               isOpen={isOpen}
               isBusy={isBusy}
             />

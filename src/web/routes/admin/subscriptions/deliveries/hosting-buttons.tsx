@@ -1,8 +1,8 @@
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import type { ProvisioningStatus } from '#domain/subscriptions/delivery/provisioning.ts'
 import { m } from '#messages/messages.ts'
 import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
-import { deliveriesPath } from './deliveries-path.ts'
+
 import type { HostingDone } from './hosting-actions.ts'
 
 type Props = { id: string; status: ProvisioningStatus; tries: number; what: string }
@@ -25,7 +25,7 @@ export function HostingButtons({ id, status, tries, what }: Props) {
     </button>
   )
   return (
-    <Form method="post" action={deliveriesPath} className="flex flex-wrap gap-2">
+    <Form method="post" action={href('/admin/deliveries')} className="flex flex-wrap gap-2">
       <input type="hidden" name="event" value={id} />
       {button('settle', m.hosting_done())}
       {(status === 'failed' || (status === 'waiting' && tries > 0)) && button('retry', m.hosting_retry())}

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ProductName, productNameText } from '#web/components/back-office/product-name.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { deliveryPath } from './deliveries-path.ts'
+
 import { HostingButtons } from './hosting-buttons.tsx'
 import { hostingStates, hostingTypeTexts } from './hosting-texts.ts'
 import type { DeliveriesData } from './load-deliveries.ts'
@@ -29,7 +29,7 @@ export function HostingTasks({ tasks, mayAct }: Props) {
               <span className="min-w-0 flex-1 basis-64">
                 <span className="font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
                 {' · '}
-                <Link to={deliveryPath(subscriptionId)} className="link">
+                <Link to={href('/admin/deliveries/:id', { id: subscriptionId })} className="link">
                   <ProductName name={name} ownName={ownName} />
                 </Link>
                 <span className="figures block text-sm text-slate">

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { subscriptionListShape } from '#domain/subscriptions/subscription-list.ts'
@@ -9,7 +10,6 @@ import {
   listPaymentSubscriptions,
 } from '#server/subscriptions/renewals/list-payment-subscriptions.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
 
 export async function loadSubscriptions(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url, language } = page
@@ -19,7 +19,7 @@ export async function loadSubscriptions(page: PageContext<Record<string, string 
   const [list, counts, views, products] = await Promise.all([
     found.then((ids) => listPaymentSubscriptions(ports, language, query, ids)),
     found.then((ids) => countPaymentSubscriptions(ports, query, ids)),
-    listSavedViews(ports, { accountId: id, list: subscriptionsPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/payments/subscriptions') }),
     listOrderedProducts(ports, language, query.filters.product),
   ])
   return {

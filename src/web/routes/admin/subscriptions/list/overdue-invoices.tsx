@@ -1,11 +1,11 @@
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import type { ActionResult } from '#web/components/back-office/use-result-toast.ts'
 import { money } from '#web/components/ui/money.ts'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+
 import { refusalTexts } from '#web/routes/admin/payments/payment-texts.ts'
-import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import type { ShownSubscription } from './load-subscriptions.ts'
 import type { SubscriptionDone } from './subscription-actions.ts'
 
@@ -19,7 +19,10 @@ export function OverdueInvoices({ late, mayRetry }: { late: readonly OverdueInvo
       {late.map((one) => (
         <span key={one.invoiceId} className="grid justify-items-start gap-0.5 max-md:justify-items-end">
           <span className="font-semibold text-ink-strong">
-            <Link to={documentPath(one.number)} className="link whitespace-nowrap">
+            <Link
+              to={href('/admin/invoices/:number', { number: one.number })}
+              className="link whitespace-nowrap"
+            >
               {one.number}
             </Link>{' '}
             · <span className="whitespace-nowrap">{money(one.total)}</span>
@@ -64,7 +67,7 @@ function nextText({ isWithBank, nextAttemptOn }: OverdueInvoice): string {
 function RetryButton({ invoiceId, number }: OverdueInvoice) {
   const fetcher = useFetcher<ActionResult<SubscriptionDone>>({ key: 'retry' })
   return (
-    <fetcher.Form method="post" action={subscriptionsPath} className="mt-1">
+    <fetcher.Form method="post" action={href('/admin/payments/subscriptions')} className="mt-1">
       <input type="hidden" name="intent" value="retry" />
       <input type="hidden" name="invoiceId" value={invoiceId} />
       <button

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
@@ -8,8 +8,7 @@ import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
-import { subscriptionPath } from '../subscription/subscriptions-path.ts'
+
 import { endTexts } from './end-texts.ts'
 import type { ShownSubscription } from './load-subscriptions.ts'
 import { OverdueInvoices } from './overdue-invoices.tsx'
@@ -21,7 +20,7 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
       key: 'product',
       title: m.subscription_product(),
       cell: ({ id, name, ownName }) => (
-        <Link to={subscriptionPath(id)} className="link font-semibold text-ink-strong">
+        <Link to={href('/admin/subscriptions/:id', { id })} className="link font-semibold text-ink-strong">
           <ProductName name={name} ownName={ownName} />
         </Link>
       ),
@@ -44,7 +43,10 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
       key: 'order',
       title: m.payment_order(),
       cell: ({ orderNumber }) => (
-        <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
+        <Link
+          to={href('/admin/orders/:number', { number: orderNumber })}
+          className="link figures whitespace-nowrap"
+        >
           {orderNumber}
         </Link>
       ),

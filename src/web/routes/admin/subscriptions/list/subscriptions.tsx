@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import { subscriptionListShape } from '#domain/subscriptions/subscription-list.ts'
 import { m } from '#messages/messages.ts'
@@ -11,9 +11,9 @@ import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { PaymentsFrame } from '#web/routes/admin/payments/payments-frame.tsx'
-import { pricesPath, subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
-import { newOfferPath } from '#web/routes/admin/sales/offers/offers-path.ts'
-import { calendarPath } from '../subscription/subscriptions-path.ts'
+
+import { newOfferPath } from '#web/routes/admin/sales/offers/new-offer-link.ts'
+
 import type { Route } from './+types/subscriptions'
 import { loadSubscriptions } from './load-subscriptions.ts'
 import { type SubscriptionDone, subscriptionActions } from './subscription-actions.ts'
@@ -37,7 +37,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   return (
     <ListContext
       value={{
-        path: subscriptionsPath,
+        path: href('/admin/payments/subscriptions'),
         shape: subscriptionListShape,
         query,
         rowsText: m.list_rows_subscriptions,
@@ -46,10 +46,10 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       <PaymentsFrame
         actions={
           <>
-            <Link to={calendarPath} className="button-base button-quiet">
+            <Link to={href('/admin/subscriptions/calendar')} className="button-base button-quiet">
               {m.expected_title()}
             </Link>
-            <Link to={pricesPath} className="button-base button-quiet">
+            <Link to={href('/admin/payments/prices')} className="button-base button-quiet">
               {m.announcement_link()}
             </Link>
             {mayOffer && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { languageNames } from '#domain/platform/language/language.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
@@ -10,7 +10,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { money } from '#web/components/ui/money.ts'
-import { pricesPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import type { PriceAnnouncementsData } from './load-price-announcements.ts'
 import type { PriceAnnouncementDone } from './price-announcement-actions.ts'
 
@@ -35,7 +35,7 @@ export function AnnouncementForm({
     <Form
       ref={form}
       method="post"
-      action={pricesPath}
+      action={href('/admin/payments/prices')}
       className="mt-6 grid max-w-3xl gap-4 rounded-card border border-line bg-surface p-5"
     >
       <NoEnter />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -8,7 +9,7 @@ import { useDialogResult } from '#web/components/back-office/use-dialog-result.t
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { FactList } from '#web/components/ui/fact-list.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { pricesPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import type { PriceAnnouncementsData } from './load-price-announcements.ts'
 import type { PriceAnnouncementDone } from './price-announcement-actions.ts'
 
@@ -72,7 +73,7 @@ function CancelAnnouncementDialog({ id, onClose }: { id: string; onClose: () => 
   return (
     <ConfirmDialog title={m.announcement_take_back()} onClose={onClose}>
       <p>{m.announcement_take_back_text()}</p>
-      <Form ref={form} method="post" action={pricesPath} className="grid gap-4">
+      <Form ref={form} method="post" action={href('/admin/payments/prices')} className="grid gap-4">
         <input type="hidden" name="intent" value="take-back" />
         <input type="hidden" name="announcement" value={id} />
         <ErrorSummary error={refusal?.error} fields={refusal?.fields} />

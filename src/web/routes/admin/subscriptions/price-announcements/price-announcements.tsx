@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { PaymentsFrame } from '#web/routes/admin/payments/payments-frame.tsx'
-import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import type { Route } from './+types/price-announcements'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementTable } from './announcement-table.tsx'
@@ -24,7 +24,7 @@ export default function PriceAnnouncements({ loaderData }: Route.ComponentProps)
   return (
     <PaymentsFrame text={mayAnnounce ? undefined : m.announcement_owner_only()}>
       <p className="mt-6">
-        <Link to={subscriptionsPath} className="link inline-block py-1 text-sm">
+        <Link to={href('/admin/payments/subscriptions')} className="link inline-block py-1 text-sm">
           ← {m.payments_tab_subscriptions()}
         </Link>
       </p>

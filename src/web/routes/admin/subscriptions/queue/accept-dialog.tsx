@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { DeclarationKind } from '#domain/subscriptions/declarations/declaration.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -7,7 +8,6 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { QueueDone } from './declaration-actions.ts'
 import type { LikelyOrder } from './load-declaration.ts'
-import { queuePath } from './queue-path.ts'
 
 type Props = { id: string; kind: DeclarationKind; order: LikelyOrder; onClose: () => void }
 
@@ -28,7 +28,12 @@ export function AcceptDialog({ id, kind, order, onClose }: Props) {
       <p>{kind === 'withdrawal' ? m.queue_withdrawal_effect() : m.queue_cancellation_effect()}</p>
       {kind === 'cancellation' && endsOn && <p>{m.queue_ends_on({ date: shortDayText(endsOn) })}</p>}
       {takesBack > 0 && <p>{m.queue_takes_back({ amount: money(takesBack) })}</p>}
-      <Form ref={form} method="post" action={`${queuePath}/${id}`} className="grid gap-4">
+      <Form
+        ref={form}
+        method="post"
+        action={href('/admin/queue/:declaration', { declaration: id })}
+        className="grid gap-4"
+      >
         <input type="hidden" name="intent" value="accept" />
         <input type="hidden" name="orderNumber" value={number} />
         <ConfirmButtons yes={isLate ? m.queue_apply_late() : m.queue_apply_yes()} isBusy={isBusy} />

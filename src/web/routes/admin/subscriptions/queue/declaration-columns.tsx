@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type Day, daysBetween } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -7,7 +7,7 @@ import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { DeclarationState } from './declaration-state.tsx'
 import type { ShownDeclaration } from './load-declarations.ts'
-import { queuePath } from './queue-path.ts'
+
 import { kindTexts } from './queue-texts.ts'
 
 /** Columns: declarant, declaration, and why it is pending or its outcome. */
@@ -18,7 +18,11 @@ export function declarationColumns(today: Day): DataColumn<ShownDeclaration>[] {
       title: m.declaration_name(),
       cell: ({ id, accountId, name, email, kind }) => (
         <>
-          <Link to={`${queuePath}/${id}`} data-declaration className="link font-semibold wrap-anywhere">
+          <Link
+            to={href('/admin/queue/:declaration', { declaration: id })}
+            data-declaration
+            className="link font-semibold wrap-anywhere"
+          >
             {name}
           </Link>
           <span className="block">{kindTexts[kind]()}</span>

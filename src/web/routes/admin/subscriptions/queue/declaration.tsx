@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -12,7 +12,7 @@ import { DeclaredCard } from './declared-card.tsx'
 import { LikelyOrders } from './likely-orders.tsx'
 import { loadDeclaration } from './load-declaration.ts'
 import { NoteButton } from './note-dialog.tsx'
-import { declarationsPath, queuePath } from './queue-path.ts'
+
 import { kindTexts } from './queue-texts.ts'
 import { useQueueToast } from './use-queue-toast.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
@@ -33,7 +33,12 @@ export default function Declaration({ loaderData }: Route.ComponentProps) {
   useQueueToast(useFetcher<ActionResult<QueueDone>>({ key: `queue-${id}` }).data)
   return (
     <>
-      <RecordNav back={{ to: withdrawal ? queuePath : declarationsPath, text: m.queue_title() }} />
+      <RecordNav
+        back={{
+          to: withdrawal ? href('/admin/queue') : href('/admin/queue/declarations'),
+          text: m.queue_title(),
+        }}
+      />
       <PageHeading
         title={`${kindTexts[kind]()} · ${name}`}
         text={<DeclarationState {...loaderData} />}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { declarationKinds } from '#domain/subscriptions/declarations/declaration.ts'
 import { declarationListShape } from '#domain/subscriptions/declarations/declaration-list.ts'
 import { m } from '#messages/messages.ts'
@@ -8,7 +9,7 @@ import type { Route } from './+types/declarations'
 import { declarationColumns } from './declaration-columns.tsx'
 import { loadDeclarations } from './load-declarations.ts'
 import { QueueFrame } from './queue-frame.tsx'
-import { declarationsPath } from './queue-path.ts'
+
 import { kindTexts } from './queue-texts.ts'
 
 export const loader = pageLoader('queue-declarations', loadDeclarations)
@@ -21,7 +22,7 @@ export default function Declarations({ loaderData }: Route.ComponentProps) {
   return (
     <ListContext
       value={{
-        path: declarationsPath,
+        path: href('/admin/queue/declarations'),
         shape: declarationListShape,
         query,
         rowsText: m.list_rows_declarations,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
@@ -6,7 +6,7 @@ import { instantText, shortDayText } from '#messages/platform/calendar/day-text.
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+
 import type { DeclarationData } from './load-declaration.ts'
 import { kindTexts, outcomeLabels } from './queue-texts.ts'
 
@@ -39,7 +39,11 @@ export function DeclaredCard(declared: DeclarationData) {
     [m.language_label(), languageNames[language]],
     orderNumber !== null && [
       m.payment_order(),
-      <Link key="order" to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
+      <Link
+        key="order"
+        to={href('/admin/orders/:number', { number: orderNumber })}
+        className="link figures whitespace-nowrap"
+      >
         {orderNumber}
       </Link>,
     ],

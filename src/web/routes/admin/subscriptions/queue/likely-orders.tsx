@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -10,7 +10,7 @@ import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import type { DeclarationData, LikelyOrder } from './load-declaration.ts'
-import { queuePath } from './queue-path.ts'
+
 import { buyerTexts } from './queue-texts.ts'
 
 /** Orders the declaration may refer to: staff choose the one it takes effect on. */
@@ -19,7 +19,13 @@ export function LikelyOrders(declared: DeclarationData) {
   const [chosen, setChosen] = useState<LikelyOrder | null>(null)
   return (
     <Card title={m.queue_likely_orders()}>
-      <Form method="get" action={`${queuePath}/${id}`} role="search" className="flex flex-wrap gap-2" key={q}>
+      <Form
+        method="get"
+        action={href('/admin/queue/:declaration', { declaration: id })}
+        role="search"
+        className="flex flex-wrap gap-2"
+        key={q}
+      >
         <label className="relative min-w-44 flex-1">
           <span className="sr-only">{m.queue_search_order()}</span>
           <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-slate" />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { declarationListShape } from '#domain/subscriptions/declarations/declaration-list.ts'
@@ -5,7 +6,6 @@ import { countQueueTabs } from '#server/operations/back-office/count-queue-tabs.
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { countDeclarations, listDeclarations } from '#server/subscriptions/declarations/list-declarations.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { declarationsPath } from './queue-path.ts'
 
 /** Loads the declarations that the shop could not process automatically, pending or handled. */
 export async function loadDeclarations(page: PageContext<Record<string, string | undefined>>) {
@@ -15,7 +15,7 @@ export async function loadDeclarations(page: PageContext<Record<string, string |
   const [list, counts, views, work] = await Promise.all([
     listDeclarations(ports, query),
     countDeclarations(ports, query),
-    listSavedViews(ports, { accountId: id, list: declarationsPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/queue/declarations') }),
     countQueueTabs(ports),
   ])
   return {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
@@ -7,7 +8,6 @@ import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { previewWithdrawalCredit } from '#server/subscriptions/withdrawals/credit-withdrawal.ts'
 import { countWithdrawals, listWithdrawals } from '#server/subscriptions/withdrawals/list-withdrawals.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { queuePath } from './queue-path.ts'
 
 /** Loads withdrawals with a pending or completed refund. */
 export async function loadWithdrawals(page: PageContext<Record<string, string | undefined>>) {
@@ -17,7 +17,7 @@ export async function loadWithdrawals(page: PageContext<Record<string, string | 
   const [list, counts, views, work] = await Promise.all([
     listWithdrawals(ports, query),
     countWithdrawals(ports, query),
-    listSavedViews(ports, { accountId, list: queuePath }),
+    listSavedViews(ports, { accountId, list: href('/admin/queue') }),
     countQueueTabs(ports),
   ])
   const documents = await Promise.all(

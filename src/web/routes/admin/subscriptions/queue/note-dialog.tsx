@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { QueueDone } from './declaration-actions.ts'
-import { queuePath } from './queue-path.ts'
 
 type Props = { id: string; intent: 'settle' | 'note-refund'; text: string; hint: string }
 
@@ -31,7 +31,12 @@ function NoteDialog({ id, intent, text, hint, onClose }: Props & { onClose: () =
   return (
     <ConfirmDialog title={text} onClose={onClose}>
       <p>{hint}</p>
-      <Form ref={form} method="post" action={`${queuePath}/${id}`} className="grid gap-4">
+      <Form
+        ref={form}
+        method="post"
+        action={href('/admin/queue/:declaration', { declaration: id })}
+        className="grid gap-4"
+      >
         <input type="hidden" name="intent" value={intent} />
         <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
         <TextField name="note" label={m.finding_note_label()} error={refusal?.fields.note} maxLength={1000} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { QueueTabs } from '#server/operations/back-office/count-queue-tabs.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
-import { dataRequestsPath, declarationsPath, queuePath, waitingSitesPath } from './queue-path.ts'
 
 type Props = {
   work: QueueTabs
@@ -26,10 +26,14 @@ export function QueueFrame({ work, actions, children }: Props) {
       <TabBar
         label={m.queue_title()}
         tabs={[
-          { to: queuePath, text: m.queue_tab_withdrawals(), count: work.withdrawals },
-          { to: declarationsPath, text: m.queue_tab_declarations(), count: work.declarations },
-          { to: dataRequestsPath, text: m.requests_tab(), count: work.requests },
-          { to: waitingSitesPath, text: m.queue_tab_sites(), count: work.sites },
+          { to: href('/admin/queue'), text: m.queue_tab_withdrawals(), count: work.withdrawals },
+          {
+            to: href('/admin/queue/declarations'),
+            text: m.queue_tab_declarations(),
+            count: work.declarations,
+          },
+          { to: href('/admin/queue/data-requests'), text: m.requests_tab(), count: work.requests },
+          { to: href('/admin/queue/sites'), text: m.queue_tab_sites(), count: work.sites },
         ]}
       />
       {children}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
@@ -6,7 +7,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { QueueDone } from './declaration-actions.ts'
 import type { ShownWithdrawal } from './load-withdrawals.ts'
-import { queuePath } from './queue-path.ts'
+
 import { RefundCalculation } from './refund-calculation.tsx'
 
 type Props = { withdrawal: ShownWithdrawal; fetcherKey: string }
@@ -41,7 +42,12 @@ function RefundDialog({ withdrawal, fetcherKey, onClose }: Props & { onClose: ()
         {m.queue_refund_where({ amount: money(refunded), method: paidBy ?? m.card(), order: orderNumber })}
       </p>
       <RefundCalculation {...withdrawal} />
-      <Form ref={form} method="post" action={`${queuePath}/${id}`} className="grid gap-4">
+      <Form
+        ref={form}
+        method="post"
+        action={href('/admin/queue/:declaration', { declaration: id })}
+        className="grid gap-4"
+      >
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="confirmed" value="on" />
         <ConfirmButtons yes={m.queue_refund_now()} isBusy={isBusy} />

@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+
 import { DisputeHoldNotice } from '#web/routes/admin/payments/dispute-hold-notice.tsx'
-import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import { Deadline } from './deadline.tsx'
 import type { ShownWithdrawal } from './load-withdrawals.ts'
 import { NoteButton } from './note-dialog.tsx'
@@ -32,13 +32,17 @@ export function WithdrawalCard({ withdrawal, today, mayAct }: Props) {
     [m.queue_start(), asksForEarlyStart ? m.queue_early_start() : m.queue_no_early_start()],
     [
       m.payment_method(),
-      <Link key="payment" to={`${paymentsPath}/${paymentId}`} className="link figures">
+      <Link key="payment" to={href('/admin/payments/:id', { id: paymentId })} className="link figures">
         {paidBy ?? m.card()}
       </Link>,
     ],
     creditNoteNumber !== null && [
       m.queue_credit_note(),
-      <Link key="credit" to={documentPath(creditNoteNumber)} className="link figures whitespace-nowrap">
+      <Link
+        key="credit"
+        to={href('/admin/invoices/:number', { number: creditNoteNumber })}
+        className="link figures whitespace-nowrap"
+      >
         {creditNoteNumber}
       </Link>,
     ],

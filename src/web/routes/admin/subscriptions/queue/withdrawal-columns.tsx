@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -7,10 +7,10 @@ import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+
 import { Deadline } from './deadline.tsx'
 import type { ShownWithdrawal } from './load-withdrawals.ts'
-import { queuePath } from './queue-path.ts'
+
 import { buyerTexts, withdrawalStates } from './queue-texts.ts'
 
 /** Columns: customer of the order, refund and deadline. */
@@ -20,7 +20,11 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
       key: 'order',
       title: m.payment_order(),
       cell: ({ id, orderNumber }) => (
-        <Link to={`${queuePath}/${id}`} data-withdrawal className="link figures whitespace-nowrap">
+        <Link
+          to={href('/admin/queue/:declaration', { declaration: id })}
+          data-withdrawal
+          className="link figures whitespace-nowrap"
+        >
           {orderNumber}
         </Link>
       ),
@@ -84,7 +88,10 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
             </span>
           )}
           {creditNoteNumber && (
-            <Link to={documentPath(creditNoteNumber)} className="link figures whitespace-nowrap mt-1 block">
+            <Link
+              to={href('/admin/invoices/:number', { number: creditNoteNumber })}
+              className="link figures whitespace-nowrap mt-1 block"
+            >
               {creditNoteNumber}
             </Link>
           )}

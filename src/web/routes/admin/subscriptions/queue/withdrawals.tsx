@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { withdrawalListShape } from '#domain/subscriptions/withdrawals/withdrawal-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
@@ -9,7 +9,7 @@ import type { Route } from './+types/withdrawals'
 import type { QueueDone } from './declaration-actions.ts'
 import { loadWithdrawals } from './load-withdrawals.ts'
 import { QueueFrame } from './queue-frame.tsx'
-import { queuePath } from './queue-path.ts'
+
 import { RefundButton } from './refund-dialog.tsx'
 import { useQueueToast } from './use-queue-toast.ts'
 import { withdrawalColumns } from './withdrawal-columns.tsx'
@@ -24,7 +24,12 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
   useQueueToast(useFetcher<ActionResult<QueueDone>>({ key: 'queue' }).data)
   return (
     <ListContext
-      value={{ path: queuePath, shape: withdrawalListShape, query, rowsText: m.list_rows_withdrawals }}
+      value={{
+        path: href('/admin/queue'),
+        shape: withdrawalListShape,
+        query,
+        rowsText: m.list_rows_withdrawals,
+      }}
     >
       <QueueFrame work={work}>
         <ListBody

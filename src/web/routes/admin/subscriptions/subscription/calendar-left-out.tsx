@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import type { CalendarData } from './load-calendar.ts'
 
 /** What the forecast includes, and what cannot be forecast. */
@@ -18,7 +18,7 @@ export function CalendarLeftOut({ left }: Pick<CalendarData, 'left'>) {
       <ul className="figures grid gap-1">
         {lists.map(({ key, search, text }) => (
           <li key={key}>
-            <Link to={subscriptionsPath + search} className="link inline-block py-1">
+            <Link to={href('/admin/payments/subscriptions') + search} className="link inline-block py-1">
               {text}
             </Link>
           </li>

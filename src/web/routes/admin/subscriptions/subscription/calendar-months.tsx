@@ -6,7 +6,7 @@ import { count } from '#web/components/ui/count.ts'
 import { money } from '#web/components/ui/money.ts'
 import { monthLabel } from '#web/routes/admin/operations/stats/bucket-label.ts'
 import type { CalendarData } from './load-calendar.ts'
-import { monthPath } from './subscriptions-path.ts'
+import { monthPath } from './month-link.ts'
 
 /** The next twelve months with their totals; the current month counts its remaining days. */
 export function CalendarMonths({ months, month, sum }: Pick<CalendarData, 'months' | 'month' | 'sum'>) {

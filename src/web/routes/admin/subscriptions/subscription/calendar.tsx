@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { href } from 'react-router'
 import { monthOf } from '#domain/platform/calendar/month-of.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -6,7 +7,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import type { Route } from './+types/calendar'
 import { CalendarDays } from './calendar-days.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
@@ -16,7 +17,6 @@ import { loadCalendar } from './load-calendar.ts'
 import { MonthNav } from './month-nav.tsx'
 import { monthText } from './month-text.ts'
 import { renewalsText } from './renewals-text.ts'
-import { calendarExportPath } from './subscriptions-path.ts'
 
 export const loader = pageLoader('subscription-calendar', loadCalendar)
 
@@ -28,14 +28,14 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const from = month < today ? today : month
   return (
     <>
-      <RecordNav back={{ to: subscriptionsPath, text: m.subscriptions_back() }} />
+      <RecordNav back={{ to: href('/admin/payments/subscriptions'), text: m.subscriptions_back() }} />
       <PageHeading
         title={m.expected_title()}
         text={m.expected_text()}
         help={[m.help_expected_1(), m.help_expected_2(), m.help_expected_3()]}
       >
         {mayExport && (
-          <a href={calendarExportPath} className="button-base button-quiet" download>
+          <a href={href('/admin/subscriptions/calendar.csv')} className="button-base button-quiet" download>
             <Download aria-hidden="true" className="size-5" />
             {m.list_export()}
           </a>

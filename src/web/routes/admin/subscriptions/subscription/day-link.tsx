@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
-import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import type { ShownDay } from './load-calendar.ts'
 
 type Props = { day: ShownDay; today: Day; className?: string; children: ReactNode }
@@ -14,7 +14,10 @@ export function DayLink({ day, today, className = '', children }: Props) {
   if (day.nextCharges !== day.renewals) return <span className={className}>{children}</span>
   const from = day.on === today ? '' : `next-from=${day.on}&`
   return (
-    <Link to={`${subscriptionsPath}?${from}next-to=${day.on}`} className={`link ${className}`}>
+    <Link
+      to={`${href('/admin/payments/subscriptions')}?${from}next-to=${day.on}`}
+      className={`link ${className}`}
+    >
       {children}
     </Link>
   )

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { monthLabel } from '#web/routes/admin/operations/stats/bucket-label.ts'
+import { monthPath } from './month-link.ts'
 import { monthText } from './month-text.ts'
-import { monthPath } from './subscriptions-path.ts'
 
 /** Links to the previous and next months. */
 export function MonthNav({ previous, next }: { previous: Day | null; next: Day | null }) {

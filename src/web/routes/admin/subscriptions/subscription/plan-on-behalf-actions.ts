@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { onBehalfSchema, planOnBehalfSchema } from '#domain/subscriptions/plan-changes/on-behalf.schema.ts'
 import { cancelPlanChange } from '#server/subscriptions/plan-changes/cancel-plan-change.ts'
 import { changePlan } from '#server/subscriptions/plan-changes/change-plan.ts'
@@ -8,12 +8,13 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { onBehalf } from './on-behalf.ts'
-import { subscriptionPath } from './subscriptions-path.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
 
 const backTo = ({ ports, params }: Page, toast: EarlierToast) =>
-  redirect(subscriptionPath(params.id ?? ''), { headers: { 'Set-Cookie': toastCookie(ports.shop, toast) } })
+  redirect(href('/admin/subscriptions/:id', { id: params.id ?? '' }), {
+    headers: { 'Set-Cookie': toastCookie(ports.shop, toast) },
+  })
 
 /** Plan changes by staff at the customer's request; an upgrade can only be proposed. */
 export const planOnBehalfActions = formAction({

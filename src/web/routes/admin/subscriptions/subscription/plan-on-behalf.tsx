@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -14,7 +15,6 @@ import { PendingPlanOnBehalf } from './pending-plan-on-behalf.tsx'
 import { planFixedTexts } from './plan-fixed-texts.ts'
 import { planOnBehalfActions } from './plan-on-behalf-actions.ts'
 import { PlanOnBehalfPreview } from './plan-on-behalf-preview.tsx'
-import { subscriptionPath } from './subscriptions-path.ts'
 
 export const loader = pageLoader('plan-on-behalf', loadPlanOnBehalf)
 
@@ -30,7 +30,7 @@ export default function PlanOnBehalf({ loaderData, actionData }: Route.Component
   const result = useLastResult(actionData as FormResult | undefined)
   return (
     <>
-      <RecordNav back={{ to: subscriptionPath(id), text: name }} />
+      <RecordNav back={{ to: href('/admin/subscriptions/:id', { id }), text: name }} />
       <PageHeading title={m.plan_title()} text={m.behalf_plan_lead()} help={[m.behalf_plan_help()]} />
       {result && (
         <div className="mt-4 max-w-4xl">

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { DocumentChip } from '#web/routes/admin/billing/invoices/document-chip.tsx'
-import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+
 import type { SubscriptionData } from './load-subscription.ts'
 
 /** Invoices and credit notes of the subscription, with its share of each. */
@@ -18,7 +18,10 @@ export function SubscriptionDocuments({ documents }: SubscriptionData) {
           {documents.map((document) => (
             <li key={document.number} className="flex flex-wrap items-center justify-between gap-2 py-2">
               <span className="figures">
-                <Link to={documentPath(document.number)} className="link whitespace-nowrap font-semibold">
+                <Link
+                  to={href('/admin/invoices/:number', { number: document.number })}
+                  className="link whitespace-nowrap font-semibold"
+                >
                   {document.number}
                 </Link>{' '}
                 <span className="text-slate">{shortDayText(document.issuedOn)}</span>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
@@ -8,8 +8,7 @@ import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
-import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
-import { deliveryPath } from '../deliveries/deliveries-path.ts'
+
 import { endTexts } from '../list/end-texts.ts'
 import type { SubscriptionData } from './load-subscription.ts'
 
@@ -38,7 +37,11 @@ export function SubscriptionFacts(one: SubscriptionData) {
     ],
     [
       m.payment_order(),
-      <Link key="order" to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
+      <Link
+        key="order"
+        to={href('/admin/orders/:number', { number: orderNumber })}
+        className="link figures whitespace-nowrap"
+      >
         {orderNumber}
       </Link>,
     ],
@@ -60,7 +63,7 @@ export function SubscriptionFacts(one: SubscriptionData) {
     [m.subscription_pays_with(), method ? numeric(methodLabel(method)) : '—'],
     siteState !== null && [
       m.subscription_site(),
-      <Link key="site" to={deliveryPath(id)} className="link">
+      <Link key="site" to={href('/admin/deliveries/:id', { id })} className="link">
         {siteStateTexts[siteState]()}
       </Link>,
     ],

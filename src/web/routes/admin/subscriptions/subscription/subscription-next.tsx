@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
-import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import { OverdueInvoices } from '../list/overdue-invoices.tsx'
 import type { SubscriptionData } from './load-subscription.ts'
 
@@ -16,7 +16,10 @@ export function SubscriptionNext(one: SubscriptionData) {
       {disputed && (
         <div role="note" className="rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
           <p>{m.dispute_charges_wait({ date: shortDayText(disputed.on) })}</p>
-          <Link to={`${paymentsPath}/${disputed.paymentId}`} className="link mt-2 inline-block">
+          <Link
+            to={href('/admin/payments/:id', { id: disputed.paymentId })}
+            className="link mt-2 inline-block"
+          >
             {m.dispute_see()}
           </Link>
         </div>

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import type { SubscriptionData } from './load-subscription.ts'
 import { planFixedTexts } from './plan-fixed-texts.ts'
-import { planOnBehalfPath } from './subscriptions-path.ts'
 
 /** Link to the plan change, or the reason why none is possible now. */
 export function SubscriptionPlanCard({ id, fixed, mayChangePlan }: SubscriptionData) {
@@ -15,7 +14,10 @@ export function SubscriptionPlanCard({ id, fixed, mayChangePlan }: SubscriptionD
       ) : (
         <>
           <p className="text-slate">{m.behalf_plan_lead()}</p>
-          <Link to={planOnBehalfPath(id)} className="button-base button-quiet justify-self-start">
+          <Link
+            to={href('/admin/subscriptions/:id/plan', { id })}
+            className="button-base button-quiet justify-self-start"
+          >
             {m.plan_title()}
           </Link>
         </>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { productNameText, SoldName } from '#web/components/back-office/product-name.tsx'
@@ -11,7 +12,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
-import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+
 import type { Route } from './+types/subscription'
 import { loadSubscription, type SubscriptionData } from './load-subscription.ts'
 import { type SubscriptionDone, subscriptionActions } from './subscription-actions.ts'
@@ -20,7 +21,6 @@ import { SubscriptionDocuments } from './subscription-documents.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { SubscriptionNext } from './subscription-next.tsx'
 import { SubscriptionPlanCard } from './subscription-plan-card.tsx'
-import { subscriptionPath } from './subscriptions-path.ts'
 
 export const loader = pageLoader('subscription', loadSubscription)
 
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 const placeOf = (one: SubscriptionData['neighbours']['next']) =>
-  one ? { to: subscriptionPath(one.id), text: productNameText(one) } : null
+  one ? { to: href('/admin/subscriptions/:id', { id: one.id }), text: productNameText(one) } : null
 
 /** One subscription, with staff actions on the customer's behalf. */
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
   return (
     <>
       <RecordNav
-        back={{ to: subscriptionsPath, text: m.subscriptions_back() }}
+        back={{ to: href('/admin/payments/subscriptions'), text: m.subscriptions_back() }}
         beside={{
           label: m.subscriptions_neighbours(),
           previous: placeOf(neighbours.previous),

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
@@ -7,7 +8,6 @@ import { countQueueTabs } from '#server/operations/back-office/count-queue-tabs.
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { countPendingSites, listPendingSites } from '#server/subscriptions/delivery/list-pending-sites.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { waitingSitesPath } from '../queue/queue-path.ts'
 
 /** Loads the sites that wait for their customer, with the day an answer is expected. */
 export async function loadWaitingSites(page: PageContext<Record<string, string | undefined>>) {
@@ -17,7 +17,7 @@ export async function loadWaitingSites(page: PageContext<Record<string, string |
   const [list, counts, views, work, { contentDays }] = await Promise.all([
     listPendingSites(ports, query, language),
     countPendingSites(ports, query),
-    listSavedViews(ports, { accountId: id, list: waitingSitesPath }),
+    listSavedViews(ports, { accountId: id, list: href('/admin/queue/sites') }),
     countQueueTabs(ports),
     ports.settings.get('delivery'),
   ])

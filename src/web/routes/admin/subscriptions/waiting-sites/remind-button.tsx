@@ -1,15 +1,15 @@
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
 import type { ActionResult } from '#web/components/back-office/use-result-toast.ts'
-import { deliveryPath } from '../deliveries/deliveries-path.ts'
+
 import type { ShownWaitingSite } from './load-waiting-sites.ts'
 
 /** Emails the customer a reminder that the shop waits for them. */
 export function RemindButton({ site, fetcherKey }: { site: ShownWaitingSite; fetcherKey: string }) {
   const { Form, state } = useFetcher<ActionResult<'reminded'>>({ key: fetcherKey })
   return (
-    <Form method="post" action={deliveryPath(site.id)}>
+    <Form method="post" action={href('/admin/deliveries/:id', { id: site.id })}>
       <input type="hidden" name="from" value={site.step} />
       <button
         type="submit"

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -7,7 +7,7 @@ import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
-import { deliveryPath } from '../deliveries/deliveries-path.ts'
+
 import { waitingDurationText } from '../deliveries/waiting-duration-text.ts'
 import { Deadline } from '../queue/deadline.tsx'
 import type { ShownWaitingSite } from './load-waiting-sites.ts'
@@ -22,7 +22,7 @@ export function waitingSiteColumns(today: Day): DataColumn<ShownWaitingSite>[] {
       key: 'site',
       title: m.queue_site(),
       cell: ({ id, name, ownName }) => (
-        <Link to={deliveryPath(id)} className="link font-semibold wrap-anywhere">
+        <Link to={href('/admin/deliveries/:id', { id })} className="link font-semibold wrap-anywhere">
           <ProductName name={name} ownName={ownName} />
         </Link>
       ),

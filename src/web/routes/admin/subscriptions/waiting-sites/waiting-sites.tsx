@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { customerSteps } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { pendingSiteListShape } from '#domain/subscriptions/delivery/pending-site-list.ts'
 import { m } from '#messages/messages.ts'
@@ -9,7 +9,7 @@ import { type ActionResult, useResultToast } from '#web/components/back-office/u
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { QueueFrame } from '../queue/queue-frame.tsx'
-import { waitingSitesPath } from '../queue/queue-path.ts'
+
 import type { Route } from './+types/waiting-sites'
 import { loadWaitingSites } from './load-waiting-sites.ts'
 import { RemindButton } from './remind-button.tsx'
@@ -28,7 +28,12 @@ export default function WaitingSites({ loaderData }: Route.ComponentProps) {
   })
   return (
     <ListContext
-      value={{ path: waitingSitesPath, shape: pendingSiteListShape, query, rowsText: m.list_rows_sites }}
+      value={{
+        path: href('/admin/queue/sites'),
+        shape: pendingSiteListShape,
+        query,
+        rowsText: m.list_rows_sites,
+      }}
     >
       <QueueFrame work={work}>
         <ListBody

@@ -1,6 +1,5 @@
+import { href } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
-
-export const templatePath = '/admin/invoices/template'
 
 export const samples = ['shortest', 'longest'] as const
 export type Sample = (typeof samples)[number]
@@ -13,5 +12,5 @@ export function previewPath(
   of: string,
   { sample, language }: { sample: Sample; language: Language },
 ): string {
-  return `${templatePath}/preview.pdf?${new URLSearchParams({ sample, language, v: of })}`
+  return `${href('/admin/invoices/template/preview.pdf')}?${new URLSearchParams({ sample, language, v: of })}`
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { StatisticsTab } from '#domain/operations/statistics/statistics-tab.ts'
 import type { PeriodName } from '#domain/platform/calendar/period.ts'
 
@@ -5,12 +6,12 @@ type Place = { tab: StatisticsTab; period: PeriodName }
 
 /** Path of a tab in a period; default values are left out. */
 export function statsPath(place: Place): string {
-  return `/admin/stats${search(place)}`
+  return href('/admin/stats') + search(place)
 }
 
 /** Path of the CSV of the same data. */
 export function statsExportPath(place: Place): string {
-  return `/admin/stats/export.csv${search(place)}`
+  return href('/admin/stats/export.csv') + search(place)
 }
 
 function search({ tab, period }: Place): string {

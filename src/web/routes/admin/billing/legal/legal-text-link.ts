@@ -1,8 +1,8 @@
+import { href } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
-
-export const legalPath = '/admin/legal'
 
 /** Path of the editor of a legal text, opened at a language. */
 export function legalTextPath(kind: string, language?: Language): string {
-  return `${legalPath}/${kind}${language && language !== 'fr' ? `?language=${language}` : ''}`
+  const path = href('/admin/legal/:kind', { kind })
+  return language && language !== 'fr' ? `${path}?language=${language}` : path
 }

@@ -1,7 +1,4 @@
-export const monitorPath = '/admin/directaffi'
-export const partnersPath = `${monitorPath}/partners`
-export const affiliateExportPath = `${monitorPath}/export.csv`
-export const affiliateLivePath = `${monitorPath}/live`
+import { href } from 'react-router'
 
 /** Endpoint where other programs report conversions and the monitor reads them. */
 export const conversionAddress = '/functions/v1/record-conversion'
@@ -15,5 +12,5 @@ export function readMonitorTab(query: URLSearchParams): MonitorTab {
 }
 
 export function monitorTabPath(tab: MonitorTab): string {
-  return tab === 'logs' ? monitorPath : `${monitorPath}?tab=${tab}`
+  return tab === 'logs' ? href('/admin/directaffi') : `${href('/admin/directaffi')}?tab=${tab}`
 }

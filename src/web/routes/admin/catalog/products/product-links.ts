@@ -1,5 +1,4 @@
-/** Path of the product list, and target of its actions. */
-export const productsPath = '/admin/products'
+import { href } from 'react-router'
 
 type Opened = {
   /** Query string of the list when the editor was opened from it. */
@@ -15,14 +14,14 @@ type Opened = {
 export function productPath(id: string | null, { listSearch = '', localKey }: Opened = {}): string {
   const params = new URLSearchParams(listSearch)
   if (localKey) params.set('local', localKey)
-  return withSearch(`${productsPath}/${id ?? 'new'}`, params)
+  return withSearch(id ? href('/admin/products/:id', { id }) : href('/admin/products/new'), params)
 }
 
 /** Path of the list behind an editor, from the editor's query string. */
 export function listBehind(editorSearch: string): string {
   const params = new URLSearchParams(editorSearch)
   params.delete('local')
-  return withSearch(productsPath, params)
+  return withSearch(href('/admin/products'), params)
 }
 
 function withSearch(path: string, params: URLSearchParams): string {
@@ -31,4 +30,4 @@ function withSearch(path: string, params: URLSearchParams): string {
 
 /** Path of the product list with the result of an import. */
 export const importedPath = (copy: string, refused: number) =>
-  `${productsPath}?${new URLSearchParams({ imported: copy, refused: String(refused) })}`
+  `${href('/admin/products')}?${new URLSearchParams({ imported: copy, refused: String(refused) })}`

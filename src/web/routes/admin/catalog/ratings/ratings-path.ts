@@ -1,2 +1,0 @@
-/** Path of the rating list, and target of its bulk actions. */
-export const ratingsPath = '/admin/ratings'

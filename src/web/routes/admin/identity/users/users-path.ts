@@ -1,2 +1,0 @@
-/** Path of the list of users. */
-export const usersPath = '/admin/user-management'

@@ -1,1 +1,0 @@
-export const newsletterPath = '/admin/newsletter'

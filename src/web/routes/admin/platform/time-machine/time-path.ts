@@ -1,1 +1,0 @@
-export const timePath = '/admin/time-machine'

@@ -1,5 +1,0 @@
-export const deliveriesPath = '/admin/deliveries'
-
-export function deliveryPath(id: string): string {
-  return `${deliveriesPath}/${id}`
-}
