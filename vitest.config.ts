@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { SlowFirst } from './tests/harness/slow-first.ts'
+import { SlowFirst } from './tests/harness/runner/slow-first.ts'
 
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
 
@@ -40,7 +40,7 @@ export default defineConfig({
             'tests/journeys/**',
             ...(process.env.FAULTS_FULL === '1' ? [] : ['tests/faults/processes/long-runs.test.ts']),
           ],
-          globalSetup: ['tests/harness/global-setup.ts'],
+          globalSetup: ['tests/harness/runner/global-setup.ts'],
           // Most of a test's time was reading the built shop anew: files of a worker share it, and clean up behind themselves.
           isolate: false,
         },

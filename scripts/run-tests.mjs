@@ -41,7 +41,7 @@ const steps = [
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
-      ...(full ? [`--reporter=${join(root, 'tests/harness/failure-reporter.ts')}`] : []),
+      ...(full ? [`--reporter=${join(root, 'tests/harness/runner/failure-reporter.ts')}`] : []),
     ],
     seconds: full ? 10_800 : 2_100,
     report: { kind: 'vitest', file: unitReport },

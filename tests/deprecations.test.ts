@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { projectNode } from '../scripts/project-paths.mjs'
-import { shopEnvironment } from './harness/shop-environment.ts'
+import { shopEnvironment } from './harness/servers/shop-environment.ts'
 
 /** The warning of `pg` about a query on a client that is still busy. */
 const deprecate = "require('node:util').deprecate(() => {}, 'will be removed')()"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFirstButtons } from './harness/first-buttons.ts'
+import { findFirstButtons } from './harness/texts/first-buttons.ts'
 
 /**
  * Intents that Enter in a field may send: it saves, searches, requests a link, or begins what a separate page confirms.

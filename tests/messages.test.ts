@@ -3,10 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { allMessages, areas, languages, placeholdersOf, readMessages } from './harness/message-files.ts'
+import {
+  allMessages,
+  areas,
+  languages,
+  placeholdersOf,
+  readMessages,
+} from './harness/documents/message-files.ts'
 import { normaliseSpaces } from './harness/page-text.ts'
-import { specifiedTerms, termsWithinTexts } from './harness/specified-terms.ts'
-import { specifiedTexts } from './harness/specified-texts.ts'
+import { specifiedTerms, termsWithinTexts } from './harness/texts/specified-terms.ts'
+import { specifiedTexts } from './harness/texts/specified-texts.ts'
 
 describe.for(areas)('the texts of %s', (area) => {
   const inFrench = readMessages(area, 'fr')
@@ -38,7 +44,7 @@ describe.for(areas)('the texts of %s', (area) => {
 
 test('every area of texts is compiled', () => {
   const settings = JSON.parse(readFileSync(join(projectRoot, 'project.inlang/settings.json'), 'utf8'))
-  const compiled = settings['plugin.inlang.messageFormat'].maskPath
+  const compiled = settings['plugin.inlang.messageFormat'].pathPattern
   expect(compiled.toSorted()).toEqual(areas.map((area) => `./src/messages/${area}/{locale}.json`).toSorted())
 })
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { endShop } from '#tests/harness/shop-process.ts'
+import { endShop } from '#tests/harness/servers/shop-process.ts'
 import { spreadOf } from '../report/spread-of.ts'
 import { makeDataFolder } from '../shop/make-data-folder.ts'
 import { startShop } from '../shop/start-shop.ts'

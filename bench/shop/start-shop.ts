@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { endShop, spawnShop, waitUntilReady } from '#tests/harness/shop-process.ts'
+import { endShop, spawnShop, waitUntilReady } from '#tests/harness/servers/shop-process.ts'
 import { registerCleanup } from '../machine/register-cleanup.ts'
 
 /** Long enough for a busy machine. */

@@ -16,8 +16,8 @@ import { register } from '#tests/harness/customers.ts'
 import { testSecret } from '#tests/harness/databases.ts'
 import { emptyDatabase } from '#tests/harness/empty-database.ts'
 import { buy } from '#tests/harness/purchases.ts'
-import { runShopCommand } from '#tests/harness/run-shop-command.ts'
-import { type S3Server, s3Server } from '#tests/harness/s3-server.ts'
+import { runShopCommand } from '#tests/harness/servers/run-shop-command.ts'
+import { type S3Server, s3Server } from '#tests/harness/servers/s3-server.ts'
 
 const key = 'a-key-for-snapshots-in-tests-that-is-long-enough'
 const letter = randomBytes(200_000)

@@ -11,8 +11,8 @@ import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { testSecret } from '#tests/harness/databases.ts'
-import { issueInvoice } from '#tests/harness/issued-documents.ts'
-import { type CommandResult, runShopCommand } from '#tests/harness/run-shop-command.ts'
+import { issueInvoice } from '#tests/harness/documents/issued-documents.ts'
+import { type CommandResult, runShopCommand } from '#tests/harness/servers/run-shop-command.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailboxMailer } from '#server/adapters/mail/mailbox-mailer.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
-import { startMailServer } from '#tests/harness/mail-server.ts'
+import { startMailServer } from '#tests/harness/servers/mail-server.ts'
 import { silentLog } from '#tests/harness/silent-log.ts'
 
 type Opened = { mailer: Mailer; received(): Promise<Buffer[]>; close(): Promise<void> }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/faults/providers-under-test.ts'
 import { good, providerBuyer, startedBy } from '#tests/harness/provider-buyer.ts'
-import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/providers-under-test.ts'
 
 describe.for(providersUnderTest)('cards in the browser, by the %s', ([, openProvider]) => {
   let provider: ProviderUnderTest

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DomainError } from '#domain/platform/errors/errors.ts'
+import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/faults/providers-under-test.ts'
 import { day, failingIban, good, providerBuyer, validIban } from '#tests/harness/provider-buyer.ts'
-import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/providers-under-test.ts'
 
 describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
   let provider: ProviderUnderTest

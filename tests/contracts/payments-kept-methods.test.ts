@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/faults/providers-under-test.ts'
 import { good, providerBuyer, startedBy, validIban } from '#tests/harness/provider-buyer.ts'
-import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/providers-under-test.ts'
 
 const refused = { name: 'PaymentsRefused' }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#domain/platform/money/cents.ts'
+import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/faults/providers-under-test.ts'
 import { providerBuyer } from '#tests/harness/provider-buyer.ts'
-import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/providers-under-test.ts'
 
 const refused = { name: 'PaymentsRefused' }
 

@@ -4,7 +4,11 @@ import { httpProvisioning } from '#server/adapters/http/http-provisioning.ts'
 import { manualProvisioning } from '#server/adapters/system/manual-provisioning.ts'
 import { isSignedBy } from '#server/ports/event-signature.ts'
 import type { ProvisioningRequest } from '#server/ports/provisioning.ts'
-import { type HostingResponse, hostingReceiver, hostingSecret } from '#tests/harness/hosting-receiver.ts'
+import {
+  type HostingResponse,
+  hostingReceiver,
+  hostingSecret,
+} from '#tests/harness/servers/hosting-receiver.ts'
 import { TestClock } from '#tests/harness/test-clock.ts'
 
 const clock = new TestClock('2026-11-21T10:00:00Z')

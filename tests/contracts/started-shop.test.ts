@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { grantRole, register, validPassword } from '#tests/harness/customers.ts'
 import { testSecret } from '#tests/harness/databases.ts'
 import { placeOrder, review } from '#tests/harness/purchases.ts'
-import { startShop } from '#tests/harness/started-shop.ts'
+import { startShop } from '#tests/harness/servers/started-shop.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '#domain/platform/money/cents.ts'
 import { stripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { Payments } from '#server/ports/payments.ts'
-import { nameOf, objectsIn, typeErrorsOf } from '#tests/harness/stripe-declarations.ts'
-import { stripeServer } from '#tests/harness/stripe-server.ts'
+import { nameOf, objectsIn, typeErrorsOf } from '#tests/harness/stripe/stripe-declarations.ts'
+import { stripeServer } from '#tests/harness/stripe/stripe-server.ts'
 import { TestClock } from '#tests/harness/test-clock.ts'
 
 /** The fake server sends what the installed package declares: no other test would notice a missing field. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cents } from '#domain/platform/money/cents.ts'
 import { stripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { Payments } from '#server/ports/payments.ts'
-import { stripeServer } from '#tests/harness/stripe-server.ts'
+import { stripeServer } from '#tests/harness/stripe/stripe-server.ts'
 
 /** Failures and signature checks of Stripe's adapter; the contract of every provider is in payments-*.test.ts. */
 const now = new Date('2026-11-21T10:00:00Z')

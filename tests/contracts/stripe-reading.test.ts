@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '#domain/platform/money/cents.ts'
 import { stripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { Payments } from '#server/ports/payments.ts'
-import { stripeServer } from '#tests/harness/stripe-server.ts'
+import { stripeServer } from '#tests/harness/stripe/stripe-server.ts'
 
 /** Requests and readings of Stripe's adapter that other providers do not have. */
 const now = new Date('2026-11-21T10:00:00Z')

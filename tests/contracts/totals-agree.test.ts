@@ -20,15 +20,20 @@ import { eraseAccount } from '#server/operations/privacy/erase-account.ts'
 import { sealChains } from '#server/platform/audit/seal-chains.ts'
 import { listPaymentSubscriptions } from '#server/subscriptions/renewals/list-payment-subscriptions.ts'
 import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-now.ts'
-import { centsIn, type FileRow, monthOf, sumBy } from '#tests/harness/back-office-files.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
-import { simulatedYear, simulateYear } from '#tests/harness/simulate-year.ts'
-import { simulationSize } from '#tests/harness/simulation-size.ts'
 import { signedInStaff } from '#tests/harness/somebody.ts'
-import { subscriptionMonthlyNet } from '#tests/harness/subscription-monthly-net.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
-import { type EventRow, readYearExports, type YearExports, yearMonths } from '#tests/harness/year-exports.ts'
-import type { YearShop } from '#tests/harness/year-shop.ts'
+import { centsIn, type FileRow, monthOf, sumBy } from '#tests/harness/texts/back-office-files.ts'
+import { simulatedYear, simulateYear } from '#tests/harness/year/simulate-year.ts'
+import { subscriptionMonthlyNet } from '#tests/harness/year/subscription-monthly-net.ts'
+import {
+  type EventRow,
+  readYearExports,
+  type YearExports,
+  yearMonths,
+} from '#tests/harness/year/year-exports.ts'
+import type { YearShop } from '#tests/harness/year/year-shop.ts'
 
 const orders = Number(process.env.ORDERS ?? simulationSize({ usual: 150, full: 5_000, longest: 20_000 }))
 

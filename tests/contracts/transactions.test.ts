@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Transaction } from '#server/database/database.ts'
-import { crashingConnections, isCrash } from '#tests/harness/crashing-connections.ts'
 import { type SeededDatabase, seededDatabase } from '#tests/harness/seeded-database.ts'
+import { crashingConnections, isCrash } from '#tests/harness/servers/crashing-connections.ts'
 
 let database: SeededDatabase
 beforeAll(async () => {

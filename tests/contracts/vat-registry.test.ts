@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { viesVatRegistry } from '#server/adapters/http/vies-vat-registry.ts'
 import { simulatedVatRegistry } from '#server/adapters/system/simulated-vat-registry.ts'
 import type { VatRegistry } from '#server/ports/vat-registry.ts'
-import { type ViesResponse, viesErrorResponse, viesResponse, viesServer } from '#tests/harness/vies-server.ts'
+import {
+  type ViesResponse,
+  viesErrorResponse,
+  viesResponse,
+  viesServer,
+} from '#tests/harness/servers/vies-server.ts'
 
 const own = async () => 'FR 00 000 000 000'
 const away = { name: 'VatRegistryAway' }

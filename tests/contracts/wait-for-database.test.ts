@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { waitForDatabase } from '#server/database/wait-for-database.ts'
-import { freePort } from '#tests/harness/free-port.ts'
+import { freePort } from '#tests/harness/servers/free-port.ts'
 
 /** The tests' server at another port, once the relay is open. */
 async function openRelay(port: number): Promise<Server> {

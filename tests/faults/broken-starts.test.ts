@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { breakingRelay } from '#tests/harness/breaking-relay.ts'
-import { loadBuiltShop } from '#tests/harness/built-shop.ts'
 import { testSecret } from '#tests/harness/databases.ts'
 import { emptyDatabase } from '#tests/harness/empty-database.ts'
-import { simulationSize } from '#tests/harness/simulation-size.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
+import { loadBuiltShop } from '#tests/harness/runner/built-shop.ts'
+import { breakingRelay } from '#tests/harness/servers/breaking-relay.ts'
 
 /** The contents of the database after an undisturbed start. */
 const countsSql = sql`

@@ -10,14 +10,14 @@ import { comparePayments } from '#server/payments/compare-payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
 import { chargeAttemptKey } from '#server/subscriptions/renewals/internal/invoice-keys.ts'
-import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import {
   type FaultHarness,
   minuteMs,
   openFaultHarness,
   validCard,
-} from '#tests/harness/open-fault-harness.ts'
-import { simulationSize } from '#tests/harness/simulation-size.ts'
+} from '#tests/harness/faults/open-fault-harness.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
 const seeds = simulationSize({ usual: 10, full: 100, longest: 1000 })

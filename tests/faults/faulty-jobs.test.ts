@@ -5,11 +5,11 @@ import { sandboxPayment, sandboxRefund } from '#server/database/schema/payments/
 import { jobHandlers } from '#server/job-handlers.ts'
 import { type JobHandlers, type JobName, ticks } from '#server/ports/job-queue.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
+import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-invariants.ts'
+import { type RandomNumbers, randomNumbers } from '#tests/harness/faults/random-numbers.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
-import { simulationSize } from '#tests/harness/simulation-size.ts'
 
 const buyers = simulationSize({ usual: 6, full: 40, longest: 120 })
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)

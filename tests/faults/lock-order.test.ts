@@ -25,9 +25,9 @@ import { chargeInvoices } from '#server/subscriptions/renewals/charge-invoices.t
 import { releaseInvoice } from '#server/subscriptions/renewals/hold-invoice.ts'
 import { resumeAfterDispute } from '#server/subscriptions/renewals/resume-after-dispute.ts'
 import { decideRefund } from '#server/subscriptions/withdrawals/refund-withdrawal.ts'
-import { type FaultHarness, openFaultHarness } from '#tests/harness/open-fault-harness.ts'
-import { randomNumbers } from '#tests/harness/random-numbers.ts'
-import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
+import { type FaultHarness, openFaultHarness } from '#tests/harness/faults/open-fault-harness.ts'
+import { randomNumbers } from '#tests/harness/faults/random-numbers.ts'
+import { insertSubscriber, type Subscriber } from '#tests/harness/rows/subscribers.ts'
 
 let harness: FaultHarness
 let ports: Ports

@@ -12,10 +12,10 @@ import { billDue } from '#server/subscriptions/renewals/bill-due.ts'
 import { chargeInvoices } from '#server/subscriptions/renewals/charge-invoices.ts'
 import { openPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
+import { type FaultHarness, openFaultHarness, validCard } from '#tests/harness/faults/open-fault-harness.ts'
+import { randomNumbers } from '#tests/harness/faults/random-numbers.ts'
 import { memoryJobs } from '#tests/harness/memory-jobs.ts'
-import { type FaultHarness, openFaultHarness, validCard } from '#tests/harness/open-fault-harness.ts'
-import { randomNumbers } from '#tests/harness/random-numbers.ts'
-import { insertSubscriber } from '#tests/harness/subscribers.ts'
+import { insertSubscriber } from '#tests/harness/rows/subscribers.ts'
 
 let harness: FaultHarness
 let ports: Ports

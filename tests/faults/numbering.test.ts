@@ -18,13 +18,13 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { issueBills } from '#server/subscriptions/renewals/internal/issue-bills.ts'
-import { Crash, isCrash } from '#tests/harness/crashing-connections.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { type RandomNumbers, randomNumbers } from '#tests/harness/faults/random-numbers.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { insertPaidOrder } from '#tests/harness/paid-order.ts'
 import { placeOrder, review } from '#tests/harness/purchases.ts'
-import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
-import { simulationSize } from '#tests/harness/simulation-size.ts'
+import { Crash, isCrash } from '#tests/harness/servers/crashing-connections.ts'
 
 const issues = simulationSize({ usual: 200, full: 3_000, longest: 10_000 })
 const connections = 24

@@ -15,10 +15,15 @@ import { expireOrders } from '#server/sales/checkout/expire-orders.ts'
 import type { Order } from '#server/sales/checkout/order.ts'
 import { settleOrder } from '#server/sales/checkout/settle-order.ts'
 import { startPayment } from '#server/sales/checkout/start-payment.ts'
-import { insertOrder } from '#tests/harness/inserted-order.ts'
+import {
+  type FaultHarness,
+  means,
+  minuteMs,
+  openFaultHarness,
+} from '#tests/harness/faults/open-fault-harness.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { type FaultHarness, means, minuteMs, openFaultHarness } from '#tests/harness/open-fault-harness.ts'
-import { simulationSize } from '#tests/harness/simulation-size.ts'
+import { insertOrder } from '#tests/harness/rows/inserted-order.ts'
 
 /** Concurrent orders per seed, each with a separate buyer; their interleavings are what is tested. */
 const concurrentOrders = 5

@@ -21,11 +21,11 @@ import {
 import { previewNextBill } from '#server/subscriptions/plan-changes/preview-bill.ts'
 import { previewChange } from '#server/subscriptions/plan-changes/preview-change.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
-import { randomNumbers } from '#tests/harness/random-numbers.ts'
+import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-invariants.ts'
+import { randomNumbers } from '#tests/harness/faults/random-numbers.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
+import { insertSubscriber, type Subscriber } from '#tests/harness/rows/subscribers.ts'
 import { runToday } from '#tests/harness/run-days.ts'
-import { simulationSize } from '#tests/harness/simulation-size.ts'
-import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
 
 const costs = { fr: 'Coûts', en: 'Costs', hu: 'Költségek' }
 

@@ -28,12 +28,12 @@ import { previewChange } from '#server/subscriptions/plan-changes/preview-change
 import { holdInvoice, releaseInvoice } from '#server/subscriptions/renewals/hold-invoice.ts'
 import { openPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
-import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
+import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-invariants.ts'
+import { type FaultHarness, openFaultHarness, validCard } from '#tests/harness/faults/open-fault-harness.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { memoryJobs } from '#tests/harness/memory-jobs.ts'
 import { completeMoneyTasks, moneyActions, shuffled } from '#tests/harness/money-actions.ts'
-import { type FaultHarness, openFaultHarness, validCard } from '#tests/harness/open-fault-harness.ts'
-import { simulationSize } from '#tests/harness/simulation-size.ts'
-import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
+import { insertSubscriber, type Subscriber } from '#tests/harness/rows/subscribers.ts'
 
 const isFull = simulationSize({ usual: false, full: true })
 const subscribers = Number(process.env.SUBSCRIBERS ?? simulationSize({ usual: 12, full: 300, longest: 2000 }))

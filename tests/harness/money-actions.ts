@@ -23,7 +23,7 @@ import { previewBilling } from '#server/subscriptions/billing-details/preview-bi
 import { recordTransfer } from '#server/subscriptions/renewals/record-transfer.ts'
 import { resumeAfterDispute } from '#server/subscriptions/renewals/resume-after-dispute.ts'
 import { reverseWrittenOff, writeOffInvoice } from '#server/subscriptions/renewals/write-off.ts'
-import type { RandomNumbers } from './random-numbers.ts'
+import type { RandomNumbers } from './faults/random-numbers.ts'
 
 type Deed = (ports: Ports, random: RandomNumbers) => Promise<unknown>
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/payments/sandbox.ts'
 import type { Order } from '#server/sales/checkout/order.ts'
-import { insertOrder } from './inserted-order.ts'
+import { insertOrder } from './rows/inserted-order.ts'
 
 /** Copies an order, paid at the provider but not yet recorded by the shop; returns the provider's payment id. */
 export async function insertPaidOrder(db: Database, template: Order, index: number): Promise<string> {

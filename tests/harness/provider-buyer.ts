@@ -1,7 +1,7 @@
 import { cents } from '#domain/platform/money/cents.ts'
 import type { Currency } from '#domain/platform/money/currency.ts'
 import type { OpenedPayment, ProviderEvent, ProviderPayment } from '#server/ports/payments.ts'
-import type { ProviderUnderTest, Started, Typed } from './providers-under-test.ts'
+import type { ProviderUnderTest, Started, Typed } from './faults/providers-under-test.ts'
 
 export const day = 24 * 3_600_000
 export const good = '4242 4242 4242 4242'

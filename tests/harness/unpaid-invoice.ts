@@ -8,7 +8,7 @@ import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.t
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { frenchBasis, frenchColumns } from './french-vat.ts'
+import { frenchBasis, frenchColumns } from './documents/french-vat.ts'
 
 /** Inserts the invoice of a month that is not yet paid. */
 export async function insertUnpaidInvoice(

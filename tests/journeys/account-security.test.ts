@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { codeOf, totpSecretOf } from '#tests/harness/authenticator.ts'
-import { unzip } from '#tests/harness/unzip.ts'
+import { unzip } from '#tests/harness/documents/unzip.ts'
 import { logIn, registerQuickly, validPassword } from './steps/account.ts'
 import { linkInMail } from './steps/mailbox.ts'
 import { toast } from './steps/shop.ts'

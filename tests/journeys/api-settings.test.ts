@@ -1,4 +1,4 @@
-import { matchingSecretsOf, webhookReceiver } from '#tests/harness/webhook-receiver.ts'
+import { matchingSecretsOf, webhookReceiver } from '#tests/harness/servers/webhook-receiver.ts'
 import { enterAsConfirmedOwner, enterBackOffice, uniqueName } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'

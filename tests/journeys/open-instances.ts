@@ -1,4 +1,4 @@
-import { openBalancer } from '#tests/harness/balancer.ts'
+import { openBalancer } from '#tests/harness/servers/balancer.ts'
 import { type OpenShop, openSecondInstance, openShop } from './open-shop.ts'
 
 export type OpenInstances = OpenShop & {

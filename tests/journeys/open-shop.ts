@@ -3,10 +3,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { fastFolder } from '#tests/harness/fast-folder.ts'
-import { freePort } from '#tests/harness/free-port.ts'
-import { endShop, spawnShop, waitUntilReady } from '#tests/harness/shop-process.ts'
-import { speedUpPostgres } from '#tests/harness/speed-up-postgres.ts'
+import { fastFolder } from '#tests/harness/runner/fast-folder.ts'
+import { speedUpPostgres } from '#tests/harness/runner/speed-up-postgres.ts'
+import { freePort } from '#tests/harness/servers/free-port.ts'
+import { endShop, spawnShop, waitUntilReady } from '#tests/harness/servers/shop-process.ts'
 
 const startMs = 90_000
 const stopMs = 25_000

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { fastFolder, sweepFastFolders } from '#tests/harness/fast-folder.ts'
+import { fastFolder, sweepFastFolders } from '#tests/harness/runner/fast-folder.ts'
 import { openInstances } from './open-instances.ts'
 import { openShop } from './open-shop.ts'
 

@@ -1,4 +1,4 @@
-import { simulationSize } from '#tests/harness/simulation-size.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { test } from './steps/known-visitors.ts'
 import { pages } from './steps/pages.ts'
 import { expect } from './steps/test.ts'

@@ -1,4 +1,4 @@
-import { simulationSize } from '#tests/harness/simulation-size.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { logIn, registerQuickly, validPassword } from './steps/account.ts'
 import { enterAsConfirmedOwner, openMobileMenu } from './steps/back-office.ts'
 import { demoAccount } from './steps/known-visitors.ts'

@@ -6,12 +6,12 @@ import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { aRegistration, registerCustomer, validPassword } from '#tests/harness/customers.ts'
+import { rankDistance } from '#tests/harness/faults/rank-test.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { actionCases } from '#tests/harness/form-cases.ts'
 import { mailedLink } from '#tests/harness/mailed-link.ts'
 import { buy } from '#tests/harness/purchases.ts'
-import { rankDistance } from '#tests/harness/rank-test.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+import { actionCases } from '#tests/harness/texts/form-cases.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { actionCases, endingActions, insertSubscriber } from '#tests/harness/form-cases.ts'
-import { simulationSize } from '#tests/harness/simulation-size.ts'
 import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestResponse, TestVisitor } from '#tests/harness/test-visitor.ts'
+import { actionCases, endingActions, insertSubscriber } from '#tests/harness/texts/form-cases.ts'
 
 const isFull = simulationSize({ usual: false, full: true })
 const rounds = simulationSize({ usual: 2, full: 20, longest: 60 })

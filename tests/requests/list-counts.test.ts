@@ -12,7 +12,7 @@ import { compareCounts } from '#server/platform/lists/compare-counts.ts'
 import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
 import { recountLists } from '#server/platform/lists/recount-lists.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { insertPayment } from '#tests/harness/payment-rows.ts'
+import { insertPayment } from '#tests/harness/rows/payment-rows.ts'
 
 let shop: TestApp
 beforeAll(async () => {

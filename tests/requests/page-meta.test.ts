@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import { contentItem } from '#server/database/schema/catalog/content.ts'
 import { productTranslation } from '#server/database/schema/catalog/products.ts'
-import { readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
-import { readSitemap } from '#tests/harness/read-sitemap.ts'
+import { readCatalogue } from '#tests/harness/rows/catalogue-rows.ts'
+import { readSitemap } from '#tests/harness/texts/read-sitemap.ts'
 
 const origin = 'http://shop.test'
 const prefixOf = (language: Language) => (language === 'fr' ? '' : `/${language}`)

@@ -6,11 +6,16 @@ import type { Role } from '#domain/platform/access/role.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { limits } from '#server/ports/rate-limiter.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { grantRole, register } from '#tests/harness/customers.ts'
-import { insertDeclaration } from '#tests/harness/declaration-rows.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import { insertMessage } from '#tests/harness/rows/contact-messages.ts'
+import { insertDeclaration } from '#tests/harness/rows/declaration-rows.ts'
+import { insertMail } from '#tests/harness/rows/mail-rows.ts'
+import { insertPayment } from '#tests/harness/rows/payment-rows.ts'
+import { insertRating } from '#tests/harness/rows/rating-rows.ts'
+import type { TestResponse, TestVisitor } from '#tests/harness/test-visitor.ts'
 import {
   actionCases,
   confirmKey,
@@ -19,13 +24,8 @@ import {
   ownRecordActions,
   payPath,
   unsubscribeKey,
-} from '#tests/harness/form-cases.ts'
-import { listRoutes } from '#tests/harness/list-routes.ts'
-import { insertMail } from '#tests/harness/mail-rows.ts'
-import { insertPayment } from '#tests/harness/payment-rows.ts'
-import { buy } from '#tests/harness/purchases.ts'
-import { insertRating } from '#tests/harness/rating-rows.ts'
-import type { TestResponse, TestVisitor } from '#tests/harness/test-visitor.ts'
+} from '#tests/harness/texts/form-cases.ts'
+import { listRoutes } from '#tests/harness/texts/list-routes.ts'
 
 const routes = await listRoutes()
 const routeIds = routes.map(({ id }) => id)

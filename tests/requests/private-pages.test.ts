@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
-import { listRoutes } from '#tests/harness/list-routes.ts'
 import { signedInStaff } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+import { listRoutes } from '#tests/harness/texts/list-routes.ts'
 
 let shop: TestApp
 let visitors: Record<'owner' | 'customer' | 'visitor', TestVisitor>

@@ -9,8 +9,8 @@ import { aRegistration, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy, review } from '#tests/harness/purchases.ts'
-import { specifiedTexts } from '#tests/harness/specified-texts.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+import { specifiedTexts } from '#tests/harness/texts/specified-texts.ts'
 
 let shop: TestApp
 let customer: TestVisitor

@@ -5,13 +5,13 @@ import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import { dataRequest } from '#server/database/schema/operations/customers.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
-import { createRecordShop, customerPath, readPage } from '#tests/harness/customer-records.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
+import { unzip } from '#tests/harness/documents/unzip.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { insertSubscriber } from '#tests/harness/form-cases.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { createRecordShop, customerPath, readPage } from '#tests/harness/rows/customer-records.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
-import { unzip } from '#tests/harness/unzip.ts'
+import { insertSubscriber } from '#tests/harness/texts/form-cases.ts'
 
 type RecordShop = Awaited<ReturnType<typeof createRecordShop>>
 

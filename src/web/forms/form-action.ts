@@ -43,7 +43,7 @@ type FormActionOptions = {
   door?: Permission
 }
 
-const maxFieldBytes = 100_000
+const maxFieldLength = 100_000
 /** The largest forms (all text drafts, invoice lines) have a few hundred fields. */
 const maxFields = 5_000
 const neverRepeated = /password|secret|^code$/i
@@ -123,7 +123,8 @@ function textFields(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [key, value] of form) {
     // PostgreSQL text cannot contain NUL; typed text never has one.
-    if (typeof value === 'string' && value.length <= maxFieldBytes) values[key] ??= value.replaceAll('\0', '')
+    if (typeof value === 'string' && value.length <= maxFieldLength)
+      values[key] ??= value.replaceAll('\0', '')
   }
   return values
 }

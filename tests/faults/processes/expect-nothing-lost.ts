@@ -9,7 +9,7 @@ import { mayBeOrphan } from '#domain/platform/storage/file-kind.ts'
 import type { Database } from '#server/database/database.ts'
 import { readReferences } from '#server/operations/stored-files/internal/read-references.ts'
 import { type JobName, ticks } from '#server/ports/job-queue.ts'
-import { expectBillingInvariants } from '#tests/harness/expect-billing-invariants.ts'
+import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-invariants.ts'
 import type { PersistentBuyer } from './persistent-buyer.ts'
 import type { PersistentEditor } from './persistent-editor.ts'
 

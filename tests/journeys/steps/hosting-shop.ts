@@ -1,4 +1,4 @@
-import { hostingReceiver } from '../../harness/hosting-receiver.ts'
+import { hostingReceiver } from '../../harness/servers/hosting-receiver.ts'
 import { journeyAt, type OpenShop, openShop } from '../open-shop.ts'
 import { test as base, expect } from './test.ts'
 

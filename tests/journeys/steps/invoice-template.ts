@@ -1,4 +1,4 @@
-import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
 import { expect, type Visitor } from './test.ts'
 
 export const templatePath = '/admin/invoices/template'

@@ -1,4 +1,4 @@
-import { type S3Server, s3Server } from '../../harness/s3-server.ts'
+import { type S3Server, s3Server } from '../../harness/servers/s3-server.ts'
 import { journeyAt, type OpenShop, openShop } from '../open-shop.ts'
 import { test as base, expect } from './test.ts'
 

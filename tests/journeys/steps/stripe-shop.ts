@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { stripeServer } from '../../harness/stripe-server.ts'
-import { viesResponse, viesServer } from '../../harness/vies-server.ts'
+import { viesResponse, viesServer } from '../../harness/servers/vies-server.ts'
+import { stripeServer } from '../../harness/stripe/stripe-server.ts'
 import { journeyAt, type OpenShop, openShop } from '../open-shop.ts'
 import { type Confirmation, type Confirmed, type FakeStripeBehaviour, fakeStripe } from './fake-stripe.ts'
 import { test as base, expect, type Visitor } from './test.ts'

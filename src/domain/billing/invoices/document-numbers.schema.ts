@@ -7,5 +7,5 @@ const maxNumbers = 200
 export const documentNumbersSchema = z
   .string()
   .default('')
-  .transform((text) => text.split(',').filter((number) => /^(INV|AV)-\d{10}$/.test(number)))
+  .transform((text) => text.split(',').filter((number) => /^(INV|AV)-\d{10,}$/.test(number)))
   .refine((numbers) => numbers.length <= maxNumbers, 'field_unknown')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readGlyphs } from '#tests/harness/read-glyphs.ts'
-import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { readGlyphs } from '#tests/harness/documents/read-glyphs.ts'
+import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
 import { fontOf, splitFaces } from './internal/fonts.ts'
 import { outlineText } from './internal/outline-text.ts'
 import { printable } from './internal/printable.ts'

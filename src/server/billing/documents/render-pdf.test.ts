@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
-import { sampleInvoice, sampleOrder, sampleSeller } from '#tests/harness/sample-rows.ts'
+import { sampleInvoice, sampleOrder, sampleSeller } from '#tests/harness/rows/sample-rows.ts'
 import { type PdfInput, renderPdfInline } from './internal/render-pdf-inline.ts'
 import { openPdfThread, renderPdf } from './render-pdf.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
 import type { Role } from '#domain/platform/access/role.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { listRoutes } from '#tests/harness/list-routes.ts'
+import { listRoutes } from '#tests/harness/texts/list-routes.ts'
 import { allowedEntries, findEntries, matchesAllWords, paletteEntries } from './palette-entries.ts'
 
 const spoken = (language: Language) =>

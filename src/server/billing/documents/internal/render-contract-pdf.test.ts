@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { readPrintedText } from '#tests/harness/read-printed-text.ts'
-import { sampleOrder, sampleSeller } from '#tests/harness/sample-rows.ts'
+import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
+import { sampleOrder, sampleSeller } from '#tests/harness/rows/sample-rows.ts'
 import { renderContractPdf } from './render-contract-pdf.ts'
 
 const plain = (text: string, kept = '') =>

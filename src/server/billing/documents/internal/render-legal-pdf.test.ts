@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { renderLegalPdf } from './render-legal-pdf.ts'
 

@@ -1,13 +1,16 @@
 import { csvAmount } from '#domain/platform/csv/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { orderListShape } from '#domain/sales/checkout/order-list.ts'
+import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { listOrders } from '#server/sales/checkout/list-orders.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** Exports the orders selected by the list's query string, with ISO instants and decimal amounts. */
-export const loader = pageLoader('orders-export', async ({ ports, url, language }) => {
+/** Exports the orders selected by the list's query string, with ISO instants and decimal amounts; recorded in the audit log. */
+export const loader = pageLoader('orders-export', async (page) => {
+  const { ports, url, language } = page
+  await recordRead(ports, { ...(await requireEditor(page)), subject: 'orders.csv' })
   const query = readListQuery(orderListShape, url.searchParams)
   const stream = streamCsv({
     language,

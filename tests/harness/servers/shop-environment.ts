@@ -1,0 +1,19 @@
+import { environmentSchema } from '#server/environment.schema.ts'
+import { shopMemory } from '../../../scripts/shop-process.mjs'
+
+/**
+ * The environment of a shop that a test starts: the machine's variables and the memory options of `npm start`, without
+ * any shop setting. A real database URL in the developer's shell must not receive test data. A deprecation warning ends
+ * the shop.
+ */
+export function shopEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
+  const settings = new Set(Object.keys(environmentSchema.shape))
+  const machine = Object.entries(process.env).filter(([name]) => !settings.has(name))
+  const { NODE_OPTIONS = '' } = own
+  return {
+    ...shopMemory,
+    ...Object.fromEntries(machine),
+    ...own,
+    NODE_OPTIONS: `--throw-deprecation ${NODE_OPTIONS}`.trim(),
+  }
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { Hono } from 'hono'
+import type { TestApp } from '../create-test-app.ts'
+import { testSecret } from '../databases.ts'
+import { TestVisitor } from '../test-visitor.ts'
+import { freePort } from './free-port.ts'
+import { endShop, spawnShop, waitUntilReady } from './shop-process.ts'
+
+const startMs = 60_000
+
+/** The built shop in a separate process on a test's database, with its output. Dispose of it with `await using`. */
+export async function startShop(shop: TestApp, settings: Record<string, string>) {
+  const port = await freePort()
+  const child = spawnShop(
+    {
+      PORT: String(port),
+      PUBLIC_URL: 'http://shop.test',
+      DATABASE_URL: shop.connectionString,
+      APP_SECRET: testSecret,
+      DATA_DIR: shop.dataDir,
+      DRAIN_SECONDS: '0',
+      ...settings,
+    },
+    { stdout: 'pipe', stderr: 'pipe' },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
+  const gone = once(child, 'exit')
+  const ask = (path: string, init: RequestInit = {}) => send(port, path, init)
+  const app = { request: (url: string, init?: RequestInit) => ask(url.replace('http://shop.test', ''), init) }
+  // A shop whose vendors are all unavailable is not ready; liveness is enough here.
+  await waitUntilReady(child, () => ask('/healthz'), { withinMs: startMs, pauseMs: 100 }).catch(
+    (cause: unknown) => {
+      throw new Error(`The shop did not start: ${output}`, { cause })
+    },
+  )
+  return {
+    port,
+    ask,
+    output: () => output,
+    visitor: () => new TestVisitor(app as unknown as Hono),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    gone: async () => (await gone)[0] as number | null,
+    [Symbol.asyncDispose]: () => endShop(child, 'SIGKILL'),
+  }
+}
+
+/** `fetch` does not allow a Host header. */
+async function send(port: number, path: string, init: RequestInit): Promise<Response> {
+  const { method = 'GET', body } = init
+  const headers = { Host: 'shop.test', ...Object.fromEntries(new Headers(init.headers)) }
+  const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false })
+  asked.end(typeof body === 'string' ? body : undefined)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  const given = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  )
+  const status = answer.statusCode ?? 500
+  return new Response([204, 304].includes(status) ? null : Buffer.concat(chunks), { status, headers: given })
+}

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { cents } from '#domain/platform/money/cents.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { payment, paymentMethod } from '#server/database/schema/payments/payments.ts'
+import { sandboxDispute, sandboxMethod, sandboxRefund } from '#server/database/schema/payments/sandbox.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import type { Order } from '#server/sales/checkout/order.ts'
+import { cancelSale } from '#server/sales/order-cancellation/cancel-sale.ts'
+import { previewCancellation } from '#server/sales/order-cancellation/preview-cancellation.ts'
+import { cancelSubscription } from '#server/subscriptions/cancel-subscription.ts'
+import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
+import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
+import { recordDeclaration } from '#server/subscriptions/declarations/record-declaration.ts'
+import { changePlan } from '#server/subscriptions/plan-changes/change-plan.ts'
+import { pauseSubscription } from '#server/subscriptions/plan-changes/pause-subscription.ts'
+import { previewChange } from '#server/subscriptions/plan-changes/preview-change.ts'
+import type { RandomNumbers } from '../faults/random-numbers.ts'
+import type { YearCustomer } from './year-customers.ts'
+import type { YearShop } from './year-shop.ts'
+
+/** An order and its customer. */
+export type YearSale = { placed: Order; who: YearCustomer }
+
+type Deed = (shop: YearShop, sale: YearSale, random: RandomNumbers) => Promise<unknown>
+
+/** Error codes of actions that come too late or too early. */
+const refusals = new Set([
+  'order_over',
+  'subscription_over',
+  'credit_nothing',
+  'payments_in_progress',
+  'product_not_orderable',
+  'plan_fixed',
+  'plan_unpaid',
+  'plan_outdated',
+  'invoice_with_bank',
+  'charges_not_waiting',
+])
+
+/**
+ * Whether an action was refused as expected. Compared by code: the built shop has its own copies of the error classes.
+ */
+export function isExpectedRefusal(error: unknown): boolean {
+  return refusals.has((error as { code?: string }).code ?? '')
+}
+
+const actorId = 'the-shop'
+const reason = 'Geste commercial'
+
+function running({ ports }: YearShop, { who }: YearSale) {
+  const isTheirs = and(eq(subscription.accountId, who.account.id), ne(subscription.status, 'cancelled'))
+  return ports.db.select().from(subscription).where(isTheirs).orderBy(asc(subscription.id))
+}
+
+/** Actions of customers, their banks and the shop after a sale. Each does nothing where it no longer applies. */
+export const afterSaleActions = {
+  /** The customer cancels their subscriptions, at the end of the paid month. */
+  async cancels(shop, sale) {
+    for (const { id: subscriptionId } of await running(shop, sale))
+      await cancelSubscription(shop.ports, { account: sale.who.account, subscriptionId, ipHash: '' })
+  },
+  async withdraws({ ports }, { placed, who }) {
+    const input = { name: 'Alix', contract: placed.number, email: who.account.email, endsOn: '' as const }
+    await recordDeclaration(ports, {
+      kind: 'withdrawal',
+      input,
+      language: 'fr',
+      ipHash: placed.number,
+    })
+  },
+  /** The shop cancels the whole sale. */
+  async isTakenBack({ ports }, { placed: { number } }) {
+    const { seen } = await previewCancellation(ports, number, reason)
+    await cancelSale(ports, { number, reason, seen, actorId, isLimited: false })
+  },
+  /** Credits a line of the latest invoice, half a line, or the whole invoice. */
+  async isCredited({ ports }, { who }, random) {
+    const [latest] = await ports.db
+      .select()
+      .from(invoice)
+      .where(and(eq(invoice.accountId, who.account.id), eq(invoice.series, 'INV')))
+      .orderBy(desc(invoice.issuedAt), desc(invoice.number))
+      .limit(1)
+    if (!latest) return
+    const { billed } = await readCreditable(ports, latest.number)
+    const left = billed.filter((line) => line.left > 1)
+    if (left.length === 0) return
+    const share = random.oneOf([1, 2, 3])
+    const chosen = share === 1 ? left : left.slice(0, 1)
+    const lines = chosen.map((one) => ({ lineId: one.line.id, gross: cents(Math.floor(one.left / share)) }))
+    const wish = { lines, reason }
+    const { seen } = await previewCredit(ports, latest.number, wish)
+    await creditInvoice(ports, { number: latest.number, wish, seen, actorId, isLimited: false })
+  },
+  /** Staff refund part of it at the provider by hand; every other refund fails later. */
+  async isRefundedByHand({ ports }, { placed }, random) {
+    const { db } = ports
+    const [paid] = await db.select().from(payment).where(eq(payment.orderId, placed.id))
+    if (paid?.status !== 'succeeded' || !paid.providerPaymentId || paid.refunded > 0) return
+    const id = paid.providerPaymentId
+    // A provider refunds no payment that is disputed.
+    if ((await db.$count(sandboxDispute, eq(sandboxDispute.paymentId, id))) > 0) return
+    const made = await ports.payments.refund({
+      idempotencyKey: `by hand ${placed.id}`,
+      paymentId: id,
+      amount: cents(300),
+    })
+    await settlePayment(ports, id)
+    if (!random.chance(0.5)) return
+    await db.update(sandboxRefund).set({ status: 'failed' }).where(eq(sandboxRefund.id, made.id))
+    await settlePayment(ports, id)
+  },
+  async losesTheirCard({ ports }, { who }) {
+    const [kept] = await ports.db
+      .select()
+      .from(paymentMethod)
+      .where(eq(paymentMethod.accountId, who.account.id))
+    if (!kept) return
+    await ports.db
+      .update(sandboxMethod)
+      .set({ laterFailure: 'declined' })
+      .where(eq(sandboxMethod.id, kept.providerMethodId))
+  },
+  async takesMore(shop, sale) {
+    const [known] = await running(shop, sale)
+    if (known?.status !== 'active' || known.endsOn) return
+    const wish = { productId: known.productId, quantity: known.quantity + 1 }
+    const { ports } = shop
+    const { seen } = await previewChange(ports, ports.db, known, { wish, language: 'fr' })
+    await changePlan(ports, {
+      account: sale.who.account,
+      subscriptionId: known.id,
+      wish,
+      seen,
+      visitor: { ipHash: '', userAgent: '' },
+    })
+  },
+  async rests(shop, sale) {
+    const [known] = await running(shop, sale)
+    if (known?.status !== 'active' || known.endsOn) return
+    await pauseSubscription(shop.ports, { account: sale.who.account, subscriptionId: known.id })
+  },
+} satisfies Record<string, Deed>

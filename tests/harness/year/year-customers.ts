@@ -1,0 +1,69 @@
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
+import { vatCheck } from '#server/database/schema/billing/tax.ts'
+import { account as accountTable } from '#server/database/schema/identity/accounts.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { RandomNumbers } from '../faults/random-numbers.ts'
+import { type BuyerKind, buyerKinds } from './year-buyers.ts'
+import type { YearShop } from './year-shop.ts'
+
+/** A customer's account and billing details. */
+export type YearCustomer = { account: Account; buyer: Buyer }
+
+/** A new customer of a random kind. Registered as the sign-in library does, but without its slow password hash. */
+export async function newCustomer(
+  { ports }: YearShop,
+  random: RandomNumbers,
+  place: number,
+): Promise<YearCustomer> {
+  const kind = anyKind(random)
+  const now = ports.clock.now()
+  const user = { firstName: 'Alix', lastName: `Modèle ${place}`, city: 'Lyon', zipCode: '69000' }
+  const number = kind.buyer.vatNumber?.replace('#', String(10_000_000 + place).slice(-7)) ?? ''
+  const buyer: Buyer = {
+    buyerType: 'particulier',
+    ...user,
+    address: '4 rue du Modèle',
+    country: 'FR',
+    company: '',
+    siren: '',
+    purchaseOrder: '',
+    ...kind.buyer,
+    vatNumber: number,
+  }
+  const row = {
+    id: `year-${place}`,
+    email: `client${place}@example.test`,
+    emailVerified: true,
+    role: 'customer' as const,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    language: kind.language,
+    phone: kind.phone,
+    address: buyer.address,
+    zipCode: buyer.zipCode,
+    city: buyer.city,
+    country: buyer.country,
+    company: buyer.company,
+    siren: buyer.siren,
+    vatNumber: number,
+  }
+  const name = `${user.firstName} ${user.lastName}`
+  await ports.db.insert(accountTable).values({ ...row, name, createdAt: now, updatedAt: now })
+  return { account: row, buyer }
+}
+
+/** Stores an answer of the registry, a moment ago, that a number is valid. */
+export async function confirmNumber({ ports }: YearShop, number: string): Promise<void> {
+  const now = ports.clock.now()
+  const answer = { id: ports.ids.next(), number, status: 'valid' as const, askedAt: now, answeredAt: now }
+  await ports.db.insert(vatCheck).values(answer)
+}
+
+function anyKind(random: RandomNumbers): BuyerKind {
+  let left = random.below(buyerKinds.reduce((total, { share }) => total + share, 0))
+  const found = buyerKinds.find(({ share }) => {
+    left -= share
+    return left < 0
+  })
+  return found ?? (buyerKinds[0] as BuyerKind)
+}

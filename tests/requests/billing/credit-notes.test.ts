@@ -1,0 +1,260 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { day } from '#domain/platform/calendar/day.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import { formatMoney } from '#domain/platform/money/format-money.ts'
+import { hasDebitsNote } from '#server/billing/invoices/document-notes.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { sandboxMethod, sandboxRefund } from '#server/database/schema/payments/sandbox.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
+import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
+import { saveSettings } from '#server/platform/settings/save-settings.ts'
+import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
+import {
+  type CreditInput,
+  previewCredit,
+  readCreditable,
+} from '#server/subscriptions/credit-notes/preview-credit.ts'
+import { recordDeclaration } from '#server/subscriptions/declarations/record-declaration.ts'
+import { decideRefund } from '#server/subscriptions/withdrawals/refund-withdrawal.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-invariants.ts'
+import { randomNumbers } from '#tests/harness/faults/random-numbers.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { insertSubscriber } from '#tests/harness/rows/subscribers.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
+
+const actor = { actorId: 'somebody', isLimited: false }
+
+async function aPaidInvoice(shop: TestApp, cart = 'table-ouverte*2') {
+  const { visitor } = await subscribeAsNewCustomer(shop, cart)
+  const [issued] = await shop.ports.db.select().from(invoice)
+  if (!issued) throw new Error('Nothing was invoiced')
+  return { visitor, number: issued.number, issued }
+}
+
+/** Input for a credit note over the whole invoice, or over `gross` cents of one line. */
+async function creditInputOf(shop: TestApp, number: string, gross?: Cents, line = 0): Promise<CreditInput> {
+  const { billed } = await readCreditable(shop.ports, number)
+  const lines = billed.map((one) => ({ lineId: one.line.id, gross: one.left }))
+  const reason = 'Geste commercial'
+  const only = lines[line]
+  return { reason, lines: gross !== undefined && only ? [{ ...only, gross }] : lines }
+}
+
+async function credit(shop: TestApp, number: string, wish: CreditInput): Promise<string> {
+  const { seen } = await previewCredit(shop.ports, number, wish)
+  const issued = await creditInvoice(shop.ports, { number, wish, seen, ...actor })
+  await runToday(shop)
+  return issued.number
+}
+
+const refundedAmounts = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(sandboxRefund)).map(({ amount }) => amount)
+
+describe('a credit note from the back office', () => {
+  test('over everything cancels the invoice, gives the money back and is told by mail with its reason', async () => {
+    await using shop = await createTestApp()
+    const { number, issued } = await aPaidInvoice(shop)
+    const wish = await creditInputOf(shop, number)
+    const preview = await previewCredit(shop.ports, number, wish)
+    expect(preview.settlement).toEqual({ goesBack: issued.total, held: 0, given: 0, kept: 0, notOwed: 0 })
+    expect(preview.document).toMatchObject({ net: issued.net, vat: issued.vat, total: issued.total })
+    const noted = await credit(shop, number, wish)
+    expect(noted).toBe('AV-2026000001')
+    const [note] = await shop.ports.db.select().from(invoice).where(eq(invoice.number, noted))
+    expect(note).toMatchObject({
+      series: 'AV',
+      creditedInvoiceId: issued.id,
+      reason: 'Geste commercial',
+      byRate: issued.byRate,
+      paymentNote: `${formatMoney(issued.total, 'fr')} à rembourser par le moyen de paiement d’origine.`,
+    })
+    const [credited] = await shop.ports.db.select().from(invoice).where(eq(invoice.number, number))
+    expect(credited?.status).toBe('cancelled')
+    expect(await refundedAmounts(shop)).toEqual([issued.total])
+    const [mail] = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'credit-note'))
+    expect(mail).toMatchObject({
+      status: 'accepted',
+      attachments: [{ kind: 'invoice', invoiceId: note?.id }],
+    })
+    expect(mail?.plainText).toContain('Geste commercial')
+    const events = await shop.ports.db
+      .select()
+      .from(ledgerEvent)
+      .where(eq(ledgerEvent.type, 'credit_note_issued'))
+    expect(events).toMatchObject([{ amount: issued.total, data: { number: noted, credited: number } }])
+    const audited = await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'credit-note.issued'))
+    expect(audited).toMatchObject([{ actorId: 'somebody', subject: `invoice/${number}` }])
+    await expectBillingInvariants(shop.ports, day('2026-11-21'))
+  })
+
+  test('in three parts leaves no cent of VAT behind', async () => {
+    await using shop = await createTestApp()
+    const { number, issued } = await aPaidInvoice(shop, 'quiz*1')
+    const { billed } = await readCreditable(shop.ports, number)
+    for (const [position, { line }] of billed.entries()) {
+      for (const gross of [cents(333), cents(334), cents(line.gross - 667)])
+        await credit(shop, number, await creditInputOf(shop, number, gross, position))
+    }
+    const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
+    const total = (part: 'net' | 'vat' | 'total') => notes.reduce((sum, note) => sum + note[part], 0)
+    expect([total('net'), total('vat'), total('total')]).toEqual([issued.net, issued.vat, issued.total])
+    expect((await refundedAmounts(shop)).reduce((sum, amount) => sum + amount, 0)).toBe(issued.total)
+    expect((await readCreditable(shop.ports, number)).billed.map(({ left }) => left)).toEqual(
+      billed.map(() => 0),
+    )
+    await expect(
+      creditInputOf(shop, number).then((wish) => previewCredit(shop.ports, number, wish)),
+    ).rejects.toThrow('credit_nothing')
+  })
+
+  test('sent twice is issued once, and nobody issues what they did not see', async () => {
+    await using shop = await createTestApp()
+    const { number } = await aPaidInvoice(shop)
+    const wish = await creditInputOf(shop, number, cents(500))
+    const { seen } = await previewCredit(shop.ports, number, wish)
+    const both = await Promise.allSettled(
+      [1, 2].map(() => creditInvoice(shop.ports, { number, wish, seen, ...actor })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await runToday(shop)
+    expect(await refundedAmounts(shop)).toEqual([500])
+    const more = await creditInputOf(shop, number, cents(1_000_000))
+    await expect(previewCredit(shop.ports, number, more)).rejects.toThrow('credit_too_high')
+    await expect(creditInvoice(shop.ports, { number, wish, seen: 'another', ...actor })).rejects.toThrow(
+      'credit_outdated',
+    )
+    await expect(previewCredit(shop.ports, 'AV-2026000001', wish)).rejects.toThrow('not_found')
+  })
+
+  // CGI 269, 2, c: when the VAT of a sale is owed follows its invoice, whatever the seller opted for since.
+  test('says when the VAT is owed as its invoice does, also after the option was changed', async () => {
+    await using shop = await createTestApp()
+    const { number, issued } = await aPaidInvoice(shop)
+    expect(hasDebitsNote(issued)).toBe(false)
+    await saveSettings(shop.ports, 'tax', { isOnDebits: true }, null)
+    await credit(shop, number, await creditInputOf(shop, number, cents(500)))
+    await subscribeAsNewCustomer(shop, 'table-ouverte*2')
+    const [sold] = await shop.ports.db
+      .select()
+      .from(invoice)
+      .where(and(eq(invoice.series, 'INV'), ne(invoice.id, issued.id)))
+    const later = { number: sold?.number ?? '', id: sold?.id ?? '' }
+    await saveSettings(shop.ports, 'tax', { isOnDebits: false }, null)
+    await credit(shop, later.number, await creditInputOf(shop, later.number, cents(500)))
+    const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
+    const said = new Map(notes.map((note) => [note.creditedInvoiceId, hasDebitsNote(note)]))
+    expect([said.get(issued.id), said.get(later.id)]).toEqual([false, true])
+  })
+
+  test('above the limit is an owner’s alone', async () => {
+    await using shop = await createTestApp()
+    const { number, issued } = await aPaidInvoice(shop)
+    const wish = await creditInputOf(shop, number)
+    expect(issued.total).toBeGreaterThan(10_000)
+    const { seen } = await previewCredit(shop.ports, number, wish)
+    const asked = { number, wish, seen, actorId: 'somebody', isLimited: true }
+    await expect(creditInvoice(shop.ports, asked)).rejects.toThrow('credit_above_limit')
+    expect(await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))).toEqual([])
+    // In parts neither.
+    const slice = async (gross: number, line: number) => {
+      const part = await creditInputOf(shop, number, cents(gross), line)
+      const shown = await previewCredit(shop.ports, number, part)
+      return creditInvoice(shop.ports, { ...asked, wish: part, seen: shown.seen })
+    }
+    await slice(5_000, 0)
+    await expect(slice(5_001, 1)).rejects.toThrow('credit_above_limit')
+    await slice(5_000, 1)
+    await expect(slice(1, 1)).rejects.toThrow('credit_above_limit')
+  })
+
+  test('on a month that is not paid asks for less, and is charged so', async () => {
+    await using shop = await createTestApp()
+    await aPaidInvoice(shop, 'quiz*1')
+    await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
+    await runDaysUntil(shop, day('2026-12-21'))
+    const [renewed] = await shop.ports.db
+      .select({ invoice })
+      .from(collection)
+      .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
+    const { number, total } = renewed?.invoice ?? { number: '', total: cents(0) }
+    const wish = await creditInputOf(shop, number, cents(400))
+    expect((await previewCredit(shop.ports, number, wish)).settlement).toMatchObject({
+      goesBack: 0,
+      notOwed: 400,
+    })
+    await credit(shop, number, wish)
+    await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })
+    await runDaysUntil(shop, day('2026-12-23'))
+    const [paid] = await shop.ports.db.select().from(collection)
+    expect(paid).toMatchObject({ state: 'paid', owed: total - 400 })
+    expect(await refundedAmounts(shop)).toEqual([])
+    await expectBillingInvariants(shop.ports, day('2026-12-23'))
+  })
+
+  test('before a withdrawal is not given back a second time by it', async () => {
+    await using shop = await createTestApp()
+    const { visitor, number, issued } = await aPaidInvoice(shop, 'quiz*1')
+    await credit(shop, number, await creditInputOf(shop, number, cents(700)))
+    const { html } = await visitor.get('/user/orders')
+    const order = /CMD-\d+/.exec(html)?.[0] ?? ''
+    const [{ email } = { email: '' }] = await shop.ports.db
+      .select({ email: invoice.email })
+      .from(invoice)
+      .where(eq(invoice.number, number))
+    const said = { intent: 'confirm', name: 'Alix Modèle', contract: order, email, endsOn: '' }
+    await visitor.post('/withdraw', said)
+    await runDaysUntil(shop, day('2026-12-06'))
+    expect((await refundedAmounts(shop)).reduce((sum, amount) => sum + amount, 0)).toBe(issued.total)
+    const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
+    expect(notes.reduce((sum, note) => sum + note.total, 0)).toBe(issued.total)
+    const lines = await shop.ports.db.select().from(invoiceLine).where(eq(invoiceLine.kind, 'credit'))
+    expect(lines.every(({ creditedLineId }) => creditedLineId !== null)).toBe(true)
+    await expectBillingInvariants(shop.ports, day('2026-12-06'))
+  })
+
+  test('before a withdrawal after an early start leaves it what the days were not: note, mail and money say the same', async () => {
+    await using shop = await createTestApp()
+    const { orderNumber, email } = await insertSubscriber(shop.ports, {
+      ...randomNumbers(3),
+      chance: () => true,
+    })
+    await runDaysUntil(shop, day('2026-12-01'))
+    const [issued] = await shop.ports.db.select().from(invoice)
+    const [{ number, total } = { number: '', total: cents(0) }] = issued ? [issued] : []
+    await credit(shop, number, await creditInputOf(shop, number, cents(300)))
+    const input = { name: 'Alix Modèle', contract: orderNumber, email, endsOn: '' as const }
+    await recordDeclaration(shop.ports, { kind: 'withdrawal', input, language: 'fr', ipHash: '' })
+    await runToday(shop)
+    const [made] = await shop.ports.db.select().from(withdrawal)
+    if (!made) throw new Error('Nothing was withdrawn from')
+    expect(made.kept).toBeGreaterThan(0)
+    expect(made.refunded).toBe(total - 300 - made.kept)
+    // Another goodwill credit before the decision: the refund is lower by as much.
+    await credit(shop, number, await creditInputOf(shop, number, cents(200)))
+    await decideRefund(shop.ports, { declarationId: made.declarationId, actorId: null })
+    await runToday(shop)
+    const notes = await shop.ports.db
+      .select()
+      .from(invoice)
+      .where(eq(invoice.series, 'AV'))
+      .orderBy(invoice.number)
+    expect(notes.map((note) => note.total)).toEqual([300, 200, made.refunded - 200])
+    expect(await refundedAmounts(shop)).toEqual([300, 200, made.refunded - 200])
+    const mails = await shop.ports.db
+      .select({ plainText: outboxMail.plainText })
+      .from(outboxMail)
+      .where(eq(outboxMail.template, 'withdrawal-refunded'))
+    expect(
+      mails.map(({ plainText }) => plainText?.includes(formatMoney(cents(made.refunded - 200), 'fr'))),
+    ).toEqual([true])
+    await expectBillingInvariants(shop.ports, day('2026-12-01'))
+  })
+})

@@ -1,0 +1,668 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type InvoiceStatus, invoiceStatuses } from '#domain/billing/invoices/invoice-status.ts'
+import { type Language, languages } from '#domain/platform/language/language.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { formatMoney } from '#domain/platform/money/format-money.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { vatCheck, vatEvidence, vatRecheck } from '#server/database/schema/billing/tax.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { payment } from '#server/database/schema/payments/payments.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { issueCredit, issueInvoice } from '#tests/harness/documents/issued-documents.ts'
+import { unzip, unzipBytes } from '#tests/harness/documents/unzip.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+import { readFile } from '#tests/harness/texts/back-office-files.ts'
+
+const path = '/admin/invoices'
+type Issued = typeof invoice.$inferSelect
+
+let shop: TestApp
+let owner: TestVisitor
+let staff: TestVisitor
+let reader: TestVisitor
+let orderNumber: string
+let customerId: string
+let customerEmail: string
+/** Test documents by their distinguishing feature. */
+const documents = {} as Record<
+  'first' | 'late' | 'business' | 'abroad' | 'dear' | 'credited' | 'credit',
+  Issued
+>
+
+beforeAll(async () => {
+  shop = await createTestApp({ now: '2026-11-30T22:30:00Z' })
+  const customer = shop.visitor()
+  customerEmail = (await register(customer)).email
+  orderNumber = (await buy(customer, 'quiz*1')).placed.number
+  const [user] = await shop.ports.db.select().from(account).where(eq(account.email, customerEmail))
+  customerId = user?.id ?? ''
+  const accountId = customerId
+  documents.first = (await shop.ports.db.select().from(invoice).limit(1))[0] as Issued
+  // A quarter of an hour later it is December in Paris.
+  shop.clock.set('2026-11-30T23:15:00Z')
+  documents.late = await issueInvoice(shop, { accountId, row: { status: 'overdue', paidAt: null } })
+  documents.business = await issueInvoice(shop, {
+    accountId,
+    amounts: [10_000],
+    buyer: {
+      buyerType: 'professionnel',
+      company: '=HYPERLINK("http://evil")',
+      country: 'HU',
+      zipCode: '1051',
+      vatNumber: 'HU12345678',
+    },
+    basis: { registry: { status: 'valid', checkId: 'a-check' } },
+    row: { language: 'hu' },
+  })
+  documents.abroad = await issueInvoice(shop, { accountId, amounts: [4500], buyer: { country: 'CH' } })
+  shop.clock.set('2026-12-02T10:00:00Z')
+  documents.dear = await issueInvoice(shop, {
+    accountId,
+    amounts: [99_900, 123],
+    names: ['Boutique', 'Rien'],
+  })
+  documents.credited = await issueInvoice(shop, { accountId, amounts: [7777] })
+  shop.clock.set('2026-12-02T10:00:01Z')
+  documents.credit = await issueCredit(shop, documents.credited)
+  owner = await signedInStaff(shop, 'owner')
+  staff = await signedInStaff(shop, 'staff')
+  reader = await signedInStaff(shop, 'read_only')
+  await shop.runJobs()
+})
+beforeEach(() => forgetTries(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const stateWords: Record<InvoiceStatus, Record<Language, string>> = {
+  draft: { fr: 'Brouillon', en: 'Draft', hu: 'Piszkozat' },
+  pending: { fr: 'En attente', en: 'Pending', hu: 'Függőben' },
+  paid: { fr: 'Payée', en: 'Paid', hu: 'Fizetve' },
+  overdue: { fr: 'En retard', en: 'Overdue', hu: 'Lejárt' },
+  written_off: { fr: 'Passée en perte', en: 'Written off', hu: 'Leírva' },
+  cancelled: { fr: 'Annulée', en: 'Cancelled', hu: 'Sztornózva' },
+}
+
+const numberOf = (name: keyof typeof documents) => documents[name].number
+const numbersOf = (...names: (keyof typeof documents)[]) => names.map(numberOf)
+const all = ['credit', 'credited', 'dear', 'abroad', 'business', 'late', 'first'] as const
+
+/** The documents of a page of the list, in its order. */
+async function list(search = '', visitor = owner): Promise<string[]> {
+  const { status, html } = await visitor.get(path + search)
+  expect(status, search).toBe(200)
+  return [...html.matchAll(/<a[^>]*data-document[^>]*>/g)].map(
+    ([link]) => /href="\/admin\/invoices\/([^"]+)"/.exec(link)?.[1] ?? '',
+  )
+}
+
+describe('the list of issued documents', () => {
+  test('has invoices and credit notes, the newest first, with their states in the specified words', async () => {
+    expect(await list()).toEqual(numbersOf(...all))
+    const text = pageText((await owner.get(path)).html)
+    for (const word of ['Payée', 'En retard', 'Annulée', 'Avoir']) expect(text).toContain(word)
+    // Refunded amounts are negative.
+    expect(text).toContain('-77,77 €')
+    expect(text).toContain('Tout7')
+  })
+
+  test.for(languages)('says every state in its word, in %s', async (language) => {
+    await using own = await createTestApp()
+    const colleague = await signedInStaff(own, 'owner')
+    const numbers = new Map<InvoiceStatus, string>()
+    for (const status of invoiceStatuses) {
+      const row = { status, paidAt: status === 'paid' ? own.clock.now() : null }
+      numbers.set(status, (await issueInvoice(own, { accountId: colleague.id, row })).number)
+    }
+    colleague.cookies.set('language', language)
+    for (const status of invoiceStatuses) {
+      const { html } = await colleague.get(`${path}?status=${status}`)
+      const rows = [...html.matchAll(/<tr[^>]*>[\s\S]*?<\/tr>/g)].filter(([row]) =>
+        row.includes('data-document'),
+      )
+      expect(rows, status).toHaveLength(1)
+      const text = pageText(`<body>${rows[0]?.[0]}`)
+      expect(text).toContain(numbers.get(status))
+      expect(text).toContain(stateWords[status][language])
+    }
+  })
+
+  test('is narrowed by state, series, language, country, case of VAT and days of issue in Paris', async () => {
+    for (const [search, found] of [
+      ['?status=paid', ['dear', 'abroad', 'business', 'first']],
+      ['?status=overdue', ['late']],
+      ['?status=cancelled', ['credited']],
+      ['?status=draft', []],
+      ['?series=AV', ['credit']],
+      ['?credit=possible', ['dear', 'abroad', 'business', 'late', 'first']],
+      ['?series=AV&status=paid', []],
+      ['?language=hu', ['business']],
+      ['?country=CH', ['abroad']],
+      ['?vat=eu_business', ['business']],
+      ['?vat=outside_eu', ['abroad']],
+      ['?vat=domestic&status=paid', ['dear', 'first']],
+      ['?to=2026-11-30', ['first']],
+      ['?from=2026-12-01&to=2026-12-01', ['abroad', 'business', 'late']],
+      ['?from=2026-12-02&country=FR&sort=total', ['credit', 'credited', 'dear']],
+      ['?status=none&country=XX&vat=&from=2026-99-99&sort=secret', [...all]],
+    ] as const)
+      expect(await list(search), search).toEqual(numbersOf(...found))
+  })
+
+  test('sums what is listed without VAT, the VAT, and with it; credit notes count below zero', async () => {
+    const rows = await shop.ports.db.select().from(invoice).where(eq(invoice.language, 'fr'))
+    const of = (part: 'net' | 'vat' | 'total') =>
+      normaliseSpaces(
+        formatMoney(
+          cents(rows.reduce((sum, row) => sum + (row.series === 'AV' ? -row[part] : row[part]), 0)),
+          'fr',
+        ),
+      )
+    const text = pageText((await owner.get(`${path}?language=fr`)).html)
+    expect(text).toMatch(
+      new RegExp(`Total HT\\s*${of('net')}\\s*Total TVA\\s*${of('vat')}\\s*Total TTC\\s*${of('total')}`),
+    )
+  })
+
+  test('is found by number, name, company, e-mail, old and new, and amount', async () => {
+    const { db } = shop.ports
+    await db.update(account).set({ email: 'nouvelle.adresse@example.test' }).where(eq(account.id, customerId))
+    for (const [q, found] of [
+      [numberOf('dear'), ['dear']],
+      [numberOf('dear').toLowerCase(), ['dear']],
+      ['INV-2026', ['credited', 'dear', 'abroad', 'business', 'late', 'first']],
+      ['AV-', ['credit']],
+      ['2026000001', ['credit', 'first']],
+      ['hyperlink', ['business']],
+      [customerEmail.toUpperCase(), [...all]],
+      ['nouvelle.adresse', [...all]],
+      ['77,77', ['credit', 'credited']],
+      ['1 000,23 €', ['dear']],
+      ['%', []],
+      ["'; DROP TABLE invoice; --", []],
+    ] as const)
+      expect(await list(`?${new URLSearchParams({ q })}`), q).toEqual(numbersOf(...found))
+    await db.update(account).set({ email: customerEmail }).where(eq(account.id, customerId))
+  })
+
+  test('is sorted by number, due day and amount, and goes on page by page', async () => {
+    expect(await list('?sort=number&series=INV')).toEqual(
+      numbersOf('first', 'late', 'business', 'abroad', 'dear', 'credited'),
+    )
+    expect((await list('?sort=-total')).at(0)).toBe(numberOf('dear'))
+    expect((await list('?sort=total')).at(0)).toBe(numberOf('credit'))
+    expect((await list('?sort=due&series=INV')).at(0)).toBe(numberOf('first'))
+    const more = await Promise.all(
+      Array.from({ length: 55 }, () =>
+        issueInvoice(shop, { accountId: customerId, amounts: [100], buyer: { country: 'LU' } }),
+      ),
+    )
+    for (const sort of ['-issued', 'due', 'total', 'number']) {
+      const seen: string[] = []
+      let search: string | undefined = `?country=LU&sort=${sort}`
+      while (search !== undefined) {
+        seen.push(...(await list(search)))
+        const { html } = await owner.get(path + search)
+        const [next]: RegExpMatchArray | [] = /<a[^>]*rel="next"[^>]*>/.exec(html) ?? []
+        search = /href="\/admin\/invoices([^"]*)"/.exec(next ?? '')?.[1]?.replaceAll('&amp;', '&')
+      }
+      expect(seen.toSorted(), sort).toEqual(more.map(({ number }) => number).toSorted())
+    }
+  })
+
+  test('is empty with a sentence about what fills it', async () => {
+    await using empty = await createTestApp()
+    const visitor = await signedInStaff(empty, 'owner')
+    expect(pageText((await visitor.get(path)).html)).toContain('Aucune facture pour l’instant.')
+    const checks = pageText((await visitor.get(`${path}/checks`)).html)
+    expect(checks).toContain('Tout est conforme.')
+  })
+
+  test('is kept as a view of its reader', async () => {
+    await owner.post('/admin/views', {
+      intent: 'save',
+      list: path,
+      name: 'Suisse',
+      search: '?country=CH&hide=',
+    })
+    expect(pageText((await owner.get(path)).html)).toContain('Suisse')
+    expect(pageText((await staff.get(path)).html)).not.toContain('Retirer la vue Suisse')
+  })
+})
+
+describe('files of the list', () => {
+  test('CSV has ISO days, decimals, a column for each rate, credit notes below zero and no formula', async () => {
+    const { status, html, headers, bytes } = await staff.get(`${path}/export.csv?from=2026-12-01&sort=number`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [head = '', ...lines] = html.trim().split('\r\n')
+    expect(head.replaceAll(/\s/g, ' ')).toMatch(
+      /^\ufeff?Numéro;Série;Statut;Émis le;.*;Total HT;TVA;Total TTC;HT 20 %;TVA 20 %;HT O;HT AE$/,
+    )
+    const rows = readFile(html)
+    const row = (name: keyof typeof documents) => rows.find(({ number }) => number === numberOf(name))
+    expect(row('credit')).toMatchObject({
+      series: 'AV',
+      status: '',
+      due_on: '',
+      credited_number: numberOf('credited'),
+      issued_on: '2026-12-02',
+      net: '-64,81',
+      vat: '-12,96',
+      total: '-77,77',
+      net_20: '-64,81',
+      vat_20: '-12,96',
+    })
+    expect(row('abroad')).toMatchObject({ net_O: '45,00', net_20: '', vat: '0,00', vat_case: 'outside_eu' })
+    expect(row('business')).toMatchObject({ net_AE: '100,00', vat_number: 'HU12345678', language: 'hu' })
+    expect(html).not.toMatch(/;"?=HYPERLINK/)
+    expect(html).toContain(`'=HYPERLINK`)
+    expect(lines).toHaveLength(61)
+    const read = await shop.ports.db.select().from(auditEvent).where(eq(auditEvent.subject, 'invoices.csv'))
+    expect(read).toHaveLength(1)
+    expect((await reader.get(`${path}/export.csv`)).status).toBe(403)
+  })
+
+  test('ZIP has the PDFs of the chosen documents, or of what the list shows', async () => {
+    const chosen = await staff.get(
+      `${path}/documents.zip?${new URLSearchParams({ numbers: numbersOf('first', 'credit').join(',') })}`,
+    )
+    expect(chosen.status).toBe(200)
+    expect(chosen.headers.get('content-type')).toBe('application/zip')
+    const files = unzipBytes(chosen.bytes)
+    expect([...files.keys()].toSorted()).toEqual([
+      `avoir-${numberOf('credit')}.pdf`,
+      `facture-${numberOf('first')}.pdf`,
+    ])
+    for (const bytes of files.values()) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const shown = unzip((await owner.get(`${path}/documents.zip?vat=eu_business`)).bytes)
+    expect([...shown.keys()]).toEqual([`szamla-${numberOf('business')}.pdf`])
+    expect(unzip((await owner.get(`${path}/documents.zip?numbers=`)).bytes).size).toBe(0)
+    expect((await reader.get(`${path}/documents.zip`)).status).toBe(403)
+  })
+
+  test('the page says how many may be taken at once', async () => {
+    const { html } = await owner.get(path)
+    expect(html).toContain('/admin/invoices/documents.zip"')
+    expect(await list('', reader)).toHaveLength(50)
+    expect((await reader.get(path)).html).not.toContain('documents.zip')
+  })
+})
+
+describe('documents sent again', () => {
+  const mailsTo = async (recipient: string) =>
+    (await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'document-sent'))).filter(
+      (mail) => mail.recipient === recipient,
+    )
+
+  test('go to where their customer reads mail now, with the document, and who sent them is written down', async () => {
+    const { db } = shop.ports
+    const moved = 'demenagee@example.test'
+    await db.update(account).set({ email: moved }).where(eq(account.id, customerId))
+    const sent = await staff.post(`${path}/${numberOf('credit')}`, { intent: 'resend', confirmed: 'on' })
+    expect(sent.status).toBe(200)
+    expect(pageText(sent.html)).toContain(`Envoi demandé à ${moved}.`)
+    const [mail] = await mailsTo(moved)
+    expect(mail?.subject).toContain(`Avoir ${numberOf('credit')}`)
+    expect(mail?.attachments).toEqual([{ kind: 'invoice', invoiceId: documents.credit.id }])
+    const [act] = await db.select().from(auditEvent).where(eq(auditEvent.action, 'invoice.sent_again'))
+    expect(act?.subject).toBe(`invoice/${documents.credit.id}`)
+    const page = pageText((await owner.get(`${path}/${numberOf('credit')}`)).html)
+    expect(page).toContain('Renvoi demandé')
+    expect(page).toContain(`E-mail en attente pour ${moved}`)
+    await shop.runJobs()
+    expect((await shop.mailbox()).join('\n')).toContain(`avoir-${numberOf('credit')}.pdf`)
+    expect(pageText((await owner.get(`${path}/${numberOf('credit')}`)).html)).toContain(
+      `Envoyée par e-mail à ${moved}`,
+    )
+    await db.update(account).set({ email: customerEmail }).where(eq(account.id, customerId))
+  })
+
+  test('chosen in the list, a mail each; too many, or none, are refused', async () => {
+    const numbers = numbersOf('first', 'dear').join(',')
+    expect((await staff.post(path, { intent: 'resend', numbers })).status).toBe(200)
+    expect(await mailsTo(customerEmail)).toHaveLength(2)
+    const everything = await staff.post(`${path}?vat=eu_business`, {
+      intent: 'resend',
+      everything: 'on',
+      until: shop.clock.now().toISOString(),
+    })
+    expect(everything.status).toBe(200)
+    expect(await mailsTo(customerEmail)).toHaveLength(3)
+    const none = await staff.post(path, { intent: 'resend', numbers: '' })
+    expect(none.status).toBe(422)
+    expect((await reader.post(path, { intent: 'resend', numbers })).status).toBe(403)
+  })
+
+  test('only so often within an hour, and to nobody who is gone', async () => {
+    const send = () => owner.post(`${path}/${numberOf('late')}`, { intent: 'resend', confirmed: 'on' })
+    for (let time = 0; time < 5; time += 1) expect((await send()).status).toBe(200)
+    expect((await send()).status).toBe(429)
+    const { db } = shop.ports
+    await db.update(account).set({ anonymisedAt: shop.clock.now() }).where(eq(account.id, customerId))
+    const gone = await owner.post(`${path}/${numberOf('dear')}`, { intent: 'resend', confirmed: 'on' })
+    expect(gone.status).toBe(409)
+    expect(pageText(gone.html)).toContain('Ce compte a été effacé')
+    await db.update(account).set({ anonymisedAt: null }).where(eq(account.id, customerId))
+    expect(
+      (await reader.post(`${path}/${numberOf('dear')}`, { intent: 'resend', confirmed: 'on' })).status,
+    ).toBe(403)
+  })
+})
+
+describe('one issued document', () => {
+  const textOf = async (name: keyof typeof documents, visitor = owner) =>
+    pageText((await visitor.get(`${path}/${numberOf(name)}`)).html)
+
+  test('says what it says, and leads to its order, its payment, and from one to the next', async () => {
+    const { html } = await owner.get(`${path}/${numberOf('first')}`)
+    const text = pageText(html)
+    for (const said of [
+      'Payée',
+      'Alix Modèle',
+      customerEmail,
+      'Facturé à',
+      'Vendeur',
+      'Total HT',
+      'TVA par taux',
+    ])
+      expect(text).toContain(said)
+    expect(html).toContain(`href="/admin/orders/${orderNumber}"`)
+    const [paid] = await shop.ports.db.select().from(payment)
+    expect(html).toContain(`href="/admin/payments/${paid?.id}"`)
+    expect(html).toMatch(
+      new RegExp(
+        `href="${path}/${numberOf('late')}"[^>]*rel="next"|rel="next"[^>]*href="${path}/${numberOf('late')}"`,
+      ),
+    )
+    expect(text).toContain(`Document ${numberOf('first')} émis`)
+    expect((await owner.get(`${path}/INV-2026999999`)).status).toBe(404)
+  })
+
+  test('leads from the invoice to its credit note and back', async () => {
+    const { html } = await owner.get(`${path}/${numberOf('credited')}`)
+    expect(html).toContain(`href="${path}/${numberOf('credit')}"`)
+    expect(html).not.toContain('/credit"')
+    const note = await owner.get(`${path}/${numberOf('credit')}`)
+    expect(note.html).toContain(`href="${path}/${numberOf('credited')}"`)
+    expect(pageText(note.html)).toContain('Geste commercial')
+  })
+
+  test('has no edit and no delete, and offers a credit note', async () => {
+    const at = `${path}/${numberOf('dear')}`
+    const { html } = await owner.get(at)
+    expect(html).toContain(`href="${at}/credit"`)
+    expect(pageText(html)).not.toMatch(/Modifier|Supprimer/)
+    for (const intent of ['delete', 'edit', 'save'])
+      expect((await owner.post(at, { intent })).status).toBe(400)
+    expect((await reader.get(at)).html).not.toContain('/credit"')
+  })
+
+  test('shows why it bears its VAT, decided once more from what was kept', async () => {
+    await shop.ports.db.insert(vatCheck).values({
+      id: 'a-check',
+      number: 'HU12345678',
+      status: 'valid',
+      askedAt: shop.clock.now(),
+      answeredAt: shop.clock.now(),
+      name: 'Modell Kft.',
+      requestId: 'WAPIAAAAX',
+    })
+    const text = await textOf('business')
+    for (const said of [
+      'Entreprise de l’UE, autoliquidation',
+      'TVA 0 %, due en : Hongrie (autoliquidation, code AE)',
+      'Autoliquidation : TVA due par le preneur',
+      'Décision rejouée :',
+      'identique pour la ligne.',
+      'Numéro valide',
+      'WAPIAAAAX',
+      'Modell Kft.',
+    ])
+      expect(text, said).toContain(said)
+    // Sales to consumers are not relevant here.
+    expect(text).not.toContain('Ventes aux particuliers de l’UE')
+    const wrong = await issueInvoice(shop, {
+      accountId: customerId,
+      buyer: { country: 'CH' },
+      row: { vatBasis: documents.late.vatBasis },
+    })
+    const differs = pageText((await owner.get(`${path}/${wrong.number}`)).html)
+    expect(differs).toContain('1 ligne diffère.')
+    expect(differs).toContain(
+      '« Hors de l’Union européenne, 0 %, Suisse », les règles donnent « France métropolitaine, 20 %, France »',
+    )
+  })
+
+  test('shows the signs of the country that were kept, and a person settles a doubt', async () => {
+    const { db } = shop.ports
+    await db.update(order).set({ isCountryDoubtful: true }).where(eq(order.number, orderNumber))
+    const [bought] = await db.select().from(order).where(eq(order.number, orderNumber))
+    await db.insert(vatEvidence).values({
+      id: 'a-sign',
+      orderId: bought?.id ?? '',
+      kind: 'card',
+      country: 'HU',
+      recordedAt: shop.clock.now(),
+    })
+    const text = await textOf('first')
+    expect(text).toContain('Pays de la carte ou de la banque\nHongrie')
+    expect(text).toContain('Les indices de pays de cette commande se contredisent.')
+    const at = `${path}/${numberOf('first')}`
+    const keep = { intent: 'keep-country', order: orderNumber }
+    expect(await list('/../orders?doubtful=yes')).toEqual([])
+    expect((await owner.get('/admin/orders?doubtful=yes')).html).toContain(orderNumber)
+    expect((await reader.get(at)).html).not.toContain('keep-country')
+    expect((await reader.post(at, keep)).status).toBe(403)
+    const kept = await staff.post(at, keep)
+    expect(kept.status).toBe(200)
+    expect(pageText(kept.html)).toContain('Noté : le pays retenu reste celui de la facture.')
+    expect((await staff.post(at, keep)).status).toBe(404)
+    expect(pageText((await owner.get('/admin/orders?doubtful=yes')).html)).not.toContain(orderNumber)
+    const [act] = await db.select().from(auditEvent).where(eq(auditEvent.action, 'order.country_kept'))
+    expect(act?.subject).toBe(`order/${bought?.id}`)
+  })
+
+  test('is a page, its data and the same as UBL; who took it is in its course', async () => {
+    const at = `${path}/${numberOf('dear')}`
+    const pdf = await reader.get(`${at}/invoice.pdf`)
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+    expect(pdf.headers.get('content-disposition')).toBe(
+      `attachment; filename="facture-${numberOf('dear')}.pdf"`,
+    )
+    for (const file of ['invoice.xml', 'ubl.xml']) {
+      const { status, html, headers } = await owner.get(`${at}/${file}`)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toMatch(/^application\/xml/)
+      expect(html).toContain(numberOf('dear'))
+    }
+    const text = await textOf('dear')
+    expect(text).toContain('Téléchargée')
+    expect(text).toMatch(/empreinte SHA-256 :\s*[0-9a-f]{64}/)
+    expect((await shop.visitor().get(`${at}/invoice.pdf`)).location).toContain('/admin/login')
+  })
+})
+
+describe('the way to a credit note', () => {
+  const at = () => `${path}/${numberOf('dear')}/credit`
+  /** The lines of the form, as a browser would send them. */
+  async function fields(changes: Record<string, string> = {}) {
+    const { html } = await owner.get(at())
+    const ids = [...html.matchAll(/name="take-([\w-]+)"/g)].map(([, id]) => id ?? '')
+    const amounts = ids.map((id) => [
+      `amount-${id}`,
+      new RegExp(`name="amount-${id}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '',
+    ])
+    // French uses a decimal comma, in a field as in a document.
+    for (const [, amount] of amounts) expect(amount).toMatch(/^\d+,\d\d$/)
+    const taken = ids.map((id) => [`take-${id}`, 'on'])
+    return {
+      ids,
+      sent: { reason: 'Trop facturé', ...Object.fromEntries([...taken, ...amounts]), ...changes },
+    }
+  }
+  const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+  test('proposes all of it, and shows the document and the money before anything happens', async () => {
+    const { ids, sent } = await fields()
+    expect(ids).toHaveLength(2)
+    const { status, html } = await staff.post(at(), { intent: 'preview', ...sent })
+    expect(status).toBe(200)
+    const text = pageText(html)
+    for (const said of [
+      'L’avoir tel qu’il sera',
+      'Avoir sur Boutique',
+      'Le prochain numéro AV est donné à l’émission.',
+      '1 000,23 €',
+      'L’abonnement continue',
+      `Pour confirmer, tapez ${numberOf('dear')}`,
+      'Émettre l’avoir de 1 000,23 €',
+    ])
+      expect(text, said).toContain(normaliseSpaces(said))
+    expect(await list('?series=AV')).toEqual(numbersOf('credit'))
+    const preview = /href="([^"]+preview\.pdf[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const pdf = await staff.get(preview)
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+    expect(Buffer.from(pdf.bytes).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await reader.get(preview)).status).toBe(403)
+  })
+
+  test('says at its place what is wrong, and keeps what was typed', async () => {
+    const { ids, sent } = await fields()
+    const [first = ''] = ids
+    for (const [changes, said] of [
+      [{ reason: 'no' }, 'Indiquez le motif'],
+      [{ [`amount-${first}`]: '0' }, 'Montant'],
+      [{ [`amount-${first}`]: '5000' }, 'Il ne reste que 999,00 € à créditer sur cette ligne.'],
+    ] as const) {
+      const { status, html } = await owner.post(at(), { intent: 'preview', ...sent, ...changes })
+      expect(status, said).toBe(422)
+      expect(pageText(html), said).toContain(said)
+      for (const [name, value] of Object.entries(changes))
+        expect(html).toMatch(
+          new RegExp(`name="${name}"[^>]*value="${value}"|value="${value}"[^>]*name="${name}"`),
+        )
+    }
+    const nothing = await owner.post(at(), { intent: 'preview', reason: 'Trop facturé' })
+    expect(nothing.status).toBe(422)
+    expect(pageText(nothing.html)).toContain('Choisissez au moins une ligne')
+  })
+
+  test('needs the number typed, knows the limit of the staff, and nobody who only reads', async () => {
+    const { sent } = await fields()
+    const seen = seenIn((await staff.post(at(), { intent: 'preview', ...sent })).html)
+    const untyped = await staff.post(at(), { intent: 'issue', seen, ...sent, confirmation: 'oui' })
+    expect(untyped.status).toBe(422)
+    expect(pageText(untyped.html)).toContain('Tapez le numéro de la facture pour confirmer')
+    expect(pageText(untyped.html)).toContain('L’avoir tel qu’il sera')
+    const confirmed = { intent: 'issue', seen, ...sent, confirmation: numberOf('dear').toLowerCase() }
+    const limited = await staff.post(at(), confirmed)
+    expect(limited.status).toBe(403)
+    expect(pageText(limited.html)).toContain('100,00 €')
+    expect((await reader.post(at(), confirmed)).status).toBe(403)
+    const watched = await reader.get(at())
+    expect(watched.status).toBe(200)
+    expect(pageText(watched.html)).not.toContain('Prévisualiser')
+    expect(await list('?series=AV')).toEqual(numbersOf('credit'))
+  })
+
+  test('issues what was seen, once, and leads to the credit note', async () => {
+    const { ids, sent } = await fields()
+    const some = { ...sent, [`amount-${ids[0]}`]: '10,00' }
+    delete (some as Record<string, string>)[`take-${ids[1]}`]
+    const seen = seenIn((await owner.post(at(), { intent: 'preview', ...some })).html)
+    const issue = { intent: 'issue', seen, ...some, confirmation: numberOf('dear') }
+    const issued = await owner.post(at(), issue)
+    expect(issued.location).toBe(`${path}/AV-2026000002`)
+    expect(decodeURIComponent(owner.cookies.get('toast') ?? '')).toBe('credit-issued:AV-2026000002')
+    const again = await owner.post(at(), issue)
+    expect(again.status).toBe(409)
+    expect(pageText(again.html)).toContain('Ce qui peut être crédité a changé')
+    const note = pageText((await owner.get(`${path}/AV-2026000002`)).html)
+    expect(note).toContain('Trop facturé')
+    expect(note).toContain('10,00 €')
+    expect(pageText((await owner.get(at())).html)).toContain('reste 989,00 €')
+    expect(pageText((await owner.get(`${path}/${numberOf('dear')}`)).html)).toContain(
+      'Avoir AV-2026000002 émis',
+    )
+    const { sent: rest } = await fields()
+    const last = seenIn((await owner.post(at(), { intent: 'preview', ...rest })).html)
+    await owner.post(at(), { intent: 'issue', seen: last, ...rest, confirmation: numberOf('dear') })
+    expect(pageText((await owner.get(at())).html)).toContain('Cette facture est entièrement créditée')
+    expect((await owner.get(`${path}/${numberOf('dear')}`)).html).not.toContain('/credit"')
+    expect((await owner.get(`${path}/AV-2026000002/credit`)).status).toBe(404)
+    expect(pageText((await owner.get(`${path}/checks`)).html)).toContain('Tout est conforme.')
+  })
+})
+
+describe('from elsewhere', () => {
+  test('orders, payments and the palette lead to the invoice', async () => {
+    const link = `href="${path}/${numberOf('first')}"`
+    expect((await owner.get(`/admin/orders?q=${orderNumber}`)).html).toContain(link)
+    const [paid] = await shop.ports.db.select().from(payment)
+    expect((await owner.get(`/admin/payments/${paid?.id}`)).html).toContain(link)
+    const search = async (q: string) =>
+      JSON.parse((await reader.get(`/admin/search?${new URLSearchParams({ q })}`)).html).records as {
+        kind: string
+        title: string
+        to: string
+        amount: number
+      }[]
+    expect(await search(numberOf('first').toLowerCase())).toMatchObject([
+      {
+        kind: 'invoice',
+        title: numberOf('first'),
+        to: `${path}/${numberOf('first')}`,
+        detail: 'Alix Modèle',
+      },
+    ])
+    expect(await search('AV-2026000001')).toMatchObject([{ kind: 'invoice', amount: -7777 }])
+  })
+
+  test('the dashboard counts what waits and leads to exactly those', async () => {
+    const { db } = shop.ports
+    await db.update(order).set({ isCountryDoubtful: true }).where(eq(order.number, orderNumber))
+    await db.insert(vatRecheck).values({
+      invoiceId: documents.abroad.id,
+      kind: 'number',
+      number: 'HU12345678',
+      state: 'waiting',
+      tries: 0,
+      nextTryAt: shop.clock.now(),
+      createdAt: shop.clock.now(),
+    })
+    const { html } = await owner.get('/admin/dashboard')
+    const text = pageText(html)
+    expect(text).toContain('1 facture en retard')
+    expect(text).toContain('VIES : 1 numéro à revérifier')
+    expect(text).toContain('1 commande au pays incertain')
+    for (const to of [
+      '/admin/invoices?status=overdue',
+      '/admin/invoices?recheck=waiting',
+      '/admin/orders?doubtful=yes',
+    ])
+      expect(html).toContain(`href="${to}"`)
+    expect(await list('?recheck=waiting')).toEqual(numbersOf('abroad'))
+    expect(await textOfAbroad()).toContain('Prochaine vérification du numéro')
+  })
+
+  const textOfAbroad = async () => pageText((await owner.get(`${path}/${numberOf('abroad')}`)).html)
+})
+
+test('an issued document refuses change in the database too', async () => {
+  const change = shop.ports.db.execute(
+    sql`UPDATE invoice SET total_cents = ${cents(1)} WHERE id = ${documents.late.id}`,
+  )
+  await expect(change).rejects.toThrow()
+  await expect(
+    shop.ports.db.execute(sql`DELETE FROM invoice WHERE id = ${documents.late.id}`),
+  ).rejects.toThrow()
+})

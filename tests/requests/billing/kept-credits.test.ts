@@ -1,0 +1,369 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { bookEntry } from '#domain/billing/accounting/book-entry.ts'
+import type { LedgerEntry } from '#domain/billing/ledger/ledger-entry.ts'
+import { day } from '#domain/platform/calendar/day.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import { formatMoney } from '#domain/platform/money/format-money.ts'
+import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
+import { creditUse, customerCredit, invoice } from '#server/database/schema/billing/invoices.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { sandboxMethod, sandboxPayment, sandboxRefund } from '#server/database/schema/payments/sandbox.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
+import { consentEvent } from '#server/database/schema/sales/orders.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { payKey } from '#server/payments/pay-link.ts'
+import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
+import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { validPassword } from '#tests/harness/customers.ts'
+import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-invariants.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
+
+/**
+ * A service that began on 21 November 2026: charged on each 21st; its first month and a setup were paid with the order.
+ */
+async function aSubscriber(shop: TestApp, cart = 'table-ouverte*2') {
+  const customer = await subscribeAsNewCustomer(shop, cart)
+  const [first] = await shop.ports.db.select().from(invoice)
+  if (!first) throw new Error('Nothing was invoiced')
+  return { ...customer, first }
+}
+
+async function credit(shop: TestApp, number: string, gross: Cents | 'all', isDeducted = true) {
+  const { billed } = await readCreditable(shop.ports, number)
+  const lines = billed.map(({ line, left }) => ({ lineId: line.id, gross: left }))
+  const [biggest] = lines.toSorted((a, b) => b.gross - a.gross)
+  const wish = {
+    lines: gross === 'all' ? lines : [{ lineId: biggest?.lineId ?? '', gross }],
+    reason: 'Geste commercial',
+    isDeducted,
+  }
+  const preview = await previewCredit(shop.ports, number, wish)
+  const issued = await creditInvoice(shop.ports, {
+    number,
+    wish,
+    seen: preview.seen,
+    actorId: 'the-shop',
+    isLimited: false,
+  })
+  // The state before any job has run.
+  expect((await verifyLedger(shop.ports)).faults).toEqual([])
+  await runToday(shop)
+  return { preview, note: issued.number }
+}
+
+const renewals = (shop: TestApp) =>
+  shop.ports.db
+    .select({
+      id: invoice.id,
+      number: invoice.number,
+      total: invoice.total,
+      status: invoice.status,
+      note: invoice.paymentNote,
+      owed: collection.owed,
+      state: collection.state,
+    })
+    .from(collection)
+    .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
+    .orderBy(asc(invoice.issuedAt))
+const left = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(customerCredit).orderBy(asc(customerCredit.createdAt))).map(
+    (one) => one.left,
+  )
+const refundedAmounts = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(sandboxRefund)).map(({ amount }) => amount)
+const charged = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(sandboxPayment).orderBy(asc(sandboxPayment.createdAt)))
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ amount }) => amount)
+const mailsOf = async (shop: TestApp, template: string) =>
+  (
+    await shop.ports.db
+      .select()
+      .from(outboxMail)
+      .where(eq(outboxMail.template, template))
+      .orderBy(asc(outboxMail.createdAt))
+  ).map(({ plainText }) => plainText?.replaceAll(/\s+/g, ' ') ?? '')
+const said = (amount: number) => formatMoney(cents(amount), 'fr').replaceAll(/\s+/g, ' ')
+
+describe('a credit note that is deducted from the next charge', () => {
+  test.for([
+    ['a part', 1000],
+    ['all', 5000],
+  ] as const)(
+    'lowers the charge of a change of plan by %s, which its preview and agreement say',
+    async ([, gross]) => {
+      await using shop = await createTestApp()
+      const { visitor, email, first } = await aSubscriber(shop, 'table-ouverte*1')
+      const { note } = await credit(shop, first.number, cents(gross))
+      await runDaysUntil(shop, day('2026-12-06'))
+      await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
+      const [running] = await shop.ports.db.select().from(subscription)
+      const path = `/user/subscriptions/${running?.id}/plan`
+      const wish = { product: running?.productId ?? '', quantity: '3' }
+      const { html } = await visitor.get(`${path}?${new URLSearchParams(wish)}`)
+      // Two more at 29.00 for 15 of 30 days.
+      const [due, deducted] = [2900, Math.min(gross, 2900)]
+      const page = pageText(html).replaceAll(/\s+/g, ' ')
+      expect(page).toContain(`Votre avoir en paie ${said(deducted)} : ${said(due - deducted)} sont prélevés.`)
+      const before = await charged(shop)
+      const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+      expect((await visitor.post(path, { intent: 'change', ...wish, seen })).status).toBe(302)
+      await runToday(shop)
+      const [change] = await renewals(shop)
+      expect(change).toMatchObject({ total: due, owed: due - deducted, status: 'paid', state: 'paid' })
+      expect(change?.note.replaceAll(/\s+/g, ' ')).toContain(note)
+      expect((await charged(shop)).slice(before.length)).toEqual(due > deducted ? [due - deducted] : [])
+      expect(await left(shop)).toEqual([gross - deducted])
+      expect((await mailsOf(shop, 'plan-changed'))[0]).toMatch(
+        new RegExp(`Déduit de votre avoir.*${said(deducted)}`),
+      )
+      const [agreed] = await shop.ports.db
+        .select()
+        .from(consentEvent)
+        .where(eq(consentEvent.type, 'plan_change'))
+      expect(agreed?.wording.replaceAll(/\s+/g, ' ')).toContain(
+        due > deducted ? `dont ${said(due - deducted)} prélevés` : 'rien n’est prélevé',
+      )
+      await expectBillingInvariants(shop.ports, day('2026-12-06'))
+    },
+  )
+
+  test('gives nothing back now, lowers the charge and not the invoice, and is told everywhere', async () => {
+    await using shop = await createTestApp()
+    const { visitor, first, email } = await aSubscriber(shop)
+    const { preview, note } = await credit(shop, first.number, cents(1000))
+    expect(preview).toMatchObject({
+      settlement: { goesBack: 0, held: 0, given: 0, kept: 1000, notOwed: 0 },
+      nextChargeOn: '2026-12-21',
+    })
+    expect(await refundedAmounts(shop)).toEqual([])
+    expect(await left(shop)).toEqual([1000])
+    expect((await mailsOf(shop, 'credit-note'))[0]).toContain(
+      `Nous déduisons ${said(1000)} de votre prochaine`,
+    )
+    const [noted] = await shop.ports.db.select().from(invoice).where(eq(invoice.number, note))
+    expect(noted?.paymentNote).toContain('Déduit de votre prochaine échéance')
+    const audited = await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'credit-note.issued'))
+    expect(audited).toMatchObject([{ details: { total: 1000, goesBack: 0, kept: 1000 } }])
+    const own = async (path: string) => pageText((await visitor.get(path)).html).replaceAll(/\s+/g, ' ')
+    expect(await own('/user/subscriptions')).toContain(`Vous avez ${said(1000)} d’avoir`)
+    await expectBillingInvariants(shop.ports, day('2026-11-21'))
+
+    await runDaysUntil(shop, day('2026-12-21'))
+    const [month] = await renewals(shop)
+    if (!month) throw new Error('Nothing was renewed')
+    expect(month).toMatchObject({ status: 'paid', state: 'paid', owed: month.total - 1000 })
+    expect((await charged(shop)).at(-1)).toBe(month.total - 1000)
+    expect(month.note.replaceAll(/\s+/g, ' ')).toContain(
+      `${said(1000)} sont déduits au titre de l’avoir ${note}`,
+    )
+    const [mail] = await mailsOf(shop, 'renewal-invoice')
+    expect(mail).toContain(`Votre paiement de ${said(month.total - 1000)}`)
+    expect(mail).toContain(note)
+    await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
+    expect(await own('/user/invoices')).toContain(`dont ${said(1000)} par avoir`)
+    expect(await own('/user/subscriptions')).not.toContain('d’avoir')
+    const owner = await signedInStaff(shop, 'owner')
+    const page = async (number: string) =>
+      pageText((await owner.get(`/admin/invoices/${number}`)).html).replaceAll(/\s+/g, ' ')
+    expect(await page(month.number)).toContain(`${said(1000)} sur ${note}`)
+    expect(await page(note)).toContain(`${said(1000)} sur ${month.number}`)
+    // The following month is charged in full again.
+    await runDaysUntil(shop, day('2027-01-21'))
+    expect((await charged(shop)).at(-1)).toBe((await renewals(shop)).at(-1)?.total)
+    await expectBillingInvariants(shop.ports, day('2027-01-21'))
+  })
+
+  test('of more than a month costs carries on to the months after, the first of which are charged nothing', async () => {
+    await using shop = await createTestApp()
+    const { first } = await aSubscriber(shop)
+    await credit(shop, first.number, 'all')
+    await runDaysUntil(shop, day('2026-12-21'))
+    const [month] = await renewals(shop)
+    if (!month) throw new Error('Nothing was renewed')
+    // The order paid a month and the setup: more than a month, less than ten.
+    expect(first.total).toBeGreaterThan(month.total)
+    expect(month).toMatchObject({ status: 'paid', state: 'paid', owed: 0 })
+    expect(await charged(shop)).toEqual([first.total])
+    expect((await mailsOf(shop, 'renewal-invoice'))[0]).toContain('Votre avoir la règle en entier')
+    await expectBillingInvariants(shop.ports, day('2026-12-21'))
+    await runDaysUntil(shop, day('2027-11-21'))
+    const all = await renewals(shop)
+    const billed = all.reduce((total, one) => total + one.total, 0)
+    expect((await charged(shop)).reduce((total, amount) => total + amount, 0)).toBe(billed)
+    expect(await left(shop)).toEqual([0])
+    expect(await refundedAmounts(shop)).toEqual([])
+    await expectBillingInvariants(shop.ports, day('2027-11-21'))
+  })
+
+  test('is given back where the contract ends before it is used up', async () => {
+    await using shop = await createTestApp()
+    const { visitor, email, first } = await aSubscriber(shop)
+    const { note } = await credit(shop, first.number, 'all')
+    await runDaysUntil(shop, day('2026-12-21'))
+    const [month] = await renewals(shop)
+    const rest = first.total - (month?.total ?? 0)
+    expect(await left(shop)).toEqual([rest])
+    await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
+    const [running] = await shop.ports.db.select().from(subscription)
+    const ended = await visitor.post(`/user/subscriptions/${running?.id}/cancel`, { intent: 'confirm' })
+    expect(ended.status).toBe(302)
+    await runDaysUntil(shop, day('2027-01-20'))
+    expect(await refundedAmounts(shop)).toEqual([])
+    await runDaysUntil(shop, day('2027-01-21'))
+    expect(await refundedAmounts(shop)).toEqual([rest])
+    expect(await left(shop)).toEqual([0])
+    // Notified once like every refund: amount, credit note, recipient account.
+    const told = [
+      expect.stringMatching(
+        new RegExp(`${said(rest)} pour l’avoir ${note} sur votre facture ${first.number}`),
+      ),
+    ]
+    expect(await mailsOf(shop, 'refund-made')).toEqual(told)
+    await runDaysUntil(shop, day('2027-01-23'))
+    expect(await refundedAmounts(shop)).toEqual([rest])
+    expect(await mailsOf(shop, 'refund-made')).toEqual(told)
+    // PCG, compte 411: the credit note is booked to the customer's account; moving it from one of their documents to
+    // another books nothing.
+    await credit(shop, month?.number ?? '', 'all', false)
+    await runDaysUntil(shop, day('2027-01-24'))
+    expect(await refundedAmounts(shop)).toEqual([rest, month?.total])
+    const refunds = await shop.ports.db.select().from(ledgerEvent).where(eq(ledgerEvent.type, 'refund_made'))
+    expect(refunds.map(({ data }) => (data as { creditNote: string | null }).creditNote)).toEqual([
+      note,
+      note,
+    ])
+    await expectBillingInvariants(shop.ports, day('2027-01-24'))
+  })
+
+  test('comes back to the customer’s credit where the month it paid for is credited itself', async () => {
+    await using shop = await createTestApp()
+    const { first } = await aSubscriber(shop)
+    await credit(shop, first.number, cents(1000))
+    await runDaysUntil(shop, day('2026-12-21'))
+    const [month] = await renewals(shop)
+    if (!month) throw new Error('Nothing was renewed')
+    const { preview } = await credit(shop, month.number, 'all', false)
+    expect(preview.settlement).toMatchObject({ goesBack: month.total - 1000, kept: 1000, notOwed: 0 })
+    expect(await refundedAmounts(shop)).toEqual([month.total - 1000])
+    expect(await left(shop)).toEqual([1000])
+    expect((await shop.ports.db.select().from(creditUse)).map(({ amount }) => amount).toSorted()).toEqual(
+      [1000, -1000].toSorted(),
+    )
+    await expectBillingInvariants(shop.ports, day('2026-12-21'))
+    await runDaysUntil(shop, day('2027-01-21'))
+    const next = (await renewals(shop)).at(-1)
+    expect((await charged(shop)).at(-1)).toBe((next?.total ?? 0) - 1000)
+    await expectBillingInvariants(shop.ports, day('2027-01-21'))
+  })
+
+  test('lowers what a refused month asks for, and what a credit note over it leaves', async () => {
+    await using shop = await createTestApp()
+    const { first } = await aSubscriber(shop)
+    await credit(shop, first.number, cents(1000))
+    await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'declined' })
+    await runDaysUntil(shop, day('2026-12-22'))
+    const [month] = await renewals(shop)
+    if (!month) throw new Error('Nothing was renewed')
+    expect(month).toMatchObject({ state: 'open', owed: month.total - 1000 })
+    const pay = `/pay/${month.id}?key=${payKey(shop.ports.shop, month.id)}`
+    expect(pageText((await shop.visitor().get(pay)).html).replaceAll(/\s+/g, ' ')).toContain(
+      `Avoirs déduits${said(-1000)}`,
+    )
+    const { preview } = await credit(shop, month.number, 'all', false)
+    expect(preview.settlement).toMatchObject({ goesBack: 0, kept: 1000, notOwed: month.total - 1000 })
+    expect(await left(shop)).toEqual([1000])
+    expect(await refundedAmounts(shop)).toEqual([])
+    await expectBillingInvariants(shop.ports, day('2026-12-22'))
+  })
+
+  test('is not offered where no charge follows or something is owed', async () => {
+    await using shop = await createTestApp()
+    const { first } = await aSubscriber(shop)
+    const owner = await signedInStaff(shop, 'owner')
+    const form = async (number: string) =>
+      pageText((await owner.get(`/admin/invoices/${number}/credit`)).html)
+    expect(await form(first.number)).toContain('Déduire de la prochaine échéance (21/12/2026)')
+    await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'declined' })
+    await runDaysUntil(shop, day('2026-12-22'))
+    expect(await form(first.number)).not.toContain('Déduire de la prochaine')
+    const { billed } = await readCreditable(shop.ports, first.number)
+    const wish = {
+      lines: billed.map(({ line, left: gross }) => ({ lineId: line.id, gross })),
+      reason: 'Geste',
+      isDeducted: true,
+    }
+    await expect(previewCredit(shop.ports, first.number, wish)).rejects.toThrow('credit_not_deductible')
+  })
+
+  test('sent by two people at once is kept once', async () => {
+    await using shop = await createTestApp()
+    const { first } = await aSubscriber(shop)
+    const { billed } = await readCreditable(shop.ports, first.number)
+    const wish = {
+      lines: [{ lineId: billed[0]?.line.id ?? '', gross: cents(500) }],
+      reason: 'Geste',
+      isDeducted: true,
+    }
+    const { seen } = await previewCredit(shop.ports, first.number, wish)
+    const both = await Promise.allSettled(
+      [1, 2].map(() =>
+        creditInvoice(shop.ports, {
+          number: first.number,
+          wish,
+          seen,
+          actorId: 'the-shop',
+          isLimited: false,
+        }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await left(shop)).toEqual([500])
+  })
+
+  // Everything billed was paid or deducted: the customer's account is balanced.
+  test('is no entry of the accounts beyond its credit note', async () => {
+    await using shop = await createTestApp()
+    const { first } = await aSubscriber(shop)
+    await credit(shop, first.number, cents(1000))
+    await runDaysUntil(shop, day('2026-12-21'))
+    const events = await shop.ports.db.select().from(ledgerEvent)
+    const ofCredits = events.filter(({ type }) => type === 'credit_kept' || type === 'credit_used')
+    expect(ofCredits.map(({ type, amount }) => [type, amount])).toEqual([
+      ['credit_kept', 1000],
+      ['credit_used', 1000],
+    ])
+    expect(ofCredits.map((event) => bookEntry(event as LedgerEntry))).toEqual([undefined, undefined])
+    const customer = events
+      .flatMap((event) => bookEntry(event as LedgerEntry)?.postings ?? [])
+      .filter(({ account }) => account === '411000')
+    // Everything billed was paid or deducted: the customer's account is even.
+    expect(customer.reduce((sum, { debit, credit: paid }) => sum + debit - paid, 0)).toBe(0)
+  })
+})
+
+test('the form of the back office issues a credit that is deducted', async () => {
+  await using shop = await createTestApp()
+  const { first } = await aSubscriber(shop)
+  const owner = await signedInStaff(shop, 'owner')
+  const { billed } = await readCreditable(shop.ports, first.number)
+  const line = billed[0]?.line.id ?? ''
+  const fields = { [`take-${line}`]: 'on', [`amount-${line}`]: '5,00', reason: 'Geste', way: 'deduct' }
+  const path = `/admin/invoices/${first.number}/credit`
+  const shown = await owner.post(path, { intent: 'preview', ...fields })
+  expect(pageText(shown.html)).toContain('sont déduits des prochaines échéances')
+  const seen = /name="seen" value="([^"]+)"/.exec(shown.html)?.[1] ?? ''
+  const issued = await owner.post(path, { intent: 'issue', ...fields, seen, confirmation: first.number })
+  expect(issued.status).toBe(302)
+  expect(await left(shop)).toEqual([500])
+})

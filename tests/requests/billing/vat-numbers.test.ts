@@ -1,0 +1,322 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { checkVatNumber, requestNumberCheck } from '#server/billing/tax/check-vat-number.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { vatCheck } from '#server/database/schema/billing/tax.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { saveSettings } from '#server/platform/settings/save-settings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { limits } from '#server/ports/rate-limiter.ts'
+import { type VatRegistry, VatRegistryAway } from '#server/ports/vat-registry.ts'
+import { recheckVatNumbers } from '#server/subscriptions/renewals/internal/recheck-vat-numbers.ts'
+import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
+import { consumerIn, germanBusiness } from '#tests/harness/businesses.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { registerCustomer } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { viesResponse, viesServer } from '#tests/harness/servers/vies-server.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const number = 'DE100000081'
+const asker = { accountId: 'somebody', ipHash: 'somewhere' }
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** A registry that records its queries, and answers as configured. */
+function heardRegistry(
+  answer: (number: string, count: number) => 'valid' | 'invalid' | 'away' = () => 'valid',
+) {
+  const lookups: string[] = []
+  const vatRegistry: VatRegistry = {
+    async check(asked) {
+      lookups.push(asked)
+      const status = answer(asked, lookups.length)
+      if (status === 'away') throw new VatRegistryAway('MS_UNAVAILABLE')
+      return { status, name: null, address: null, requestId: null }
+    },
+  }
+  return { lookups, change: (ports: Ports): Ports => ({ ...ports, vatRegistry }) }
+}
+
+const ask = (visitor: TestVisitor, vatNumber: string) =>
+  visitor.post('/cart/checkout.data', { intent: 'check-vat-number', vatNumber })
+
+const checks = ({ ports: { db } }: TestApp) => db.select().from(vatCheck).orderBy(vatCheck.askedAt)
+
+describe('a number is asked about', () => {
+  test('once, by several windows at the same moment, and its answer is kept as proof', async () => {
+    const { lookups, change } = heardRegistry()
+    await using shop = await createTestApp({ change })
+    const asked = await Promise.all([1, 2, 3, 4].map(() => requestNumberCheck(shop.ports, number, asker)))
+    expect(asked.map(({ status }) => status)).toEqual(['asked', 'asked', 'asked', 'asked'])
+    expect(await checks(shop)).toMatchObject([{ number, status: 'asked', answeredAt: null }])
+    await shop.runJobs()
+    expect(await checks(shop)).toMatchObject([{ status: 'valid', answeredAt: shop.clock.now() }])
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('valid')
+    await shop.runJobs()
+    expect(lookups).toEqual([number])
+  })
+
+  test('again after a day, as an answer serves an order no longer', async () => {
+    const { lookups, change } = heardRegistry()
+    await using shop = await createTestApp({ change })
+    await requestNumberCheck(shop.ports, number, asker)
+    await shop.runJobs()
+    shop.clock.forward(dayMs - 1)
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('valid')
+    shop.clock.forward(1)
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('asked')
+    await shop.runJobs()
+    expect(lookups).toHaveLength(2)
+  })
+
+  test('again when nobody knew, a minute later; and by the queue itself before that', async () => {
+    const { lookups, change } = heardRegistry((_, count) => (count < 3 ? 'away' : 'valid'))
+    await using shop = await createTestApp({ change })
+    await requestNumberCheck(shop.ports, number, asker)
+    await shop.runJobs()
+    expect(await checks(shop)).toMatchObject([{ status: 'away', problem: 'MS_UNAVAILABLE' }])
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('away')
+    expect(lookups).toHaveLength(1)
+    const [{ id: checkId } = { id: '' }] = await checks(shop)
+    await expect(checkVatNumber(shop.ports, { checkId })).rejects.toThrow('MS_UNAVAILABLE')
+    await checkVatNumber(shop.ports, { checkId })
+    expect(await checks(shop)).toMatchObject([{ status: 'valid', problem: null }])
+    // An answered query is not repeated, however often the job runs.
+    await checkVatNumber(shop.ports, { checkId })
+    expect(lookups).toHaveLength(3)
+    shop.clock.forward(minuteMs)
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('valid')
+  })
+
+  test('again when its question was lost for ten minutes', async () => {
+    const { lookups, change } = heardRegistry()
+    await using shop = await createTestApp({ change })
+    const lost = { id: 'lost', number, status: 'asked' as const, askedAt: shop.clock.now() }
+    await shop.ports.db.insert(vatCheck).values(lost)
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('asked')
+    await recheckVatNumbers(shop.ports)
+    await shop.runJobs()
+    expect(lookups).toEqual([])
+    shop.clock.forward(10 * minuteMs)
+    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('asked')
+    expect(await checks(shop)).toHaveLength(2)
+    await recheckVatNumbers(shop.ports)
+    await shop.runJobs()
+    expect((await checks(shop)).map(({ status }) => status)).toEqual(['valid', 'valid'])
+  })
+
+  test('so often by one account, and not more; it never hinders another', async () => {
+    const { lookups, change } = heardRegistry()
+    await using shop = await createTestApp({ change })
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
+    const { points } = limits['vat-number.account']
+    const numbers = Array.from({ length: points + 1 }, (_, index) => `DE${100_000_000 + index}`)
+    for (const one of numbers) expect((await ask(visitor, one)).status).toBe(200)
+    expect(await checks(shop)).toHaveLength(points)
+    expect((await ask(visitor, numbers.at(-1) ?? '')).html).toMatch(/away|La TVA est facturée/)
+    // A known number does not count against the limit.
+    expect((await ask(visitor, numbers[0] ?? '')).status).toBe(200)
+    await ask((await registerCustomer(shop, { phone: '+49 30 1234567' })).visitor, numbers.at(-1) ?? '')
+    await shop.runJobs()
+    expect(lookups.toSorted()).toEqual(numbers)
+  })
+})
+
+describe('at the checkout', () => {
+  const look = async (visitor: TestVisitor, asked: string) =>
+    JSON.parse(
+      (await visitor.get(`/cart/checkout/vat-number?${new URLSearchParams({ number: asked })}`)).html,
+    )
+
+  test('the page asks when the field is left, and looks for the answer', async () => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
+    visitor.cookies.set('cart', 'quiz*1')
+    expect(await look(visitor, number)).toEqual({ status: 'none', name: null })
+    expect((await ask(visitor, 'de 100.000.081')).status).toBe(200)
+    await ask(visitor, 'DE 100 000 090')
+    await ask(visitor, 'ATU12345679')
+    expect(await look(visitor, 'de 100 000 081')).toEqual({ status: 'asked', name: null })
+    await shop.runJobs()
+    expect(await look(visitor, number)).toEqual({ status: 'valid', name: 'Exemplum (DEMO)' })
+    expect(await look(visitor, 'DE100000090')).toEqual({ status: 'invalid', name: null })
+    expect(await look(visitor, 'ATU12345679')).toEqual({ status: 'away', name: null })
+    for (const other of ['', 'FR12345678901', 'XI123456789', 'CHE-123.456.789', 'DE1', 'x'.repeat(200)]) {
+      expect((await ask(visitor, other)).status, other).toBe(422)
+      expect(await look(visitor, other), other).toEqual({ status: 'none', name: null })
+    }
+    expect(await checks(shop)).toHaveLength(3)
+  })
+
+  test('saving the details asks as well, and the review says how it stands', async () => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
+    const shown = async () => pageText((await visitor.get('/cart/checkout')).html)
+    await review(visitor, 'quiz*1', germanBusiness)
+    expect(await shown()).toMatch(/Vérification du numéro…\s+Rafraîchir/)
+    await shop.runJobs()
+    expect(await shown()).toContain('Numéro valide : Exemplum (DEMO).')
+    expect(await shown()).not.toContain('Rafraîchir')
+    await review(visitor, 'quiz*1', { ...germanBusiness, vatNumber: 'DE100000049' })
+    await shop.runJobs()
+    expect(await shown()).toMatch(/Le registre européen \(VIES\) ne répond pas[^\n]+\s+Rafraîchir/)
+  })
+
+  test('nobody is kept from saving by questions they put before', async () => {
+    await using shop = await createTestApp()
+    const { visitor, email } = await registerCustomer(shop, { phone: '+49 30 1234567' })
+    const [user] = await shop.ports.db.select().from(account).where(eq(account.email, email))
+    for (let count = 0; count < limits['vat-number.account'].points; count += 1)
+      await shop.ports.limiter.consume('vat-number.account', user?.id ?? '')
+    expect(await review(visitor, 'quiz*1', germanBusiness)).toMatch(/./)
+    expect(await shop.ports.db.$count(vatCheck)).toBe(0)
+    expect(pageText((await visitor.get('/cart/checkout')).html)).toContain('La TVA est facturée')
+  })
+
+  test.for([
+    ['a consumer', consumerIn('DE', '10115')],
+    ['a business at home', { ...germanBusiness, country: 'FR', siren: '000 000 018' }],
+    ['a business under a French number', { ...germanBusiness, vatNumber: 'FR44732829320' }],
+    ['a business outside the Union', { ...germanBusiness, country: 'CH', zipCode: '8001' }],
+  ] as const)('nobody asks about %s', async ([, details]) => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
+    await review(visitor, 'quiz*1', details)
+    expect(await shop.ports.db.$count(vatCheck)).toBe(0)
+  })
+
+  test('a shop with its own VIES asks it with the seller’s number', async () => {
+    await using vies = await viesServer((question) => viesResponse(question, true))
+    await using shop = await createTestApp({ environment: { VIES_URL: vies.url } })
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
+    await review(visitor, 'quiz*1', germanBusiness)
+    await shop.runJobs()
+    expect(vies.questions).toEqual([
+      {
+        countryCode: 'DE',
+        vatNumber: '100000081',
+        requesterMemberStateCode: 'FR',
+        requesterNumber: '00000000000',
+      },
+    ])
+    expect(await checks(shop)).toMatchObject([{ name: 'BEISPIEL GMBH', requestId: 'WAPIAAAA100000081' }])
+  })
+})
+
+/** A German business that bought on 21 November and is charged on 21 December. */
+async function soldToGermany(shop: TestApp) {
+  const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
+  await review(visitor, 'quiz*1', germanBusiness)
+  await shop.runJobs()
+  const reviewed = await review(visitor, 'quiz*1', germanBusiness)
+  const { placed } = await placeOrder(visitor, { reviewed, earlyStart: 'on' })
+  if (!placed) throw new Error('Nothing was placed')
+  await confirmCard(visitor, placed)
+  await visitor.get(placed.confirmation)
+}
+
+describe('before a renewal', () => {
+  test('a business is asked about anew, two days before and once, and the month is billed by the answer', async () => {
+    let answer: 'valid' | 'invalid' = 'valid'
+    const { lookups, change } = heardRegistry(() => answer)
+    await using shop = await createTestApp({ change })
+    await soldToGermany(shop)
+    expect(lookups).toEqual([number])
+    const rounds = async (instant: string) => {
+      shop.clock.set(instant)
+      await runSubscriptions(shop.ports)
+      await shop.runJobs()
+    }
+    await rounds('2026-12-18T12:00:00Z')
+    expect(lookups).toHaveLength(1)
+    answer = 'invalid'
+    await rounds('2026-12-19T12:00:00Z')
+    await rounds('2026-12-20T12:00:00Z')
+    await rounds('2026-12-21T12:00:00Z')
+    expect(lookups).toEqual([number, number])
+    const [renewal] = await shop.ports.db.select().from(invoice).orderBy(desc(invoice.issuedAt)).limit(1)
+    // The agreed price is without VAT: where VAT turns out to be owed, it is added.
+    expect(renewal).toMatchObject({
+      net: 1583,
+      vat: 317,
+      total: 1900,
+      byRate: [{ category: 'S', rate: 2000 }],
+    })
+  })
+
+  test('an answer of less than twenty days serves, and nobody who will not be charged is asked about', async () => {
+    const { lookups, change } = heardRegistry()
+    await using shop = await createTestApp({ change })
+    await soldToGermany(shop)
+    shop.clock.set('2026-12-10T12:00:00Z')
+    await requestNumberCheck(shop.ports, number, asker)
+    await shop.runJobs()
+    shop.clock.set('2026-12-19T12:00:00Z')
+    await recheckVatNumbers(shop.ports)
+    expect(await checks(shop)).toHaveLength(2)
+
+    shop.clock.set('2027-01-19T12:00:00Z')
+    for (const hindrance of [
+      { endsOn: '2026-12-20' },
+      { status: 'cancelled' },
+      { status: 'paused' },
+    ] as const) {
+      await shop.ports.db.update(subscription).set({ ...hindrance } as object)
+      await recheckVatNumbers(shop.ports)
+      await shop.ports.db.update(subscription).set({ endsOn: null, status: 'active' })
+    }
+    expect(await checks(shop)).toHaveLength(2)
+    await saveSettings(shop.ports, 'seller', { vatNumber: '' }, null)
+    await recheckVatNumbers(shop.ports)
+    expect(await checks(shop)).toHaveLength(2)
+    await saveSettings(shop.ports, 'seller', { vatNumber: 'FR00000000000' }, null)
+    await recheckVatNumbers(shop.ports)
+    expect(await checks(shop)).toHaveLength(3)
+    expect(lookups).toHaveLength(2)
+  })
+
+  test('whom nobody could ask about is asked about again six hours later', async () => {
+    const { lookups, change } = heardRegistry((_, count) => (count > 1 ? 'away' : 'valid'))
+    await using shop = await createTestApp({ change })
+    await soldToGermany(shop)
+    shop.clock.set('2026-12-19T12:00:00Z')
+    await recheckVatNumbers(shop.ports)
+    await shop.runJobs()
+    // The queue retries by itself; how often depends on real time.
+    expect(lookups.length).toBeGreaterThan(1)
+    for (const hours of [1, 4.9]) {
+      shop.clock.forward(hours * 60 * minuteMs)
+      await recheckVatNumbers(shop.ports)
+      expect(await checks(shop)).toHaveLength(2)
+    }
+    shop.clock.forward(6 * minuteMs)
+    await recheckVatNumbers(shop.ports)
+    expect(await checks(shop)).toHaveLength(3)
+  })
+
+  test('of hundreds at once, each number is asked about once', async () => {
+    await using shop = await createTestApp()
+    await soldToGermany(shop)
+    const [sold] = await shop.ports.db.select().from(order)
+    await shop.ports.db.execute(`
+      INSERT INTO "order" SELECT o.* FROM generate_series(1, 450) n, LATERAL
+        jsonb_populate_record((SELECT o FROM "order" o), jsonb_build_object('id', 'o' || n, 'number', 'CMD-' || n,
+          'checkout_id', 'c' || n, 'buyer', jsonb_set((SELECT buyer FROM "order" WHERE id = '${sold?.id}'), '{vatNumber}',
+          to_jsonb('DE' || (200000000 + n))))) o;
+      INSERT INTO order_line SELECT l.* FROM generate_series(1, 450) n, LATERAL
+        jsonb_populate_record((SELECT l FROM order_line l LIMIT 1), jsonb_build_object('id', 'l' || n, 'order_id', 'o' || n)) l;
+      INSERT INTO subscription SELECT s.* FROM generate_series(1, 450) n, LATERAL
+        jsonb_populate_record((SELECT s FROM subscription s LIMIT 1), jsonb_build_object('id', 's' || n, 'order_line_id', 'l' || n)) s`)
+    shop.clock.set('2026-12-20T12:00:00Z')
+    await recheckVatNumbers(shop.ports)
+    await recheckVatNumbers(shop.ports)
+    const asked = (await checks(shop)).map((check) => check.number)
+    expect(new Set(asked).size).toBe(451)
+    // The first one was queried about a month ago as well.
+    expect(asked).toHaveLength(452)
+  })
+})

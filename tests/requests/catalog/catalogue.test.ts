@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Language, languages, localeOf } from '#domain/platform/language/language.ts'
+import { formatMoney } from '#domain/platform/money/format-money.ts'
+import { product } from '#server/database/schema/catalog/products.ts'
+import { seedLarge } from '#server/database/seed/seed-large.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { cardText, normaliseSpaces, pageText, productIdsOf } from '#tests/harness/page-text.ts'
+import { type CatalogueRow, readCatalogue } from '#tests/harness/rows/catalogue-rows.ts'
+
+let shop: TestApp
+let rows: CatalogueRow[] = []
+beforeAll(async () => {
+  shop = await createTestApp()
+  rows = await readCatalogue(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const rowOf = (id: string) => rows.find((row) => row.id === id) as CatalogueRow
+const prefixOf = (language: Language) => (language === 'fr' ? '' : `/${language}`)
+const shopPage = async (query = '', language: Language = 'fr') =>
+  (await shop.visitor().get(`${prefixOf(language)}/shop${query}`)).html
+
+describe('searching', () => {
+  test.for([
+    ['RÉSERVATION', 'reservation'],
+    ['Réservation', 'RESERVATION'],
+    ['boulangerie', 'Boulangerie'],
+  ])('%s finds what %s finds', async ([one, other]) => {
+    const found = productIdsOf(await shopPage(`?q=${encodeURIComponent(one ?? '')}`))
+    expect(found.length).toBeGreaterThan(0)
+    expect(productIdsOf(await shopPage(`?q=${encodeURIComponent(other ?? '')}`))).toEqual(found)
+  })
+
+  test.for(languages)('looks at names, descriptions and categories in %s', async (language) => {
+    for (const { id, name } of rows) {
+      const found = productIdsOf(await shopPage(`?q=${encodeURIComponent(name[language])}`, language))
+      expect(found, name[language]).toContain(id)
+    }
+  })
+
+  test('finds products by the name of their category', async () => {
+    const html = await shopPage()
+    const [, name = ''] = /category=service"[^>]*>([^<]+)</.exec(html) ?? []
+    expect(name).not.toBe('')
+    const found = productIdsOf(await shopPage(`?q=${encodeURIComponent(name)}`))
+    expect(found).toEqual(expect.arrayContaining(['referencement', 'maintenance-serenite']))
+  })
+
+  test('what a pattern would mean is only text', async () => {
+    expect(productIdsOf(await shopPage('?q=%25'))).toEqual([])
+    expect(productIdsOf(await shopPage('?q=_____'))).toEqual([])
+    expect(productIdsOf(await shopPage('?q=%5C'))).toEqual([])
+  })
+
+  test.for([
+    ['fr', 'Aucun produit ne correspond à « zqx »', 'Réinitialiser les filtres'],
+    ['en', 'No product matches “zqx”.', 'Reset filters'],
+    ['hu', 'Nincs a keresésnek megfelelő termék: „zqx”.', 'Szűrők törlése'],
+  ] as const)('finding nothing names what was looked for, in %s', async ([language, text, reset]) => {
+    const html = await shopPage('?q=zqx&sort=price-low', language)
+    expect(pageText(html)).toContain(text)
+    expect(pageText(html)).toContain(reset)
+    expect(html).toContain(`href="${prefixOf(language)}/shop?sort=price-low"`)
+  })
+
+  test('what is looked for is shown as text, never run', async () => {
+    const html = await shopPage(`?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    expect(html).not.toContain('<script>alert(1)')
+  })
+})
+
+describe('the shop page', () => {
+  test('counts what is there and shows a category alone', async () => {
+    const all = await shopPage()
+    expect(pageText(all)).toContain(`${rows.length} produits disponibles`)
+    const services = productIdsOf(await shopPage('?category=service'))
+    expect(services.toSorted()).toEqual(['maintenance-serenite', 'referencement'])
+    expect(productIdsOf(await shopPage('?category=no-such'))).toEqual([])
+    const name = encodeURIComponent(rowOf('maintenance-serenite').name.fr)
+    expect(productIdsOf(await shopPage(`?category=service&q=${name}`))).toEqual(['maintenance-serenite'])
+    expect(productIdsOf(await shopPage(`?category=other&q=${name}`))).toEqual([])
+  })
+
+  test('sorts by price, both ways', async () => {
+    const prices = async (sort: string) =>
+      productIdsOf(await shopPage(`?sort=${sort}`)).map((id) => rowOf(id).price)
+    const low = await prices('price-low')
+    expect(low).toHaveLength(rows.length)
+    expect(low).toEqual(low.toSorted((a, b) => a - b))
+    expect(await prices('price-high')).toEqual(low.toReversed())
+  })
+
+  test.for(languages)('sorts by name as %s does', async (language) => {
+    const { compare } = new Intl.Collator(localeOf[language])
+    const names = async (sort: string) =>
+      productIdsOf(await shopPage(`?sort=${sort}`, language)).map((id) => rowOf(id).name[language])
+    const up = await names('name-asc')
+    expect(up).toHaveLength(rows.length)
+    expect(up).toEqual(up.toSorted(compare))
+    expect(await names('name-desc')).toEqual(up.toReversed())
+  })
+
+  test('default is the order of the owner; nothing is rated, so rating begins with what is featured', async () => {
+    expect(productIdsOf(await shopPage()).slice(0, 3)).toEqual(['table-ouverte', 'reservation', 'objectif'])
+    expect(productIdsOf(await shopPage('?sort=default'))).toEqual(productIdsOf(await shopPage()))
+    expect(
+      productIdsOf(await shopPage('?sort=rating'))
+        .slice(0, 6)
+        .toSorted(),
+    ).toEqual(
+      ['boutique-en-ligne', 'evenement', 'objectif', 'quiz', 'reservation', 'table-ouverte'].toSorted(),
+    )
+    expect(productIdsOf(await shopPage('?sort=nonsense'))).toEqual(productIdsOf(await shopPage()))
+  })
+})
+
+test('a product is marked new while it is, with the word of each language', async () => {
+  await using own = await createTestApp()
+  const daysAgo = (days: number) => new Date(own.clock.now().getTime() - days * 86_400_000)
+  await own.ports.db.update(product).set({ createdAt: daysAgo(31) })
+  await own.ports.db
+    .update(product)
+    .set({ createdAt: daysAgo(29) })
+    .where(eq(product.id, 'quiz'))
+  for (const [language, word] of [
+    ['fr', 'Nouveau'],
+    ['en', 'New'],
+    ['hu', 'Új'],
+  ] as const) {
+    const { html } = await own.visitor().get(`${prefixOf(language)}/shop`)
+    const marked = productIdsOf(html).filter((id) => cardText(html, id).startsWith(word))
+    expect(marked, language).toEqual(['quiz'])
+  }
+})
+
+describe('more products than one page holds', () => {
+  let large: TestApp
+  beforeAll(async () => {
+    large = await createTestApp()
+    await seedLarge(large.ports, 60)
+  })
+  afterAll(() => large[Symbol.asyncDispose]())
+
+  test('are shown page by page, each once', async () => {
+    const total = rows.length + 60
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) => large.visitor().get(`/shop?sort=name-asc&page=${page}`)),
+    )
+    const seen = pages.flatMap(({ html }) => productIdsOf(html))
+    expect(productIdsOf(pages[0]?.html ?? '')).toHaveLength(24)
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+    expect(pageText(pages[1]?.html ?? '')).toContain('Page 2 sur 4')
+    expect(pages[1]?.html).toContain('href="/shop?sort=name-asc"')
+    expect(pages[1]?.html).toContain('href="/shop?sort=name-asc&amp;page=3"')
+    expect(pageText(pages[0]?.html ?? '')).toContain(`${total} produits disponibles`)
+  })
+
+  test.for(['0', '-1', '1.5', 'x', '99999999'])('a page that cannot be (%s) is the first', async (page) => {
+    const { html, status } = await large.visitor().get(`/shop?page=${page}`)
+    expect(status).toBe(200)
+    expect(productIdsOf(html)).toHaveLength(24)
+  })
+})
+
+test.for(languages)('the home page shows real products and their prices in %s', async (language) => {
+  const { html, status } = await shop.visitor().get(prefixOf(language) || '/')
+  expect(status).toBe(200)
+  const cards = productIdsOf(html)
+  expect(cards.length).toBeGreaterThan(2)
+  for (const id of cards) {
+    expect(pageText(html)).toContain(normaliseSpaces(rowOf(id).name[language]))
+    expect(pageText(html)).toContain(normaliseSpaces(formatMoney(rowOf(id).price, language)))
+  }
+})

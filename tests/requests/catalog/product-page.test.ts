@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Language, languages } from '#domain/platform/language/language.ts'
+import { product, productSlug } from '#server/database/schema/catalog/products.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { headLinks, languageOf, normaliseSpaces, pageText, productIdsOf } from '#tests/harness/page-text.ts'
+import { type CatalogueRow, readCatalogue } from '#tests/harness/rows/catalogue-rows.ts'
+
+let shop: TestApp
+let rows: CatalogueRow[] = []
+beforeAll(async () => {
+  shop = await createTestApp()
+  rows = await readCatalogue(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const rowOf = (id: string) => rows.find((row) => row.id === id) as CatalogueRow
+const prefixOf = (language: Language) => (language === 'fr' ? '' : `/${language}`)
+
+describe('a product page', () => {
+  test.for(languages)('says where it stands in the other languages, in %s', async (language) => {
+    const { slug, name } = rowOf('quiz')
+    const answer = await shop.visitor().get(`${prefixOf(language)}/shop/${slug[language]}`)
+    expect(answer.status).toBe(200)
+    expect(languageOf(answer.html)).toBe(language)
+    expect(pageText(answer.html)).toContain(normaliseSpaces(name[language]))
+    const address = (other: Language) => `http://shop.test${prefixOf(other)}/shop/${slug[other]}`
+    expect(headLinks(answer.html)).toMatchObject({
+      canonical: address(language),
+      'alternate fr': address('fr'),
+      'alternate en': address('en'),
+      'alternate hu': address('hu'),
+      'alternate x-default': address('fr'),
+    })
+  })
+
+  test.for(languages)('tells machines the real price and no rating, in %s', async (language) => {
+    const { slug, name, price } = rowOf('table-ouverte')
+    const { html } = await shop.visitor().get(`${prefixOf(language)}/shop/${slug[language]}`)
+    const [, json = '{}'] =
+      /<script[^>]* type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? []
+    const [found, trail] = JSON.parse(json)['@graph']
+    expect(found).toMatchObject({ '@type': 'Product', name: name[language], sku: 'table-ouverte' })
+    expect(found.offers).toMatchObject({ price: (price / 100).toFixed(2), priceCurrency: 'EUR' })
+    expect(trail['@type']).toBe('BreadcrumbList')
+    expect(json).not.toMatch(/rating|review/i)
+  })
+
+  test.for([
+    [
+      'fr',
+      ['29,00 € TTC / mois', "Frais d'installation 149,00 € TTC (une fois)", 'Aujourd’hui : 178,00 € TTC'],
+    ],
+    ['en', ['€29.00 incl. VAT / month', 'Setup fee €149.00 incl. VAT (once)', 'Today: €178.00 incl. VAT']],
+    ['hu', ['bruttó 29,00 € / hó', 'Egyszeri beállítási díj: bruttó 149,00 €', 'Ma: bruttó 178,00 €']],
+  ] as const)('shows the three facts of its price, in %s', async ([language, facts]) => {
+    const { slug } = rowOf('table-ouverte')
+    const { html } = await shop.visitor().get(`${prefixOf(language)}/shop/${slug[language]}`)
+    for (const fact of facts) expect(pageText(html)).toContain(fact)
+  })
+
+  test('an earlier address leads to the current one, for good', async () => {
+    const { slug } = rowOf('quiz')
+    await shop.ports.db
+      .insert(productSlug)
+      .values({ language: 'hu', slug: 'regi-kviz', productId: 'quiz', isCurrent: false })
+    const answer = await shop.visitor().get('/hu/shop/regi-kviz')
+    expect([answer.status, answer.location]).toEqual([301, `/hu/shop/${slug.hu}`])
+    expect((await shop.visitor().get('/shop/regi-kviz')).status).toBe(404)
+  })
+
+  test("another language's address is none", async () => {
+    const { slug } = rowOf('quiz')
+    expect((await shop.visitor().get(`/shop/${slug.hu}`)).status).toBe(404)
+    expect((await shop.visitor().get("/shop/'%3B--")).status).toBe(404)
+  })
+
+  test.for(['/shop/quiz%00', '/legal/notice%00', '/demo/quiz%00', '/shop/%E0%A4%A', '/shop?q=%00'])(
+    'a broken address is no fault of ours: %s',
+    async (path) => {
+      expect((await shop.visitor().get(path)).status).toBeLessThan(500)
+    },
+  )
+})
+
+describe('what is not there', () => {
+  test.for([
+    ['/nowhere', 'fr', 'Page introuvable'],
+    ['/not-found', 'fr', 'Page introuvable'],
+    ['/shop/no-such-product', 'fr', 'Page introuvable'],
+    ['/fr', 'fr', 'Page introuvable'],
+    ['/fr/shop', 'fr', 'Page introuvable'],
+    ['/de/shop', 'fr', 'Page introuvable'],
+    ['/en/nowhere', 'en', 'Page not found'],
+    ['/en/not-found', 'en', 'Page not found'],
+    ['/en/shop/no-such-product', 'en', 'Page not found'],
+    ['/hu/nowhere', 'hu', 'Az oldal nem található'],
+    ['/hu/shop/no-such-product', 'hu', 'Az oldal nem található'],
+  ] as const)('%s is 404 in %s', async ([path, language, text]) => {
+    const answer = await shop.visitor().get(path)
+    expect(answer.status).toBe(404)
+    expect(languageOf(answer.html)).toBe(language)
+    expect(pageText(answer.html)).toContain(text)
+    expect(answer.html).toContain(`href="${prefixOf(language) || '/'}"`)
+  })
+})
+
+describe('a product that is not for sale', () => {
+  let own: TestApp
+  const { db } = { db: () => own.ports.db }
+  beforeAll(async () => {
+    own = await createTestApp()
+  })
+  afterAll(() => own[Symbol.asyncDispose]())
+
+  test.for(['draft', 'archived'] as const)('is nowhere while %s', async (status) => {
+    await db().update(product).set({ status }).where(eq(product.id, 'galerie'))
+    const visitor = own.visitor()
+    const { slug } = rowOf('galerie')
+    expect((await visitor.get(`/shop/${slug.fr}`)).status).toBe(404)
+    expect(productIdsOf((await visitor.get('/shop')).html)).not.toContain('galerie')
+    expect(
+      productIdsOf((await visitor.get(`/shop?q=${encodeURIComponent(rowOf('galerie').name.fr)}`)).html),
+    ).toEqual([])
+  })
+
+  test('without a price it says so, offers nothing and goes into no cart', async () => {
+    await db().update(product).set({ monthlyPrice: null }).where(eq(product.id, 'quiz'))
+    const visitor = own.visitor()
+    const { html } = await visitor.get(`/shop/${rowOf('quiz').slug.fr}`)
+    expect(pageText(html)).toContain('Prix invalide pour ce produit')
+    expect(html).not.toContain('"@type":"Offer"')
+    expect(productIdsOf((await visitor.get('/shop?sort=price-low')).html).at(-1)).toBe('quiz')
+  })
+})

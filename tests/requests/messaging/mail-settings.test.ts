@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendMail } from '#server/messaging/mailing/send-mail.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { fieldError, pageText } from '#tests/harness/page-text.ts'
+import { insertMail } from '#tests/harness/rows/mail-rows.ts'
+import { startMailServer } from '#tests/harness/servers/mail-server.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+type Server = Awaited<ReturnType<typeof startMailServer>>
+
+const path = '/admin/settings/mail'
+const account = { user: 'boutique@shop.test', password: 'un-secret-de-poste' }
+
+let shop: TestApp
+let owner: Awaited<ReturnType<typeof signedInStaff>>
+let staff: TestVisitor
+let first: Server
+let second: Server
+let refusal: { code: number; text: string } | undefined
+
+beforeAll(async () => {
+  first = await startMailServer({ account })
+  second = await startMailServer({ refuseRecipient: () => refusal })
+  shop = await createTestApp()
+  owner = await signedInStaff(shop, 'owner')
+  staff = await signedInStaff(shop, 'staff')
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await first.stop()
+  await second.stop()
+})
+
+const saveServer = ({ port }: Server, changes: Record<string, string> = {}) =>
+  owner.post(path, {
+    intent: 'save-server',
+    host: '127.0.0.1',
+    port: String(port),
+    security: 'none',
+    ...account,
+    ...changes,
+  })
+
+describe('the mail server of the settings', () => {
+  test('takes effect at once, without a restart, and its password is nowhere to be seen', async () => {
+    expect(shop.ports.mailServer.source()).toBe('mailbox')
+    const saved = await saveServer(first)
+    expect(saved.status, saved.html).toBe(200)
+    expect(shop.ports.mailServer.source()).toBe('settings')
+    await sendMail(shop.ports, await insertMail(shop))
+    expect(first.received).toMatchObject([{ to: ['alix@example.test'] }])
+    const { html } = await owner.get(path)
+    expect(pageText(html)).toContain(`smtp://${account.user}@127.0.0.1:${first.port}`)
+    expect(html).not.toContain(account.password)
+    const { rows } = await shop.ports.db.execute(sql`SELECT row_to_json(t)::text AS text FROM sealed_setting t
+      UNION ALL SELECT row_to_json(a)::text FROM audit_event a`)
+    for (const { text } of rows) expect(text).not.toContain(account.password)
+  })
+
+  test('keeps its password when none is typed, for the same account only', async () => {
+    expect((await saveServer(first, { password: '' })).status).toBe(200)
+    const other = await saveServer(first, { user: 'autre@shop.test', password: '' })
+    expect(other.status).toBe(422)
+    expect(fieldError(other.html, 'password')).toBe('Indiquez le mot de passe de ce compte.')
+  })
+
+  test('that does not answer or let the shop in is not taken; what was used before still is', async () => {
+    const wrong = await saveServer(first, { password: 'faux' })
+    expect(wrong.status).toBe(422)
+    expect(pageText(wrong.html)).toContain('535')
+    expect(wrong.html).not.toContain('faux"')
+    const nobody = await saveServer(first, { port: '1' })
+    expect(nobody.status).toBe(422)
+    expect(nobody.html).toContain('value="127.0.0.1"')
+    expect(shop.ports.mailServer.address()).toContain(String(first.port))
+  })
+
+  test.for([
+    ['host', { host: 'smtp://exemple.fr' }],
+    ['host', { host: '' }],
+    ['port', { port: '70000' }],
+    ['port', { port: 'abc' }],
+  ] as const)('with a wrong %s is refused at its field', async ([field, changes]) => {
+    const answer = await saveServer(first, changes)
+    expect(answer.status).toBe(422)
+    expect(fieldError(answer.html, field)).toBeTruthy()
+  })
+
+  test('is replaced by another, and mails go there from then on', async () => {
+    const before = first.received.length
+    expect((await saveServer(second, { user: '', password: '' })).status).toBe(200)
+    await sendMail(shop.ports, await insertMail(shop))
+    expect(first.received).toHaveLength(before)
+    expect(second.received).toHaveLength(1)
+  })
+
+  test('is tried by a mail to whoever asks, and its refusal is shown in its own words', async () => {
+    const sent = await owner.post(path, { intent: 'send-test', confirmed: 'yes' })
+    expect(sent.status).toBe(200)
+    expect(second.received.at(-1)?.to).toEqual([owner.email])
+    refusal = { code: 550, text: '5.1.1 User unknown' }
+    const refused = await owner.post(path, { intent: 'send-test', confirmed: 'yes' })
+    refusal = undefined
+    expect(refused.status).toBe(502)
+    expect(pageText(refused.html)).toContain("Échec d'envoi")
+    expect(pageText(refused.html)).toContain('5.1.1 User unknown')
+  })
+
+  test('is removed, and mails stay in the demonstration again', async () => {
+    await owner.post(path, { intent: 'remove-server', confirmed: 'yes' })
+    expect(shop.ports.mailServer.source()).toBe('mailbox')
+  })
+
+  test('is the owner’s alone', async () => {
+    for (const intent of ['save-server', 'remove-server', 'send-test', 'save-sender', 'save-digest'])
+      expect((await staff.post(path, { intent })).status, intent).toBe(403)
+  })
+})
+
+test('the sender of the settings is on every mail from then on', async () => {
+  await saveServer(second, { user: '', password: '' })
+  const saved = await owner.post(path, {
+    intent: 'save-sender',
+    fromName: 'La Boutique',
+    fromAddress: 'Bonjour@shop.test',
+    replyTo: 'reponse@shop.test',
+  })
+  expect(saved.status).toBe(200)
+  await sendMail(shop.ports, await insertMail(shop))
+  const raw = String(second.received.at(-1)?.raw)
+  expect(raw).toMatch(/^From: (La Boutique|"La Boutique") <bonjour@shop\.test>\r$/m)
+  expect(raw).toMatch(/^Reply-To: reponse@shop\.test\r$/m)
+  const wrong = await owner.post(path, {
+    intent: 'save-sender',
+    fromName: '',
+    fromAddress: 'rien',
+    replyTo: '',
+  })
+  expect(wrong.status).toBe(422)
+  expect(fieldError(wrong.html, 'fromName')).toBe('Indiquez le nom de l’expéditeur.')
+  expect(fieldError(wrong.html, 'fromAddress')).toBeTruthy()
+  expect(wrong.html).toContain('value="rien"')
+})
+
+test('a server of the environment goes before, and cannot be changed here', async () => {
+  await using fixed = await createTestApp({
+    environment: { SMTP_URL: second.url, MAIL_FROM: 'fixe@shop.test' },
+  })
+  const visitor = await signedInStaff(fixed, 'owner')
+  const answer = await visitor.post(path, {
+    intent: 'save-server',
+    host: '127.0.0.1',
+    port: '25',
+    security: 'none',
+  })
+  expect(answer.status).toBe(409)
+  expect(fixed.ports.mailServer.source()).toBe('environment')
+  expect(pageText((await visitor.get(path)).html)).toContain('fixe@shop.test')
+})

@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emailTemplate, mailSuppression, outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
+import { createApiKey } from '#server/identity/accounts/api-keys.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { insertSubscriber, unsubscribeKey } from '#tests/harness/texts/form-cases.ts'
+
+let shop: TestApp
+let key = ''
+let isMailDown = false
+
+beforeAll(async () => {
+  shop = await createTestApp({
+    change: (ports): Ports => ({
+      ...ports,
+      mailer: {
+        check: () => ports.mailer.check(),
+        send: async (mail) => {
+          if (isMailDown) throw new Error('No mail server')
+          return ports.mailer.send(mail)
+        },
+      },
+    }),
+  })
+  ;({ key } = await createApiKey(shop.ports, { name: 'Boutique', scopes: ['mail'] }, null))
+  const updatedAt = shop.clock.now()
+  const text = { updatedAt, content: '<p>Bonjour {{name}}, {{#items}}{{.}} {{/items}}</p>', title: 'Rappel' }
+  await shop.ports.db.insert(emailTemplate).values([
+    { ...text, name: 'rappel', language: 'fr', category: 'transactional', subject: 'Rappel, {{name}}' },
+    { ...text, name: 'rappel', language: 'en', category: 'transactional', subject: 'Reminder, {{name}}' },
+    {
+      ...text,
+      name: 'listes',
+      language: 'fr',
+      category: 'transactional',
+      subject: 'Listes',
+      content: '<p>{{#a}}{{#b}}{{#c}}x{{/c}}{{/b}}{{/a}}</p>',
+    },
+    {
+      ...text,
+      name: 'nouvelle',
+      language: 'fr',
+      category: 'marketing',
+      subject: 'Du nouveau',
+      content: '<p><a href="{{unsubscribe_url}}">Partir</a></p>',
+    },
+  ])
+})
+beforeEach(async () => {
+  isMailDown = false
+  await forgetTries(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const free = { to: 'Alix@Example.test', subject: 'Bonjour', html: '<p>Il fait <strong>beau</strong>.</p>' }
+
+async function ask(body: unknown, headers: Record<string, string> = {}) {
+  const answer = await shop.app.request('http://shop.test/functions/v1/send-email', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'x-api-key': key, ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, json: await answer.json() }
+}
+const mail = async (id: string) =>
+  (await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.id, id)))[0]
+
+describe('a mail another program words', () => {
+  test('is sent at once, in the shop’s frame, with a text part', async () => {
+    const { status, json } = await ask(free)
+    expect(status).toBe(200)
+    expect(json).toEqual({ id: expect.any(String), status: 'accepted' })
+    const sent = await mail(json.id)
+    expect(sent).toMatchObject({ recipient: 'alix@example.test', subject: 'Bonjour', template: 'free' })
+    expect(sent?.html).toContain('beau</strong>')
+    expect(sent?.plainText).toContain('Il fait beau.')
+    expect((await shop.mailbox()).join()).toContain('alix@example.test')
+  })
+
+  test('is taken as it is: nothing in it is a placeholder', async () => {
+    const { json } = await ask({ ...free, subject: 'A {{name}}', html: '<p>{{#a}} {{b}}</p>' })
+    const sent = await mail(json.id)
+    expect(sent?.subject).toBe('A {{name}}')
+    expect(sent?.html).toContain('{{#a}} {{b}}')
+  })
+
+  test('may be a whole page: what is in it counts', async () => {
+    const { json } = await ask({
+      ...free,
+      html: '<html><head><title>x</title></head><body><p>Dedans</p></body></html>',
+    })
+    expect((await mail(json.id))?.html.match(/<body/g)).toHaveLength(1)
+  })
+
+  test('of nothing but beginnings is soon refused', { timeout: 10_000 }, async () => {
+    for (const sign of ['<body ', '<a href="', `<${'a'.repeat(90_000)}`])
+      expect((await ask({ ...free, html: sign.repeat(90_000 / sign.length) || sign })).status).toBe(422)
+  })
+
+  test('is from the shop whoever is named: another sender gets the answers', async () => {
+    const { json } = await ask({ ...free, fromName: 'Zoé', fromEmail: 'zoe@ailleurs.example' })
+    expect(await mail(json.id)).toMatchObject({ fromName: 'Zoé', replyTo: 'zoe@ailleurs.example' })
+    const received = (await shop.mailbox()).at(-1) ?? ''
+    expect(received).toMatch(/^Reply-To: .*zoe@ailleurs\.example/m)
+    expect(received).not.toMatch(/^From: .*ailleurs/m)
+    const both = await ask({ ...free, fromEmail: 'zoe@ailleurs.example', replyTo: 'aide@example.test' })
+    expect(await mail(both.json.id)).toMatchObject({ replyTo: 'aide@example.test' })
+  })
+
+  test('lists within lists are drawn as far as a mail has room, and refused at once beyond', async () => {
+    const lists = (entries: number) => {
+      const list = Array.from({ length: entries }, (_, index) => index)
+      return { to: free.to, template: 'listes', data: { a: list, b: list, c: list } }
+    }
+    const drawn = await ask(lists(20))
+    expect(drawn.status).toBe(200)
+    expect((await mail(drawn.json.id))?.plainText).toContain('x'.repeat(70))
+    // 64 million entries, none of which is rendered.
+    const refused = await ask(lists(400))
+    expect(refused.status).toBe(422)
+    expect(refused.json.code).toBe('invalid_input')
+    expect(refused.json.error).toContain('data')
+  })
+
+  test.for([
+    [{}, 'to'],
+    [{ ...free, to: 'nobody' }, 'to'],
+    [{ ...free, subject: '' }, 'subject'],
+    [{ ...free, subject: 'a\r\nBcc: b@c.example' }, 'subject'],
+    [{ ...free, html: undefined }, 'html'],
+    [{ ...free, html: '<script>alert(1)</script>' }, 'html'],
+    [{ ...free, html: '<a href="javascript:alert(1)">a</a>' }, 'html'],
+    [{ ...free, html: '<p onclick="a()">a</p>' }, 'html'],
+    [{ ...free, html: '<form></form>' }, 'html'],
+    [{ ...free, html: '<p title=\ufffc onclick="a()">a</p>' }, 'html'],
+    [{ ...free, html: '<p>{{<script>alert(1)</script>}}</p>' }, 'html'],
+    [{ ...free, html: '{{{{<script>alert(1)</script>}}}}' }, 'html'],
+    [{ ...free, html: '<p>a\0</p>' }, 'html'],
+    [{ ...free, subject: 'a\0b' }, 'subject'],
+    [{ ...free, fromName: 'a\0b' }, 'fromName'],
+    [{ to: free.to, template: 'rappel', data: { name: 'a\0', items: [] } }, 'data'],
+    [{ ...free, fromName: 'a\nb' }, 'fromName'],
+    [{ ...free, replyTo: 'nobody' }, 'replyTo'],
+    [{ to: free.to, template: 'rappel' }, 'data'],
+    [{ to: free.to, template: 'nothing', data: {} }, 'template'],
+    [
+      {
+        to: free.to,
+        template: 'reset-password',
+        data: { first_name: 'Zoé', reset_url: 'https://ailleurs.example', valid_minutes: '60' },
+      },
+      'template',
+    ],
+    [{ template: 'rappel', data: {} }, 'to'],
+    [{ to: free.to, template: 'rappel', data: { items: [] } }, 'data.name'],
+  ] as const)('%j is refused, naming what is wrong', async ([body, field]) => {
+    const before = await shop.ports.db.$count(outboxMail)
+    const { status, json } = await ask(body)
+    expect([status, json.code]).toEqual([422, 'invalid_input'])
+    expect(json.error).toContain(field)
+    expect(await shop.ports.db.$count(outboxMail)).toBe(before)
+  })
+})
+
+describe('a mail of a template', () => {
+  test('has its data in subject and content, escaped', async () => {
+    const { json } = await ask({
+      to: free.to,
+      template: 'rappel',
+      data: { name: 'Zoé <b>', items: ['a', 'b'] },
+    })
+    const sent = await mail(json.id)
+    expect(sent).toMatchObject({ template: 'rappel', subject: 'Rappel, Zoé <b>', language: 'fr' })
+    expect(sent?.html).toContain('Zoé &lt;b&gt;, a b')
+  })
+
+  test('speaks the language that is named or asked for, else the first it has', async () => {
+    const data = { name: 'Zoé', items: [] }
+    const wished = { to: free.to, template: 'rappel', data }
+    const subjectOf = async (body: object, headers = {}) =>
+      (await mail((await ask(body, headers)).json.id))?.subject
+    expect(await subjectOf({ ...wished, language: 'en' })).toBe('Reminder, Zoé')
+    expect(await subjectOf(wished, { 'accept-language': 'en-GB' })).toBe('Reminder, Zoé')
+    expect(await subjectOf({ ...wished, language: 'hu' })).toBe('Rappel, Zoé')
+  })
+
+  test('that is marketing goes to subscribers alone, with their way out', async () => {
+    const asked = { to: 'lectrice@example.test', template: 'nouvelle', data: {} }
+    expect(await ask(asked)).toMatchObject({ status: 409, json: { code: 'mail_not_subscribed' } })
+    await insertSubscriber(shop, asked.to)
+    expect((await ask(asked)).status).toBe(409)
+    await shop.ports.db
+      .update(newsletterSubscription)
+      .set({ status: 'confirmed' })
+      .where(eq(newsletterSubscription.email, asked.to))
+    const { json } = await ask({ ...asked, data: { unsubscribe_url: 'https://ailleurs.example' } })
+    const sent = await mail(json.id)
+    expect(sent?.html).not.toContain('ailleurs')
+    expect(sent?.unsubscribeUrl).toContain(unsubscribeKey)
+    expect(sent?.html).toContain(unsubscribeKey)
+  })
+})
+
+test('an address on the suppression list gets nothing, and the asker hears why', async () => {
+  const email = 'partie@example.test'
+  await shop.ports.db
+    .insert(mailSuppression)
+    .values({ email, reason: 'complaint', createdAt: shop.clock.now() })
+  const before = await shop.ports.db.$count(outboxMail)
+  expect(await ask({ ...free, to: 'Partie@example.test' })).toMatchObject({
+    status: 409,
+    json: { code: 'mail_suppressed' },
+  })
+  expect(await shop.ports.db.$count(outboxMail)).toBe(before)
+})
+
+test('a mail that cannot leave yet waits in the outbox and says so', async () => {
+  isMailDown = true
+  const { status, json } = await ask(free)
+  expect([status, json.status]).toEqual([200, 'queued'])
+  expect(await mail(json.id)).toMatchObject({ status: 'failed', attempts: 1 })
+})
+
+test('with an idempotency key it is one mail, however often it is asked for', async () => {
+  const headers = { 'idempotency-key': 'commande-7' }
+  const before = await shop.ports.db.$count(outboxMail)
+  const answers = await Promise.all([ask(free, headers), ask(free, headers), ask(free, headers)])
+  expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+  expect(await shop.ports.db.$count(outboxMail)).toBe(before + 1)
+  expect(await ask({ ...free, subject: 'Autre' }, headers)).toMatchObject({
+    status: 409,
+    json: { code: 'mail_repeated' },
+  })
+})
+
+test('one address gets so many an hour', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index < 31; index += 1)
+    statuses.push((await ask({ ...free, to: 'beaucoup@example.test' })).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('refusals speak the language that was asked for', async () => {
+  const texts = await Promise.all(
+    ['fr', 'en', 'hu'].map(async (language) => (await ask({}, { 'accept-language': language })).json.error),
+  )
+  expect(new Set(texts).size).toBe(3)
+})

@@ -1,0 +1,347 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cents } from '#domain/platform/money/cents.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { affiliateEvent, affiliatePartner } from '#server/database/schema/operations/affiliates.ts'
+import { checkout, order } from '#server/database/schema/sales/orders.ts'
+import { recordConversion } from '#server/operations/affiliates/record-conversion.ts'
+import { reportAgain } from '#server/operations/affiliates/report-again.ts'
+import { saveAffiliate } from '#server/operations/affiliates/save-affiliate.ts'
+import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
+import { saveSettings } from '#server/platform/settings/save-settings.ts'
+import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
+import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import { webhookReceiver } from '#tests/harness/servers/webhook-receiver.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+beforeEach(() => forgetTries(shop))
+afterEach(async () => {
+  await shop.runJobs()
+  await shop.ports.db.delete(affiliateEvent)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const refused = 'necessary.000.1.a1b2c3d4e5f6.1'
+const consented = 'custom.001.1.a1b2c3d4e5f7.1'
+const editor = { actorId: 'somebody', ipHash: 'somewhere' }
+
+const events = (kind?: 'lead' | 'conversion' | 'reversal') =>
+  shop.ports.db
+    .select()
+    .from(affiliateEvent)
+    .where(kind && eq(affiliateEvent.kind, kind))
+    .orderBy(asc(affiliateEvent.id))
+
+async function customer(consent?: string, kept: Record<string, string> = {}) {
+  const visitor = shop.visitor()
+  if (consent) visitor.cookies.set('cookieConsent', consent)
+  for (const [name, value] of Object.entries(kept)) visitor.cookies.set(name, value)
+  const { email } = await register(visitor)
+  return { visitor, email }
+}
+
+const orderOf = async (number: string) => {
+  const [found] = await shop.ports.db.select().from(order).where(eq(order.number, number))
+  if (!found) throw new Error(`No order ${number}`)
+  return found
+}
+
+/** Enters the checkout with the affiliate code from the page's storage. */
+const enter = (visitor: TestVisitor, code: string) => {
+  visitor.cookies.set('cart', 'quiz*1')
+  return visitor.get(`/cart/checkout?aff=${code}`)
+}
+
+describe('who brought a buyer', () => {
+  test('goes with the order of the visit while no choice is made, and with no later one', async () => {
+    const { visitor } = await customer()
+    await enter(visitor, 'premier')
+    await enter(visitor, 'second')
+    const { placed } = await buy(visitor, 'quiz*1')
+    expect((await orderOf(placed.number)).affiliateCode).toBe('premier')
+    const again = await buy(visitor, 'quiz*1')
+    expect((await orderOf(again.placed.number)).affiliateCode).toBeNull()
+    await enter(visitor, 'troisieme')
+    shop.clock.forward(13 * 3_600_000)
+    const late = await buy((await signedInAgain(visitor)) ?? visitor, 'quiz*1')
+    expect((await orderOf(late.placed.number)).affiliateCode).toBeNull()
+  })
+
+  const signedInAgain = async (visitor: TestVisitor) =>
+    (await visitor.get('/user')).status === 200 ? visitor : undefined
+
+  test('is dropped at once by a refusal, and never read from what the browser kept', async () => {
+    const { visitor, email } = await customer()
+    await enter(visitor, 'premier')
+    await visitor.post('/cookies/choice', { choice: refused })
+    const [draft] = await shop.ports.db.select().from(checkout)
+    expect(draft?.affiliateCode ?? null).toBeNull()
+    for (const name of ['aff_track', 'affRef']) visitor.cookies.set(name, 'garde')
+    await enter(visitor, 'encore')
+    const { placed } = await buy(visitor, 'quiz*1')
+    expect(await orderOf(placed.number)).toMatchObject({ affiliateCode: null, email })
+    await shop.runJobs()
+    expect(await events('conversion')).toEqual([])
+  })
+
+  test('is read from the browser’s cookies with consent to marketing, and without it is not', async () => {
+    const kept = { aff_track: '', affRef: 'fidele' }
+    const { visitor } = await customer(consented, kept)
+    const { placed } = await buy(visitor, 'quiz*1')
+    expect((await orderOf(placed.number)).affiliateCode).toBe('fidele')
+    const { visitor: silent } = await customer(undefined, kept)
+    const other = await buy(silent, 'quiz*1')
+    expect((await orderOf(other.placed.number)).affiliateCode).toBeNull()
+  })
+
+  test('is a lead of a registration, nobody’s without a code, and names nobody', async () => {
+    const known = shop.visitor()
+    await register(known, { affiliateCode: 'premier' })
+    await shop.runJobs()
+    const unknown = shop.visitor()
+    const { email } = await register(unknown, { affiliateCode: '<script>' })
+    await shop.runJobs()
+    expect(await events('lead')).toMatchObject([
+      { trackingCode: 'premier', leadType: 'user_signup', amount: 3000, reportState: 'none' },
+      { trackingCode: 'DEFAULT_CODE', leadType: 'user_signup', amount: 3000, metadata: { language: 'fr' } },
+    ])
+    const written = JSON.stringify(await events())
+    for (const personal of [email, 'Alix', 'Modèle', 'Lyon']) expect(written).not.toContain(personal)
+  })
+
+  test('is a lead of a message when a code is known', async () => {
+    const message = {
+      intent: 'send-message',
+      name: 'Nadia Perrin',
+      email: 'nadia@example.org',
+      website: '',
+      subject: 'Une question',
+      message: 'Livrez-vous aussi le dimanche ?',
+    }
+    await shop.visitor().post('/contact', message)
+    await shop.visitor().post('/contact', { ...message, affiliateCode: 'premier' })
+    await shop.runJobs()
+    expect(await events('lead')).toMatchObject([
+      { trackingCode: 'premier', leadType: 'contact', amount: 1000 },
+    ])
+  })
+})
+
+describe('a sale that somebody brought', () => {
+  test('is one conversion of what was paid, however often its job runs; an own purchase is flagged', async () => {
+    const { visitor, email } = await customer()
+    const partner = { code: 'maison', name: 'Alix', email: email.toUpperCase(), createdAt: shop.clock.now() }
+    await shop.ports.db.insert(affiliatePartner).values(partner)
+    await enter(visitor, 'maison')
+    const { placed } = await buy(visitor, 'quiz*2')
+    const { id, total } = await orderOf(placed.number)
+    await shop.runJobs()
+    for (const _ of [1, 2])
+      await shop.ports.db.transaction((transaction) =>
+        shop.ports.jobs.send(transaction, 'affiliates.record-order', { orderId: id }),
+      )
+    await shop.runJobs()
+    expect(await events('conversion')).toMatchObject([
+      {
+        trackingCode: 'maison',
+        reference: placed.number,
+        amount: total,
+        orderId: id,
+        isOwnPurchase: true,
+        status: 'success',
+        origin: 'shop',
+      },
+    ])
+  })
+
+  test('that another program told of before becomes the shop’s own, with its true amount', async () => {
+    const { visitor } = await customer()
+    await enter(visitor, 'premier')
+    const { placed } = await buy(visitor, 'quiz*1')
+    const told = { trackingCode: 'voleur', amount: cents(1), reference: placed.number }
+    await recordConversion(shop.ports, { ...told, source: 'api', origin: 'api' })
+    await shop.runJobs()
+    const { total } = await orderOf(placed.number)
+    expect(await events('conversion')).toMatchObject([
+      { trackingCode: 'premier', amount: total, origin: 'shop', reference: placed.number },
+    ])
+  })
+
+  test('is taken back by credit notes, in parts, never by more than it was', async () => {
+    const { visitor } = await customer()
+    await enter(visitor, 'premier')
+    const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
+    const { total, id } = await orderOf(placed.number)
+    await shop.runJobs()
+    const first = await credit(id, cents(500))
+    await shop.runJobs()
+    const rest = await credit(id)
+    await shop.runJobs()
+    expect(await events('reversal')).toMatchObject([
+      { amount: 500, reference: first, reverses: placed.number, trackingCode: 'premier' },
+      { amount: total - 500, reference: rest, reverses: placed.number },
+    ])
+    expect((await events('conversion')).map(({ status }) => status)).toEqual(['reversed'])
+  })
+})
+
+/** Credits an order's first invoice, or `gross` cents of its first line; returns the credit note's number. */
+async function credit(orderId: string, gross?: ReturnType<typeof cents>): Promise<string> {
+  const ofOrder = and(eq(invoice.orderId, orderId), eq(invoice.series, 'INV'))
+  const [issued] = await shop.ports.db.select().from(invoice).where(ofOrder)
+  const number = issued?.number ?? ''
+  const { billed } = await readCreditable(shop.ports, number)
+  const lines = billed.map((one) => ({ lineId: one.line.id, gross: one.left })).filter((one) => one.gross > 0)
+  const only = lines[0]
+  const wish = { reason: 'Geste', lines: gross !== undefined && only ? [{ ...only, gross }] : lines }
+  const { seen } = await previewCredit(shop.ports, number, wish)
+  const asked = { number, wish, seen, actorId: 'somebody', isLimited: false }
+  return (await creditInvoice(shop.ports, asked)).number
+}
+
+describe('a platform elsewhere', () => {
+  async function connect(reply: Parameters<typeof webhookReceiver>[0]) {
+    const platform = await webhookReceiver(reply)
+    const address = platform.url.replace('/hook', '/functions/v1/record-conversion')
+    await saveAffiliate(shop.ports, { address, key: 'partner-key-of-the-platform' }, editor)
+    await expect.poll(async () => (await shop.ports.settings.get('affiliate')).address).toBe(address)
+    return platform
+  }
+  afterEach(() => saveSettings(shop.ports, 'affiliate', { address: '' }, null))
+
+  const report = async () => {
+    await shop.ports.db.transaction((transaction) =>
+      shop.ports.jobs.send(transaction, 'affiliates.report', {}),
+    )
+    await shop.runJobs()
+  }
+
+  test('is told of leads, conversions and what is taken back, each with its key and reference', async () => {
+    await using platform = await connect({ status: 200, body: '{"success":true}' })
+    const visitor = shop.visitor()
+    await register(visitor, { affiliateCode: 'premier' })
+    await enter(visitor, 'premier')
+    const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
+    const { id, total } = await orderOf(placed.number)
+    await shop.runJobs()
+    const note = await credit(id)
+    await shop.runJobs()
+    const said = platform.calls.map(({ path, body }) => [path, JSON.parse(body)])
+    const amount = total / 100
+    expect(said).toEqual([
+      [
+        '/functions/v1/record-lead',
+        {
+          trackingCode: 'premier',
+          leadType: 'user_signup',
+          leadValue: 30,
+          metadata: { language: 'fr' },
+          source: 'vitrine',
+        },
+      ],
+      ['/functions/v1/record-conversion', { tracking_code: 'premier', amount, reference: placed.number }],
+      [
+        '/functions/v1/record-conversion',
+        { tracking_code: 'premier', amount: -amount, reference: note, reverses: placed.number },
+      ],
+    ])
+    for (const { headers } of platform.calls)
+      expect(headers).toMatchObject({ 'x-api-key': 'partner-key-of-the-platform' })
+    expect((await events()).map(({ reportState }) => reportState)).toEqual(['sent', 'sent', 'sent'])
+  })
+
+  test('that fails is told again for days, keeps nobody from buying, and is told once more on demand', async () => {
+    await using platform = await connect({ status: 503, body: '{"message":"Maintenance"}' })
+    const { visitor } = await customer()
+    await enter(visitor, 'premier')
+    const { placed, page } = await buy(visitor, 'quiz*1', { earlyStart: true })
+    expect(page.html).toContain(placed.number)
+    await shop.runJobs()
+    const conversion = async () => (await events('conversion'))[0]
+    expect(await conversion()).toMatchObject({
+      status: 'success',
+      reportState: 'waiting',
+      reportTries: 1,
+      reportStatus: 503,
+      reportMessage: 'Maintenance',
+    })
+    const { id } = await orderOf(placed.number)
+    await credit(id, cents(100))
+    await shop.runJobs()
+    for (let tries = 1; tries < 10; tries += 1) {
+      shop.clock.forward(86_400_000)
+      await report()
+    }
+    expect(await conversion()).toMatchObject({ status: 'failed', reportState: 'given_up', reportTries: 10 })
+    await credit(id, cents(50))
+    await report()
+    const told = () => platform.calls.filter(({ path }) => path.endsWith('record-conversion')).length
+    expect(told(), 'nothing is taken back of what is not known').toBe(10)
+    expect((await events('reversal')).map((one) => one.reportState)).toEqual(['given_up', 'given_up'])
+    platform.answer({ status: 409 })
+    expect(await reportAgain(shop.ports, editor)).toBeGreaterThan(2)
+    await shop.runJobs()
+    await report()
+    expect(await conversion()).toMatchObject({ status: 'success', reportState: 'sent', reportMessage: '' })
+    expect((await events('reversal')).map((one) => one.reportState)).toEqual(['sent', 'sent'])
+    expect(told()).toBe(13)
+  })
+
+  test.for([
+    [{ status: 200, body: '{"success":false,"message":"Code inconnu"}' }, 200, 'Code inconnu'],
+    [{ status: 200, body: '{"success":false}' }, 200, ''],
+    [{ status: 400, body: '{"error":"Montant"}' }, 400, 'Montant'],
+    ['hang up', null, 'unreachable'],
+  ] as const)('that answers %j has not taken it', async ([reply, status, message]) => {
+    await using _ = await connect(reply)
+    await register(shop.visitor(), { affiliateCode: 'premier' })
+    await shop.runJobs()
+    expect(await events('lead')).toMatchObject([
+      { reportState: 'waiting', reportStatus: status, reportMessage: message },
+    ])
+  })
+
+  test('that is taken away is waited for no more', async () => {
+    await using _ = await connect({ status: 500 })
+    await register(shop.visitor())
+    await shop.runJobs()
+    await saveSettings(shop.ports, 'affiliate', { address: '' }, null)
+    shop.clock.forward(3_600_000)
+    await expect.poll(async () => (await shop.ports.settings.get('affiliate')).address).toBe('')
+    await report()
+    expect(await events('lead')).toMatchObject([{ reportState: 'none', reportDueAt: null }])
+  })
+})
+
+test('a thousand reports of one conversion at once count once', async () => {
+  const sale = { trackingCode: 'premier', amount: cents(1250), reference: 'R-1', source: 'api' } as const
+  const told = await Promise.all(
+    Array.from({ length: 1000 }, () => recordConversion(shop.ports, { ...sale, origin: 'api' })),
+  )
+  expect(told.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(new Set(told.map(({ conversion }) => conversion.id)).size).toBe(1)
+  expect(await events('conversion')).toHaveLength(1)
+})
+
+test('what is known of a visit goes with its night, a lead after three years', async () => {
+  const { visitor } = await customer()
+  await enter(visitor, 'premier')
+  await shop.runJobs()
+  const known = async () => (await shop.ports.db.select().from(checkout)).filter((row) => row.affiliateCode)
+  await deleteExpiredData(shop.ports)
+  expect([await known(), await events('lead')].map(({ length }) => length)).toEqual([1, 1])
+  shop.clock.forward(13 * 3_600_000)
+  await deleteExpiredData(shop.ports)
+  expect(await known()).toEqual([])
+  shop.clock.forward(37 * 31 * 86_400_000)
+  await deleteExpiredData(shop.ports)
+  expect(await events('lead')).toEqual([])
+})

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { visit, visitCount } from '#server/database/schema/operations/audience.ts'
+import { closeDays } from '#server/operations/dashboard/close-days.ts'
+import { readMetrics } from '#server/operations/dashboard/queries.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import { insertRating } from '#tests/harness/rows/rating-rows.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
+import type { TestResponse, TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+let owner: TestVisitor
+let number = ''
+const day = (text: string) => text as Day
+const browser = { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' }
+
+/** Visit counts by kind and value. */
+const counts = async () => {
+  await shop.ports.visits.flush()
+  const rows = await shop.ports.db.select().from(visitCount)
+  return Object.fromEntries(rows.map(({ kind, value, count }) => [`${kind} ${value}`, count]))
+}
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = await signedInStaff(shop, 'owner', { firstName: 'Camille' })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+describe('visits', () => {
+  test('are counted without a cookie and without knowing who came', async () => {
+    const visitor = shop.visitor()
+    await visitor.get('/', { ...browser, Referer: 'https://www.example.org/article' })
+    await visitor.get('/en/shop', browser)
+    await visitor.get('/shop', { 'User-Agent': 'Mozilla/5.0 Chrome/150' })
+    expect(visitor.cookies.size).toBe(0)
+    expect(await counts()).toEqual({
+      'page /': 1,
+      'page /shop': 2,
+      'language fr': 2,
+      'language en': 1,
+      'source www.example.org': 1,
+    })
+    const rows = await shop.ports.db.select().from(visit)
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toMatch(/Mozilla|127\.0|example\.org/)
+  })
+
+  test('leave out robots, who asks not to be counted, own pages, errors and the back office', async () => {
+    const before = await counts()
+    const visitor = shop.visitor()
+    await visitor.get('/shop', { 'User-Agent': 'bingbot' })
+    await visitor.get('/shop', { ...browser, 'Sec-GPC': '1' })
+    await visitor.get('/login', browser)
+    await visitor.get('/Login', browser)
+    await visitor.get('/l%6Fgin/', browser)
+    await visitor.get('/nulle-part', browser)
+    await owner.get('/admin/dashboard', browser)
+    await owner.get('/user', browser)
+    expect(await counts()).toEqual(before)
+  })
+})
+
+describe('the figures of a day', () => {
+  test('are counted as they happen', async () => {
+    const today = { from: day('2026-11-21'), to: day('2026-11-21') }
+    const before = await readMetrics(shop.ports, today)
+    const customer = shop.visitor()
+    await register(customer)
+    number = (await buy(customer, 'quiz*1')).placed.number
+    const figures = await readMetrics(shop.ports, today)
+    expect(figures).toMatchObject({
+      visits: 2,
+      pageViews: 3,
+      newCustomers: before.newCustomers + 1,
+      ordersPlaced: 1,
+      ordersPaid: 1,
+      refunded: 0,
+    })
+    expect(figures.collected).toBeGreaterThan(0)
+  })
+
+  test('stay the same when the day is over, and who came is forgotten', async () => {
+    const asked = { from: day('2026-11-01'), to: day('2026-11-22') }
+    const before = await readMetrics(shop.ports, asked)
+    shop.clock.set('2026-11-22T08:00:00Z')
+    await closeDays(shop.ports)
+    await closeDays(shop.ports)
+    expect(await readMetrics(shop.ports, asked)).toEqual(before)
+    expect(await shop.ports.db.select().from(visit)).toEqual([])
+  })
+
+  test('do not close before the day is over in Paris', async () => {
+    const customer = shop.visitor()
+    await customer.get('/shop', browser)
+    await shop.ports.visits.flush()
+    shop.clock.set('2026-11-22T23:05:00Z')
+    await closeDays(shop.ports)
+    expect(await shop.ports.db.select().from(visit)).toHaveLength(1)
+    shop.clock.set('2026-11-22T23:20:00Z')
+    await closeDays(shop.ports)
+    expect(await shop.ports.db.select().from(visit)).toEqual([])
+    shop.clock.set('2026-11-22T08:00:00Z')
+  })
+})
+
+describe('the dashboard', () => {
+  beforeAll(async () => {
+    // Back office sessions end after two hours of inactivity: a changed clock requires a new sign-in.
+    owner = await signedInStaff(shop, 'owner', { firstName: 'Camille' })
+  })
+
+  test('welcomes by first name and shows what was counted', async () => {
+    const { status, html } = await owner.get('/admin/dashboard')
+    expect(status).toBe(200)
+    const text = pageText(html)
+    expect(text).toContain('Bonjour Camille')
+    expect(text).toContain(number)
+    expect(text).toContain('1 commande payée (visites : 3)')
+  })
+
+  test('gives no conversion rate, and says why, where no visit was counted', async () => {
+    // October: before the first visit and the first order.
+    const text = pageText((await owner.get('/admin/dashboard?period=last-month')).html)
+    expect(text).toMatch(
+      /Taux de conversion\s+–\s+Aucune visite comptée sur cette période, donc pas de taux\./,
+    )
+    expect(text).not.toMatch(/0\s?%/)
+  })
+
+  test('speaks of the period its address names', async () => {
+    expect(pageText((await owner.get('/admin/dashboard?period=last-month')).html)).toContain(
+      'Du 01/10/2026 au 31/10/2026',
+    )
+    expect((await owner.get('/admin/dashboard?period=%00')).status).toBeLessThan(500)
+  })
+})
+
+describe('the list of orders', () => {
+  test.for([
+    ['its number', () => number],
+    ['the beginning of its number', () => number.slice(0, -2)],
+    ['the name of who ordered', () => 'modèle'],
+    ['the card', () => '4242'],
+  ] as [what: string, asked: () => string][])('is found by %s', async ([, asked]) => {
+    const { html } = await owner.get(`/admin/orders?${new URLSearchParams({ q: asked() })}`)
+    expect(pageText(html)).toContain(number)
+  })
+
+  test('says so when nothing matches, and never fails on an odd address', async () => {
+    expect(pageText((await owner.get('/admin/orders?q=CMD-1999000000')).html)).toContain('Rien ne correspond')
+    for (const search of [
+      'after=["x","y"]',
+      'after=["2026-01-01 00:00:00+00","a"]&sort=number',
+      'after=["9999-99-99 99:99:99","a"]',
+      'before=["2026-02-30 12:00:00+99","a"]',
+      'after=["\\u0000","a"]&sort=number',
+      'sort=-nope',
+      "q=%25_'",
+    ])
+      expect((await owner.get(`/admin/orders?${search}`)).status, search).toBe(200)
+    const noDay = '/admin/offers?sort=until&after=["2026-02-30","a"]'
+    expect((await owner.get(noDay)).status).toBe(200)
+  })
+
+  test('leaves as a file of the same rows', async () => {
+    const { html, headers } = await owner.get('/admin/orders/export.csv?status=paid')
+    expect(headers.get('content-type')).toContain('text/csv')
+    expect(html).toContain(`${number};2026-11-21T`)
+    expect((await owner.get('/admin/customers/export.csv')).html).toContain('@example.test')
+  })
+})
+
+describe('the search of the command palette', () => {
+  const find = async (q: string) =>
+    JSON.parse((await owner.get(`/admin/search?${new URLSearchParams({ q })}`)).html).records as {
+      kind: string
+      title: string
+      to: string
+    }[]
+
+  test('finds orders by number, name, amount and card, customers by e-mail, products by name', async () => {
+    const [order] = await find(number)
+    expect(order).toMatchObject({ kind: 'order', title: number })
+    expect((await find('4242')).map(({ title }) => title)).toContain(number)
+    expect((await find('modèle')).map(({ kind }) => kind)).toContain('customer')
+    expect((await find('table ouverte')).find(({ kind }) => kind === 'product')).toMatchObject({
+      title: 'Table ouverte',
+    })
+  })
+
+  test('finds who waits to be read and who works here, where each is looked after', async () => {
+    const id = await insertRating(shop, {
+      productId: 'table-ouverte',
+      status: 'waiting',
+      text: 'Introuvable ailleurs.',
+    })
+    await insertRating(shop, { productId: 'table-ouverte', text: 'Introuvable ici.' })
+    const found = { kind: 'rating', title: 'Table ouverte', detail: 'Introuvable ailleurs.' }
+    expect(await find('introuvable')).toEqual([{ ...found, to: `/admin/ratings/${id}` }])
+    expect(await find('table ouverte')).toContainEqual({ ...found, to: `/admin/ratings/${id}` })
+    const camille = (await find('camille')).filter(({ title }) => title === 'Camille Modèle')
+    expect(camille.map(({ kind }) => kind)).toContain('user')
+    expect(camille.map(({ kind }) => kind)).not.toContain('customer')
+    expect(camille[0]?.to).toMatch(/^\/admin\/user-management\//)
+  })
+
+  test('finds nothing for one letter, and survives anything', async () => {
+    expect(await find('a')).toEqual([])
+    expect(await find('%_\'"--')).toEqual([])
+  })
+})
+
+describe('a list by its keys', () => {
+  test('shows every row once, forwards and backwards, whatever comes and goes meanwhile', async () => {
+    await shop.ports.db.execute(`
+      INSERT INTO account (id, email, name, first_name, last_name, created_at, updated_at)
+      SELECT 'bulk-' || n, 'bulk' || n || '@example.test', 'Bulk ' || n, 'Bulk', n::text, '2026-01-01'::timestamptz + (n % 7) * interval '1 day', now()
+      FROM generate_series(1, 180) n`)
+    const seen: string[] = []
+    let address = '/admin/customers?q=bulk'
+    let last = ''
+    for (;;) {
+      const { html }: TestResponse = await owner.get(address)
+      seen.push(...[...html.matchAll(/bulk\d+@example\.test/g)].map(([email]) => email))
+      last = address
+      const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"|<a[^>]*href="([^"]+)"[^>]*rel="next"/.exec(html)
+      if (!next) break
+      address = (next[1] ?? next[2] ?? '').replaceAll('&amp;', '&')
+    }
+    const unique = new Set(seen)
+    expect(unique.size).toBe(180)
+    const back = await owner.get(last)
+    const previous = /href="([^"]+)"[^>]*rel="prev"|rel="prev"[^>]*href="([^"]+)"/.exec(back.html)
+    expect(previous).not.toBeNull()
+    const before = await owner.get((previous?.[1] ?? previous?.[2] ?? '').replaceAll('&amp;', '&'))
+    expect(new Set(before.html.match(/bulk\d+@example\.test/g)).size).toBe(50)
+  })
+})
+
+test('the dashboard gives no conversion rate above the whole, and says why', async () => {
+  shop.clock.set('2026-12-05T09:00:00Z')
+  owner = await signedInStaff(shop, 'owner', { firstName: 'Camille' })
+  await shop.visitor().get('/shop', browser)
+  await shop.ports.visits.flush()
+  // Two buyers are not counted as visitors: their browser sends an opt-out.
+  for (let orders = 0; orders < 2; orders += 1) {
+    const customer = shop.visitor()
+    await register(customer)
+    await buy(customer, 'quiz*1')
+  }
+  const text = pageText((await owner.get('/admin/dashboard')).html)
+  expect(text).toMatch(/Taux de conversion\s+–\s+Commandes payées : 2, visites comptées : 1\./)
+})

@@ -1,0 +1,337 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { account, credential } from '#server/database/schema/identity/accounts.ts'
+import { contactMessage } from '#server/database/schema/messaging/contact.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
+import { dataRequest } from '#server/database/schema/operations/customers.ts'
+import { auditEvent, seal } from '#server/database/schema/platform/audit.ts'
+import { consentEvent, order } from '#server/database/schema/sales/orders.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { deleteExpiredData, reportOldData } from '#server/operations/privacy/delete-expired-data.ts'
+import { sealChains } from '#server/platform/audit/seal-chains.ts'
+import { verifyChains } from '#server/platform/audit/verify-chains.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { confirmAddress, register, registerCustomer, validPassword } from '#tests/harness/customers.ts'
+import { unzip } from '#tests/harness/documents/unzip.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { mailedSubjects } from '#tests/harness/mailed-link.ts'
+import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterEach(() => forgetTries(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const dayMs = 86_400_000
+
+const find = async (id: string) => (await shop.ports.db.select().from(account).where(eq(account.id, id)))[0]
+
+async function writeToShop(visitor: ReturnType<TestApp['visitor']>, email: string) {
+  const fields = { name: 'Alix', email, subject: 'Une question', message: 'Une question assez longue.' }
+  expect((await visitor.post('/contact', { intent: 'send-message', ...fields })).status).toBe(200)
+}
+
+const endContracts = (id: string) =>
+  shop.ports.db.update(subscription).set({ status: 'cancelled' }).where(eq(subscription.accountId, id))
+
+describe('an address nobody proved to be theirs', () => {
+  test('gives whoever registers with it nothing that another person wrote or was written, and has none of it erased', async () => {
+    const email = 'victime@example.test'
+    await writeToShop(shop.visitor(), email)
+    await shop.visitor().post('/newsletter', { intent: 'subscribe', email })
+    await shop.runJobs()
+    const before = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
+    shop.clock.forward(60_000)
+    const stranger = shop.visitor()
+    await register(stranger, { email })
+    expect(pageText((await stranger.get('/user/data')).html)).toContain('n’est pas encore confirmée')
+    expect(pageText((await stranger.get('/user/data/delete')).html)).toContain('n’est pas encore confirmée')
+    const { bytes } = await stranger.post('/user/data/export.zip', { intent: 'download' })
+    const data = JSON.parse(unzip(bytes).get('data.json') ?? '')
+    expect(data.profile[0].email).toBe(email)
+    for (const kind of ['messages', 'newsletter', 'mails', 'offers', 'declarations'])
+      expect(data[kind], kind).toEqual([])
+    await stranger.post('/user/data/delete', { intent: 'erase', understood: 'on' })
+    const written = eq(contactMessage.email, email)
+    expect(await shop.ports.db.$count(contactMessage, written)).toBe(1)
+    expect(await shop.ports.db.$count(newsletterSubscription, eq(newsletterSubscription.email, email))).toBe(
+      1,
+    )
+    const left = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
+    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
+  })
+})
+
+describe('the export', () => {
+  test('holds everything, as JSON and as CSV, and nothing that opens anything', async () => {
+    const { visitor, email, id } = await registerCustomer(shop, { company: '=cmd()' })
+    await confirmAddress(shop, email)
+    const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
+    await writeToShop(visitor, email)
+    await visitor.post('/user/data', { intent: 'change-newsletter', newsletter: 'on' })
+    await shop.runJobs()
+    const answer = await visitor.post('/user/data/export.zip', { intent: 'download' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    expect(answer.headers.get('content-disposition')).toContain('mes-donnees.zip')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const files = unzip(answer.bytes)
+    const data = JSON.parse(files.get('data.json') ?? '')
+    expect(data.profile[0]).toMatchObject({ email, firstName: 'Alix', company: '=cmd()' })
+    expect(data.orders[0].number).toBe(placed.number)
+    expect(data.invoices[0].number).toMatch(/^INV-/)
+    expect(data.messages[0].message).toBe('Une question assez longue.')
+    expect(data.consents.map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining(['terms_of_sale', 'early_start', 'card_mandate', 'newsletter']),
+    )
+    for (const kind of [
+      'subscriptions',
+      'payments',
+      'invoice_lines',
+      'country_signs',
+      'mails',
+      'sessions',
+      'events',
+    ])
+      expect(data[kind].length, kind).toBeGreaterThan(0)
+    for (const kind of Object.keys(data)) expect(files.has(`csv/${kind}.csv`), kind).toBe(true)
+    const profile = files.get('csv/profile.csv') ?? ''
+    expect(profile.startsWith('\ufeff')).toBe(true)
+    expect(profile.split('\r\n')[0]?.split(';')).toContain('firstName')
+    expect(profile).toContain(";'=cmd();")
+    const everything = [...files.values()].join()
+    const [secret] = await shop.ports.db.select().from(credential).where(eq(credential.userId, id))
+    expect(everything).not.toContain(secret?.password ?? 'argon2id')
+    expect(everything).not.toContain(visitor.cookies.get('vitrine.session_token')?.split('.')[0] ?? '?')
+    expect(await mailedSubjects(shop, email)).toContain('Une copie de vos données a été téléchargée')
+    const requests = await shop.ports.db.select().from(dataRequest).where(eq(dataRequest.accountId, id))
+    expect(requests).toMatchObject([{ kind: 'access', channel: 'account', state: 'answered' }])
+  })
+
+  test('holds nobody else’s data, and is not taken by following a link', async () => {
+    const mine = await registerCustomer(shop)
+    const theirs = await registerCustomer(shop)
+    await writeToShop(theirs.visitor, theirs.email)
+    const files = unzip((await mine.visitor.post('/user/data/export.zip', { intent: 'download' })).bytes)
+    expect([...files.values()].join()).not.toContain(theirs.email)
+    expect((await mine.visitor.get('/user/data/export.zip')).location).toBe('/user/data')
+  })
+})
+
+describe('consents', () => {
+  test('are listed with their day, and the newsletter has a switch', async () => {
+    const { visitor, email } = await registerCustomer(shop)
+    const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
+    const before = pageText((await visitor.get('/user/data')).html)
+    expect(before).toContain('Conditions générales de vente acceptées')
+    expect(before).toContain('21/11/2026')
+    expect(before).toContain(placed.number)
+    expect(before).toContain('Vous n’êtes pas abonné.')
+    await visitor.post('/user/data', { intent: 'change-newsletter', newsletter: 'on' })
+    expect(pageText((await visitor.get('/user/data')).html)).toContain('Confirmation demandée le')
+    await shop.ports.db
+      .update(newsletterSubscription)
+      .set({ status: 'confirmed', confirmedAt: shop.clock.now() })
+      .where(eq(newsletterSubscription.email, email))
+    const on = await visitor.get('/user/data')
+    expect(pageText(on.html)).toContain('Abonné depuis le')
+    expect(on.html).toMatch(/role="switch" aria-checked="true"/)
+    await visitor.post('/user/data', { intent: 'change-newsletter', newsletter: 'off' })
+    expect(pageText((await visitor.get('/user/data')).html)).toContain('Désabonné le')
+  })
+})
+
+describe('the end of an account', () => {
+  const erase = (visitor: ReturnType<TestApp['visitor']>) =>
+    visitor.post('/user/data/delete', { intent: 'erase', understood: 'on' })
+
+  test('is refused while a contract runs or waits for its payment', async () => {
+    const { visitor, id } = await registerCustomer(shop)
+    await buy(visitor, 'quiz*1.table-ouverte*1')
+    const { html } = await visitor.get('/user/data/delete')
+    const page = pageText(html)
+    expect(page).toContain('D’abord, vos contrats')
+    expect(page).not.toContain('Supprimer définitivement')
+    const ways = [...html.matchAll(/href="\/user\/subscriptions\/([^"/]+)\/cancel"/g)].map(([, one]) => one)
+    expect(new Set(ways).size).toBe(2)
+    const answer = await erase(visitor)
+    expect(answer.status).toBe(409)
+    expect((await find(id))?.anonymisedAt).toBeNull()
+    for (const one of ways) await visitor.post(`/user/subscriptions/${one}/cancel`, { intent: 'confirm' })
+    const ended = (await visitor.get('/user/data/delete')).html
+    expect(ended).not.toMatch(/subscriptions\/[^"/]+\/cancel/)
+    expect(pageText(ended)).toMatch(/Se termine le \d\d\/\d\d\/\d{4}/)
+    const { visitor: unpaid, number } = await orderAsNewCustomer(shop)
+    expect((await unpaid.get('/user/data/delete')).html).toContain(`href="/user/orders/${number}"`)
+  })
+
+  test('has to be meant', async () => {
+    const { visitor, id } = await registerCustomer(shop)
+    expect((await visitor.post('/user/data/delete', { intent: 'erase' })).status).toBe(422)
+    expect((await find(id))?.anonymisedAt).toBeNull()
+  })
+
+  test('takes the person out of everything but what the law keeps', async () => {
+    const { visitor, email, id } = await registerCustomer(shop, {
+      firstName: 'Zénobie',
+      lastName: 'Introuvable',
+    })
+    const { placed } = await buy(visitor, 'quiz*1')
+    await writeToShop(visitor, email)
+    await shop.runJobs()
+    await endContracts(id)
+    const answer = await erase(visitor)
+    expect(answer.location).toBe('/')
+    expect([...visitor.cookies.keys()].filter((name) => /session|account|device/.test(name))).toEqual([])
+    expect((await visitor.get('/user')).location).toMatch(/^\/login/)
+    expect((await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })).status).toBe(
+      401,
+    )
+    const row = await find(id)
+    expect(JSON.stringify(row)).not.toMatch(/Zénobie|Introuvable|example\.test|Modèle|69000/)
+    expect(row?.anonymisedAt).not.toBeNull()
+    // Data that the law requires the shop to keep.
+    const [kept] = await shop.ports.db.select().from(order).where(eq(order.number, placed.number))
+    expect(kept?.email).toBe(email)
+    expect(await shop.ports.db.$count(invoice, eq(invoice.accountId, id))).toBe(1)
+    // All other data.
+    const { rows: tables } = await shop.ports.db.execute<{ name: string }>(
+      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    )
+    const lawful = new Set(['order', 'invoice', 'declaration', 'outbox_mail'])
+    for (const { name } of tables) {
+      const { rows } = await shop.ports.db.execute<{ found: number }>(
+        sql`SELECT count(*)::int AS found FROM ${sql.identifier(name)} t WHERE t::text ILIKE ${`%${email}%`} OR t::text LIKE '%Introuvable%'`,
+      )
+      if (!lawful.has(name)) expect(rows[0]?.found, name).toBe(0)
+    }
+    // The last mail announces the deletion; the others are gone.
+    const mails = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
+    expect(mails.map(({ template }) => template)).toEqual(['account-deleted'])
+    // The email address is free again.
+    await register(shop.visitor(), { email })
+  })
+
+  test('is not for the last owner of the shop', async () => {
+    const own = await createTestApp()
+    try {
+      await own.ports.db.update(account).set({ role: 'customer' })
+      const visitor = await signedInStaff(own, 'owner')
+      const answer = await erase(visitor)
+      expect(answer.status).toBe(409)
+      expect(pageText(answer.html)).toContain('Vous êtes le seul propriétaire')
+    } finally {
+      await own[Symbol.asyncDispose]()
+    }
+  })
+})
+
+describe('retention', () => {
+  test('deletes what is over and nothing else; the report says so before', async () => {
+    await using own = await createTestApp()
+    const { email, id } = await buyAsNewCustomer(own)
+    await own.ports.db.update(subscription).set({ status: 'cancelled' }).where(eq(subscription.accountId, id))
+    const fields = { name: 'Alix', email, subject: 'Une question', message: 'Une question assez longue.' }
+    await own.visitor().post('/contact', { intent: 'send-message', ...fields })
+    await own.visitor().post('/newsletter', { intent: 'subscribe', email: 'jamais@example.test' })
+    await own.runJobs()
+    const forget = () =>
+      own.ports.db.transaction((transaction) => own.ports.jobs.send(transaction, 'privacy.forget', {}))
+    await sealChains(own.ports)
+
+    expect(Object.values(await reportOldData(own.ports)).some((count) => count > 0)).toBe(false)
+
+    own.clock.forward(31 * dayMs)
+    expect(await reportOldData(own.ports)).toMatchObject({ unconfirmed_newsletter: 1, account_keys: 1 })
+    expect(await own.ports.db.$count(newsletterSubscription)).toBe(1)
+    await deleteExpiredData(own.ports)
+    expect(await own.ports.db.$count(newsletterSubscription)).toBe(0)
+
+    own.clock.forward(366 * dayMs)
+    const mails = await own.ports.db.$count(outboxMail)
+    const audits = await own.ports.db.$count(auditEvent)
+    const report = await reportOldData(own.ports)
+    expect(report.mails).toBe(mails)
+    expect(report.audit).toBeGreaterThan(0)
+    await forget()
+    await own.runJobs()
+    expect(await own.ports.db.$count(outboxMail)).toBe(0)
+    expect(await own.ports.db.$count(auditEvent)).toBeLessThan(audits)
+    expect(await own.ports.db.$count(seal, sql`rows_deleted_at IS NOT NULL`)).toBe(1)
+    expect(await own.ports.db.$count(contactMessage)).toBe(1)
+
+    // Three years without a visit: notified first, then erased.
+    own.clock.forward(2 * 366 * dayMs)
+    await deleteExpiredData(own.ports)
+    expect(await own.ports.db.$count(contactMessage)).toBe(0)
+    expect(await mailedSubjects(own, email)).toEqual([
+      expect.stringMatching(/^Votre compte sera supprimé le/),
+    ])
+    await own.runJobs()
+    await deleteExpiredData(own.ports)
+    const [told] = await own.ports.db.select().from(account).where(eq(account.id, id))
+    expect(told?.anonymisedAt).toBeNull()
+    own.clock.forward(31 * dayMs)
+    await deleteExpiredData(own.ports)
+    const [gone] = await own.ports.db.select().from(account).where(eq(account.id, id))
+    expect(gone?.anonymisedAt).not.toBeNull()
+    expect(gone?.email).not.toBe(email)
+
+    // Proofs of orders and the accounting are kept; those of cookie choices are deleted after five and a half years.
+    const ofOrders = await own.ports.db.$count(consentEvent, sql`order_id IS NOT NULL`)
+    own.clock.forward(3 * 366 * dayMs)
+    expect((await reportOldData(own.ports)).consent_proofs).toBeGreaterThan(0)
+    await deleteExpiredData(own.ports)
+    expect(await own.ports.db.$count(consentEvent, sql`order_id IS NULL`)).toBe(0)
+    expect(await own.ports.db.$count(consentEvent)).toBe(ofOrders)
+    expect(ofOrders).toBeGreaterThan(0)
+    own.clock.forward(5 * 366 * dayMs)
+    expect((await reportOldData(own.ports)).accounting).toBe(1)
+    await deleteExpiredData(own.ports)
+    expect(await own.ports.db.$count(invoice)).toBe(1)
+    await sealChains(own.ports)
+    for (const chain of await verifyChains(own.ports)) expect(chain.faults).toEqual([])
+  })
+
+  test('spares whoever signs in again after the notice, and whoever has a contract', async () => {
+    await using own = await createTestApp()
+    const [returning, client] = [own.visitor(), own.visitor()]
+    const { email } = await register(returning)
+    const { email: clientEmail } = await register(client)
+    await buy(client, 'quiz*1')
+    own.clock.forward(3 * 366 * dayMs)
+    await deleteExpiredData(own.ports)
+    await forgetTries(own)
+    await returning.post('/login', { intent: 'sign-in', email, password: validPassword })
+    own.clock.forward(40 * dayMs)
+    await deleteExpiredData(own.ports)
+    const rows = await own.ports.db.select().from(account)
+    for (const known of [email, clientEmail])
+      expect(rows.find((row) => row.email === known)?.anonymisedAt, known).toBeNull()
+    expect(await mailedSubjects(own, clientEmail)).not.toContain(
+      expect.stringMatching(/^Votre compte sera supprimé/),
+    )
+  })
+
+  test('is the only way past the guards of the database, and not before its time', async () => {
+    const { visitor } = await registerCustomer(shop)
+    await visitor.post('/logout', {})
+    await expect(shop.ports.db.execute(sql`DELETE FROM audit_event`)).rejects.toThrow()
+    await expect(shop.ports.db.execute(sql`DELETE FROM consent_event`)).rejects.toThrow()
+    await sealChains(shop.ports)
+    await expect(
+      shop.ports.db.transaction(async (transaction) => {
+        await transaction.execute(sql`SELECT set_config('shop.retention_day', '2027-06-01T00:00:00Z', true)`)
+        await transaction.execute(sql`DELETE FROM audit_event`)
+      }),
+    ).rejects.toThrow()
+    await expect(shop.ports.db.execute(sql`DELETE FROM seal`)).rejects.toThrow()
+  })
+})

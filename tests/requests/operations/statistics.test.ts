@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBridge } from '#domain/operations/statistics/revenue-bridge.ts'
+import { day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { readPeriod } from '#domain/platform/calendar/period.ts'
+import { readListQuery } from '#domain/platform/lists/list-query.ts'
+import { sum } from '#domain/platform/money/cents.ts'
+import { formatMoney } from '#domain/platform/money/format-money.ts'
+import { subscriptionListShape } from '#domain/subscriptions/subscription-list.ts'
+import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
+import { productSlug } from '#server/database/schema/catalog/products.ts'
+import { visitCount, visitStep } from '#server/database/schema/operations/audience.ts'
+import { closeDays } from '#server/operations/dashboard/close-days.ts'
+import { readMetrics } from '#server/operations/dashboard/queries.ts'
+import { countFunnelSteps } from '#server/operations/statistics/internal/read-visitors.ts'
+import { readAudience } from '#server/operations/statistics/read-audience.ts'
+import { readRevenue } from '#server/operations/statistics/read-revenue.ts'
+import { readRevenueSteps } from '#server/operations/statistics/read-revenue-steps.ts'
+import { readSales } from '#server/operations/statistics/read-sales.ts'
+import { listPaymentSubscriptions } from '#server/subscriptions/renewals/list-payment-subscriptions.ts'
+import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-now.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+import { type FileRow, readFile } from '#tests/harness/texts/back-office-files.ts'
+import { historyDays, shopWithHistory } from '#tests/harness/year/shop-with-history.ts'
+import { subscriptionMonthlyNet } from '#tests/harness/year/subscription-monthly-net.ts'
+
+const centsOf = (rows: readonly FileRow[], column: string) =>
+  rows.reduce((total, row) => total + Math.round(Number(row[column]?.replace(',', '.')) * 100), 0)
+
+describe('an empty shop', () => {
+  let shop: TestApp
+  let owner: TestVisitor
+  beforeAll(async () => {
+    shop = await createTestApp()
+    owner = await signedInStaff(shop, 'owner')
+  })
+  afterAll(() => shop[Symbol.asyncDispose]())
+
+  test.for(['', '?tab=visitors', '?tab=products', '?tab=nonsense&period=nonsense'])(
+    'shows zeros and says what will fill them%s',
+    async (search) => {
+      const { status, html } = await owner.get(`/admin/stats${search}`)
+      expect(status).toBe(200)
+      const text = pageText(html)
+      expect(text).toContain('ces chiffres se rempliront avec la première')
+      expect(text).not.toMatch(/NaN|Infinity|undefined/)
+    },
+  )
+
+  test('has no rate where there is nothing to divide by, and says why', async () => {
+    const text = pageText((await owner.get('/admin/stats')).html)
+    expect(text).toContain('Personne ne payait encore au début de la période')
+    expect(text).toContain('Aucun renouvellement de la période n’a été refusé.')
+  })
+})
+
+describe('how far visits come', () => {
+  const browser = (name: string) => ({ 'User-Agent': `Mozilla/5.0 ${name}/140.0` })
+
+  test('is counted once a day and step, for later steps too, without anybody in it', async () => {
+    await using shop = await createTestApp()
+    const { ports } = shop
+    const slugs = await ports.db.select().from(productSlug).where(eq(productSlug.productId, 'quiz'))
+    const slugIn = (language: string) => slugs.find((one) => one.language === language)?.slug
+    const visitor = shop.visitor()
+    await visitor.get('/', browser('Firefox'))
+    await visitor.get(`/shop/${slugIn('fr')}`, browser('Firefox'))
+    await visitor.get(`/en/shop/${slugIn('en')}`, browser('Firefox'))
+    await visitor.get('/cart', browser('Chrome'))
+    await visitor.get(`/shop/${slugIn('fr')}`, { ...browser('Safari'), 'Sec-GPC': '1' })
+    await ports.visits.flush()
+    const today = dayInParis(shop.clock.now())
+    const days = { from: today, to: today }
+    const expected = { product: 2, cart: 1, checkout: 0 }
+    expect(await countFunnelSteps(ports, days)).toEqual(expected)
+    expect((await readMetrics(ports, days)).visits).toBe(2)
+    expect(visitor.cookies.size).toBe(0)
+    const rows = await ports.db.select().from(visitStep)
+    // The rows do not even reveal that one visitor's two steps belong together.
+    expect(new Set(rows.map(({ visitorHash }) => visitorHash)).size).toBe(3)
+
+    shop.clock.set('2026-11-22T08:00:00Z')
+    await closeDays(ports)
+    await closeDays(ports)
+    expect(await ports.db.select().from(visitStep)).toEqual([])
+    expect(await countFunnelSteps(ports, days)).toEqual(expected)
+    const counted = await ports.db.select().from(visitCount)
+    expect(counted.filter(({ kind }) => kind === 'step').map(({ value, count }) => [value, count])).toEqual(
+      expect.arrayContaining([
+        ['product', 2],
+        ['cart', 1],
+      ]),
+    )
+  })
+})
+
+describe('after two months of sales, renewals, refusals, another plan, a withdrawal and refunds', () => {
+  let shop: TestApp
+  let owner: TestVisitor
+  const today = day('2027-01-25')
+  beforeAll(async () => {
+    shop = await shopWithHistory()
+    owner = await signedInStaff(shop, 'owner')
+  })
+  afterAll(() => shop[Symbol.asyncDispose]())
+
+  test('a share of what was seen is of the same sum as its rows', async () => {
+    const { ports } = shop
+    const today = dayInParis(ports.clock.now())
+    // More language counts than page counts, as a clock that moves during counting leaves them.
+    const seen = { day: today, kind: 'language' as const, count: 40 }
+    await ports.db
+      .insert(visitCount)
+      .values([
+        { ...seen, value: 'fr' },
+        { ...seen, value: 'en' },
+      ])
+      .onConflictDoUpdate({ target: [visitCount.day, visitCount.kind, visitCount.value], set: { count: 40 } })
+    const { languages } = await readAudience(ports, { from: today, to: today })
+    expect(languages.length).toBeGreaterThan(1)
+    for (const { all } of languages) expect(all).toBe(languages.reduce((most, { count }) => most + count, 0))
+  })
+
+  test('the bridge ends where the list of subscriptions is today, and each month begins where the last one ended', async () => {
+    const { ports } = shop
+    const search = new URLSearchParams({ recurring: 'yes' })
+    const query = readListQuery(subscriptionListShape, search)
+    const { rows } = await listPaymentSubscriptions(ports, 'fr', query)
+    const listed = sum(rows.map(await subscriptionMonthlyNet(ports)))
+    expect(listed).toBeGreaterThan(0)
+    expect(await readRecurringNow(ports)).toEqual({ monthly: listed, subscriptions: rows.length })
+    const steps = await readRevenueSteps(ports)
+    const { now, months } = await readRevenue(ports, { period: readPeriod('year', today), steps, today })
+    expect(now.bridge.closing).toBe(listed)
+    expect(months.at(-1)?.closing).toBe(listed)
+    for (const [index, { opening }] of months.entries())
+      expect(opening).toBe(index === 0 ? 0 : months[index - 1]?.closing)
+    const all = buildBridge(steps, historyDays).movements
+    expect(Math.min(all.new, all.expansion, all.churn)).toBeGreaterThan(0)
+    expect(pageText((await owner.get('/admin/stats')).html)).toContain(
+      normaliseSpaces(formatMoney(listed, 'fr')),
+    )
+    expect(pageText((await owner.get(`/admin/payments/subscriptions?${search}`)).html)).toContain(
+      `${rows.length} résultats`,
+    )
+  })
+
+  test.for(['month', 'last-month', 'last-30'])(
+    'what was collected is the same on dashboard, ledger, page and files: %s',
+    async (name) => {
+      const { ports } = shop
+      const period = readPeriod(name, today)
+      const { collected, refunded, ordersPaid } = await readMetrics(ports, period)
+      const revenue = collected - refunded
+      const shown = normaliseSpaces(formatMoney(revenue, 'fr'))
+      for (const path of ['/admin/dashboard', '/admin/stats', '/admin/stats?tab=products'])
+        expect(
+          pageText((await owner.get(`${path}${path.includes('?') ? '&' : '?'}period=${name}`)).html),
+          path,
+        ).toContain(shown)
+      const days = readFile((await owner.get(`/admin/stats/export.csv?period=${name}`)).html)
+      expect(centsOf(days, 'collected') - centsOf(days, 'refunded')).toBe(revenue)
+      expect(days.reduce((total, row) => total + Number(row.orders_paid), 0)).toBe(ordersPaid)
+      const products = readFile((await owner.get(`/admin/stats/export.csv?tab=products&period=${name}`)).html)
+      expect(centsOf(products, 'collected')).toBe(revenue)
+      const { from, to } = period
+      const entries = readFile((await owner.get(`/admin/ledger/export.csv?from=${from}&to=${to}`)).html)
+      const ofType = (...types: string[]) =>
+        centsOf(
+          entries.filter(({ type }) => types.includes(type ?? '')),
+          'amount',
+        )
+      expect(ofType('payment_received', 'refund_returned') - ofType('refund_made')).toBe(revenue)
+    },
+  )
+
+  test('all of it together is what the ledger alone comes to', async () => {
+    const { totals } = await verifyLedger(shop.ports)
+    const { revenue, products, total } = await readSales(shop.ports, historyDays, 'fr')
+    expect(revenue).toBe(totals.collected - totals.refunded)
+    expect(total.monthly).toBe((await readRecurringNow(shop.ports)).monthly)
+    // Every product that was paid in full has its amount.
+    expect(products.filter(({ collected }) => collected > 0).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['quiz', 'reservation']),
+    )
+  })
+
+  test('the paid orders of a period are the list its number leads to', async () => {
+    const { from, to } = historyDays
+    const { ordersPaid } = await readMetrics(shop.ports, historyDays)
+    const file = await owner.get(`/admin/orders/export.csv?received=yes&paid-from=${from}&paid-to=${to}`)
+    expect(readFile(file.html)).toHaveLength(ordersPaid)
+    const early = await owner.get(`/admin/orders/export.csv?status=paid&paid-to=2026-11-20`)
+    expect(readFile(early.html)).toEqual([])
+  })
+
+  test('a renewal that was refused and never paid is not recovered', async () => {
+    const steps = await readRevenueSteps(shop.ports)
+    const { now } = await readRevenue(shop.ports, {
+      steps,
+      today,
+      period: { ...readPeriod('year', today), from: historyDays.from },
+    })
+    expect(now.failed).toBeGreaterThan(0)
+    expect(now.recovery).toBe(Math.round((now.recovered * 10_000) / now.failed))
+  })
+})

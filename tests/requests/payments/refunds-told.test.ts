@@ -1,0 +1,315 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { paymentDiscrepancy, refund } from '#server/database/schema/payments/payments.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
+import { declaration, withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
+import { cancelSale } from '#server/sales/order-cancellation/cancel-sale.ts'
+import { previewCancellation } from '#server/sales/order-cancellation/preview-cancellation.ts'
+import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
+import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
+import { recordDeclaration } from '#server/subscriptions/declarations/record-declaration.ts'
+import { decideRefund } from '#server/subscriptions/withdrawals/refund-withdrawal.ts'
+import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
+import { type StripeShop, stripeShop } from '#tests/harness/stripe/stripe-shop.ts'
+
+/**
+ * Statements about refunds are true on the day they are made (L121-2 of the Code de la consommation: nothing
+ * misleading): a document says what will be done, a mail what was done, once the provider has done it. Money held by a
+ * bank is not refunded a second time.
+ */
+const day = 86_400_000
+const visa = '4242424242424242'
+const disputed = '4000000000000259'
+const slow = '4000000000007726'
+const returning = '4000000000005126'
+/** Phrases that claim a completed refund. */
+const claims = /remboursé\b|remboursée?s?\b(?! par)|a été rendu|vous avons rendu/i
+
+async function paidBy(stripe: StripeShop, number: string) {
+  const { placed, visitor } = await orderAsNewCustomer(stripe.shop)
+  const means = { card: { number, expMonth: 12, expYear: 2034 } }
+  stripe.server.pay(placed.providerPaymentId, placed.clientSecret, means)
+  await stripe.deliver()
+  const [issued] = await stripe.shop.ports.db.select().from(invoice)
+  if (!issued) throw new Error('Nothing was invoiced')
+  return { visitor, issued, paymentId: placed.providerPaymentId, number: placed.number }
+}
+
+async function creditAll({ shop }: StripeShop, number: string) {
+  const { billed } = await readCreditable(shop.ports, number)
+  const lines = billed.map(({ line, left }) => ({ lineId: line.id, gross: left }))
+  const wish = { lines, reason: 'Geste commercial' }
+  const { seen } = await previewCredit(shop.ports, number, wish)
+  await creditInvoice(shop.ports, { number, wish, seen, actorId: 'owner', isLimited: false })
+  await shop.runJobs()
+}
+
+/** The refund text of the only credit note. */
+const printed = async ({ shop }: StripeShop) =>
+  (await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV')))
+    .map(({ paymentNote }) => paymentNote?.replace(/\s/g, ' '))
+    .join()
+const mailsOf = async ({ shop }: StripeShop, template: string) =>
+  (
+    await shop.ports.db
+      .select()
+      .from(outboxMail)
+      .where(eq(outboxMail.template, template))
+      .orderBy(asc(outboxMail.createdAt))
+  ).map(({ plainText }) => plainText.replace(/\s+/g, ' '))
+const refundsOf = async ({ shop }: StripeShop) => shop.ports.db.select().from(refund)
+const findingsOf = async ({ shop }: StripeShop) =>
+  (await shop.ports.db.select().from(paymentDiscrepancy)).map(({ kind }) => kind)
+
+/** Lets the bank answer, days later. */
+async function daysLater(stripe: StripeShop): Promise<void> {
+  stripe.shop.clock.forward(4 * day)
+  stripe.server.concludeDue()
+  await stripe.deliver()
+}
+
+describe('a credit note over what was paid', () => {
+  test('says that the money will go back; that it went is told once the provider took it', async () => {
+    await using stripe = await stripeShop()
+    const { issued } = await paidBy(stripe, visa)
+    await creditAll(stripe, issued.number)
+    expect(await printed(stripe)).toBe('19,00 € à rembourser par le moyen de paiement d’origine.')
+    const [announced] = await mailsOf(stripe, 'credit-note')
+    expect(announced).toContain('en route')
+    expect(announced).not.toMatch(claims)
+    expect(await mailsOf(stripe, 'refund-made')).toEqual([expect.stringMatching(/19,00 €.*Visa •••• 4242/)])
+    await stripe.deliver()
+    expect(await mailsOf(stripe, 'refund-made')).toHaveLength(1)
+  })
+
+  test('whose refund is pending for days is told when it arrives', async () => {
+    await using stripe = await stripeShop()
+    const { issued, number, visitor } = await paidBy(stripe, slow)
+    await creditAll(stripe, issued.number)
+    await stripe.deliver()
+    expect(await mailsOf(stripe, 'refund-made')).toEqual([])
+    for (const path of ['/user/orders', `/user/orders/${number}`])
+      expect(pageText((await visitor.get(path)).html), path).not.toMatch(claims)
+    const owner = await signedInStaff(stripe.shop, 'owner')
+    for (const path of [`/admin/orders/${number}`, `/admin/invoices/${issued.number}`])
+      expect(pageText((await owner.get(path)).html), path).not.toMatch(
+        /Annulée et remboursée|Remboursée en partie/,
+      )
+    await daysLater(stripe)
+    expect(pageText((await visitor.get('/user/orders')).html)).toMatch(claims)
+    expect(await mailsOf(stripe, 'refund-made')).toHaveLength(1)
+    expect(await mailsOf(stripe, 'refund-failed')).toEqual([])
+  })
+
+  test.for([
+    [slow, 0],
+    [returning, 1],
+  ] as const)('whose refund to %s fails says so to its customer and to the owner', async ([number, made]) => {
+    await using stripe = await stripeShop()
+    const { issued, paymentId, visitor } = await paidBy(stripe, number)
+    await creditAll(stripe, issued.number)
+    expect(await mailsOf(stripe, 'refund-made')).toHaveLength(made)
+    stripe.server.failRefund(paymentId)
+    await stripe.deliver()
+    await stripe.deliver()
+    expect(await refundsOf(stripe)).toMatchObject([{ status: 'failed' }])
+    expect(await mailsOf(stripe, 'refund-failed')).toEqual([expect.stringMatching(/19,00 €.*AV-2026000001/)])
+    expect(await findingsOf(stripe)).toEqual(['refund_failed'])
+    const owner = await signedInStaff(stripe.shop, 'owner')
+    expect(pageText((await owner.get('/admin/payments')).html)).toContain('Un remboursement a échoué')
+    expect(pageText((await visitor.get('/user/orders')).html)).not.toMatch(claims)
+  })
+})
+
+describe('while a bank holds the money of a payment', () => {
+  test('its page, the credit form and the preview say so before anything is issued', async () => {
+    await using stripe = await stripeShop()
+    const { issued } = await paidBy(stripe, disputed)
+    const owner = await signedInStaff(stripe.shop, 'owner')
+    const read = async (path: string) => pageText((await owner.get(path)).html)
+    const said = 'le prestataire refuse tout remboursement'
+    expect(await read(`/admin/payments/${issued.paymentId}`)).toContain(said)
+    const form = `/admin/invoices/${issued.number}/credit`
+    expect(await read(form)).toContain(said)
+    const { billed } = await readCreditable(stripe.shop.ports, issued.number)
+    const fields = Object.fromEntries(
+      billed.flatMap(({ line, left }) => [
+        [`take-${line.id}`, 'on'],
+        [`amount-${line.id}`, String(left / 100).replace('.', ',')],
+      ]),
+    )
+    const preview = await owner.post(form, { intent: 'preview', reason: 'Geste', ...fields })
+    const text = pageText(preview.html)
+    expect(text).toContain('19,00 € restent à la banque')
+    expect(text).not.toContain('retournent sur le moyen de paiement')
+  })
+
+  test('a credit note refunds nothing and promises nothing; won, its money goes back by itself', async () => {
+    await using stripe = await stripeShop()
+    const { issued, paymentId } = await paidBy(stripe, disputed)
+    await creditAll(stripe, issued.number)
+    expect(await printed(stripe)).toContain('19,00 € : paiement contesté auprès de la banque')
+    expect(await printed(stripe)).not.toMatch(claims)
+    const [announced] = await mailsOf(stripe, 'credit-note')
+    expect(announced).toContain('contesté')
+    expect(announced).not.toContain('en route')
+    expect(announced).not.toMatch(claims)
+    expect(await refundsOf(stripe)).toEqual([])
+    expect(await findingsOf(stripe)).toEqual([])
+    stripe.server.answerDispute(paymentId)
+    await stripe.deliver()
+    expect(await refundsOf(stripe)).toEqual([])
+    stripe.server.endDispute(paymentId, 'won')
+    await stripe.deliver()
+    expect(await refundsOf(stripe)).toMatchObject([{ amount: 1900, status: 'succeeded' }])
+    expect(await mailsOf(stripe, 'refund-made')).toHaveLength(1)
+  })
+
+  test('lost, the bank has given the money back, and the shop gives none', async () => {
+    await using stripe = await stripeShop()
+    const { issued, paymentId } = await paidBy(stripe, disputed)
+    stripe.server.endDispute(paymentId, 'lost')
+    await stripe.deliver()
+    await creditAll(stripe, issued.number)
+    expect(await printed(stripe)).toBe('19,00 € déjà rendus à l’acheteur.')
+    expect(await refundsOf(stripe)).toEqual([])
+    expect(await findingsOf(stripe)).toEqual([])
+    expect((await mailsOf(stripe, 'credit-note'))[0]).not.toContain('en route')
+    expect(await mailsOf(stripe, 'refund-made')).toEqual([])
+  })
+
+  test('a refund the provider refuses before the shop heard of the dispute is corrected, and made once it is won', async () => {
+    await using stripe = await stripeShop()
+    const { issued, paymentId } = await paidBy(stripe, visa)
+    stripe.server.openDispute(paymentId)
+    // The event has not arrived yet.
+    await creditAll(stripe, issued.number)
+    expect(await mailsOf(stripe, 'refund-made')).toEqual([])
+    expect(await mailsOf(stripe, 'refund-failed')).toEqual([expect.stringContaining('contesté')])
+    expect(await findingsOf(stripe)).toEqual([])
+    await stripe.deliver()
+    stripe.server.endDispute(paymentId, 'won')
+    await stripe.deliver()
+    expect((await refundsOf(stripe)).map(({ status }) => status)).toEqual(['succeeded'])
+    expect(await mailsOf(stripe, 'refund-made')).toHaveLength(1)
+  })
+
+  test('an order that the shop cancels promises no refund', async () => {
+    await using stripe = await stripeShop()
+    const { number } = await paidBy(stripe, disputed)
+    const { shop } = stripe
+    const { seen, goesBack, held } = await previewCancellation(shop.ports, number, 'Indisponible')
+    expect([goesBack, held]).toEqual([0, 1900])
+    const owner = await signedInStaff(shop, 'owner')
+    const page = pageText((await owner.get(`/admin/orders/${number}/cancel`)).html)
+    expect(page).toContain('19,00 € restent à la banque')
+    const asked = { number, reason: 'Indisponible', seen, actorId: 'owner', isLimited: false }
+    await cancelSale(shop.ports, asked)
+    await shop.runJobs()
+    const [told] = await mailsOf(stripe, 'order-cancelled')
+    expect(told).toContain('contesté')
+    expect(told).not.toMatch(/vous seront rendus/)
+    expect(await refundsOf(stripe)).toEqual([])
+  })
+
+  test('a withdrawal is credited, its refund waits for the bank’s decision', async () => {
+    await using stripe = await stripeShop()
+    const { paymentId, number, visitor } = await paidBy(stripe, disputed)
+    const id = await withdraw(stripe)
+    expect(await mailsOf(stripe, 'withdrawal-refunded')).toEqual([])
+    // The legal deadline (L221-24) binds the holder of the money: no mail and no page promises a day while the bank
+    // holds it.
+    const promise = /au plus tard le \d|vous est remboursé|Nous vous remboursons/
+    const [accepted] = await mailsOf(stripe, 'withdrawal-accepted')
+    expect(accepted).toMatch(
+      /19,00 € TTC doivent vous revenir.*contesté auprès de votre banque.*jusqu’à sa décision/,
+    )
+    expect(accepted).not.toMatch(promise)
+    expect((await mailsOf(stripe, 'withdrawal-receipt'))[0]).toContain(
+      'Si le paiement est contesté auprès de votre banque',
+    )
+    const shown = async () => pageText((await visitor.get(`/user/orders/${number}`)).html)
+    expect(await shown()).toContain('elle garde l’argent jusqu’à sa décision')
+    expect(await shown()).not.toMatch(promise)
+    expect((await mailsOf(stripe, 'credit-note'))[0]).toContain('contesté')
+    expect(await refundsOf(stripe)).toEqual([])
+    const owner = await signedInStaff(stripe.shop, 'owner')
+    const page = pageText((await owner.get(`/admin/queue/${id}`)).html)
+    expect(page).toContain('le prestataire refuse tout remboursement')
+    stripe.server.endDispute(paymentId, 'won')
+    await stripe.deliver()
+    expect(await refundsOf(stripe)).toMatchObject([{ id, status: 'succeeded' }])
+    expect(await mailsOf(stripe, 'withdrawal-refunded')).toHaveLength(1)
+    expect(await shown()).toContain('ont été remboursés le')
+  })
+
+  test('a withdrawal whose money the bank gave back is told of no refund of the shop', async () => {
+    await using stripe = await stripeShop()
+    const { paymentId, number, visitor } = await paidBy(stripe, disputed)
+    await withdraw(stripe)
+    stripe.server.endDispute(paymentId, 'lost')
+    await stripe.deliver()
+    expect(await refundsOf(stripe)).toEqual([])
+    expect(await mailsOf(stripe, 'withdrawal-refunded')).toEqual([])
+    const shown = pageText((await visitor.get(`/user/orders/${number}`)).html)
+    expect(shown).toContain('vous a rendu l’argent')
+    expect(shown).not.toContain('au plus tard le')
+  })
+
+  test('a withdrawal after the bank gave the money back promises no second refund', async () => {
+    await using stripe = await stripeShop()
+    const { paymentId } = await paidBy(stripe, disputed)
+    stripe.server.endDispute(paymentId, 'lost')
+    await stripe.deliver()
+    await withdraw(stripe)
+    const [accepted] = await mailsOf(stripe, 'withdrawal-accepted')
+    expect(accepted).toMatch(
+      /Votre banque vous a rendu le paiement.*19,00 € TTC qui vous reviennent en font partie/,
+    )
+    expect(accepted).not.toMatch(/au plus tard le \d|vous est remboursé|Nous vous (remboursons|écrivons)/)
+    expect(await refundsOf(stripe)).toEqual([])
+    expect(await mailsOf(stripe, 'withdrawal-refunded')).toEqual([])
+    expect((await mailsOf(stripe, 'credit-note'))[0]).not.toMatch(/rembours|rendus? par/)
+  })
+})
+
+test('a withdrawal’s refund that is pending is told when it arrives, on its own day', async () => {
+  await using stripe = await stripeShop()
+  const { number, visitor } = await paidBy(stripe, slow)
+  await withdraw(stripe)
+  expect(await mailsOf(stripe, 'withdrawal-refunded')).toEqual([])
+  await daysLater(stripe)
+  expect(await mailsOf(stripe, 'withdrawal-refunded')).toHaveLength(1)
+  const page = pageText((await visitor.get(`/user/orders/${number}`)).html)
+  expect(page).toContain('ont été remboursés le 25/11/2026')
+})
+
+test('a withdrawal’s refund that fails is told to its customer and waits in the work queue', async () => {
+  await using stripe = await stripeShop()
+  const { paymentId } = await paidBy(stripe, slow)
+  const id = await withdraw(stripe)
+  stripe.server.failRefund(paymentId)
+  await stripe.deliver()
+  expect(await mailsOf(stripe, 'refund-failed')).toHaveLength(1)
+  const owner = await signedInStaff(stripe.shop, 'owner')
+  expect(pageText((await owner.get(`/admin/queue/${id}`)).html)).toContain('Remboursement échoué')
+})
+
+/** Withdraws from the only order, and decides its refund. */
+async function withdraw({ shop }: StripeShop): Promise<string> {
+  const [placed] = await shop.ports.db.select().from(order)
+  const { number: contract = '', email = '' } = placed ?? {}
+  const input = { name: 'Alix Modèle', contract, email, endsOn: '' as const }
+  await recordDeclaration(shop.ports, { kind: 'withdrawal', input, language: 'fr', ipHash: '' })
+  await shop.runJobs()
+  const [made] = await shop.ports.db.select().from(withdrawal)
+  const [declared] = await shop.ports.db.select().from(declaration)
+  if (!made || !declared) throw new Error('The withdrawal took no effect')
+  await decideRefund(shop.ports, { declarationId: declared.id, actorId: null })
+  await shop.runJobs()
+  return declared.id
+}

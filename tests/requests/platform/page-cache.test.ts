@@ -1,0 +1,342 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contentItem } from '#server/database/schema/catalog/content.ts'
+import {
+  category,
+  categoryTranslation,
+  product,
+  productTranslation,
+} from '#server/database/schema/catalog/products.ts'
+import { seedLarge } from '#server/database/seed/seed-large.ts'
+import { saveSettings } from '#server/platform/settings/save-settings.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { type CatalogueRow, readCatalogue } from '#tests/harness/rows/catalogue-rows.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
+
+let shop: TestApp
+let rows: CatalogueRow[] = []
+beforeAll(async () => {
+  shop = await createTestApp({ hasPageCache: true })
+  rows = await readCatalogue(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const [first, second] = ['table-ouverte', 'quiz']
+const slugOf = (id: string | undefined) => rows.find((row) => row.id === id)?.slug.fr ?? ''
+const rendered = () => shop.pages().stats().rendered
+/** How many pages were rendered for these requests. */
+async function countRenders(...paths: string[]): Promise<number> {
+  const before = rendered()
+  for (const path of paths) expect((await shop.visitor().get(path)).status).toBe(200)
+  return rendered() - before
+}
+const emptied = (count = 1) => {
+  const before = shop.pages().stats().emptied
+  return () => vi.waitFor(() => expect(shop.pages().stats().emptied).toBeGreaterThanOrEqual(before + count))
+}
+
+const addresses = () => [
+  '/',
+  '/en',
+  '/hu',
+  '/shop',
+  '/en/shop?category=service',
+  '/shop?q=quiz&sort=price-low',
+  `/shop/${slugOf(first)}`,
+  '/services',
+  '/contact',
+  '/legal',
+  '/legal/terms-of-sale',
+  '/_.data',
+  '/shop.data',
+  '/en/shop.data?_routes=shop',
+  '/api/v1/products?limit=3',
+  '/api/v1/products/quiz?language=hu',
+  '/api/v1/search?q=quiz',
+]
+
+describe('a page that is kept', () => {
+  test('is drawn once, for all who ask at the same time and after', async () => {
+    for (const path of addresses()) {
+      const before = rendered()
+      const together = await Promise.all(Array.from({ length: 20 }, () => shop.visitor().get(path)))
+      expect(new Set(together.map(({ status }) => status)), path).toEqual(new Set([200]))
+      expect(new Set(together.map(({ html }) => html)).size, path).toBe(1)
+      expect(rendered() - before, path).toBeLessThanOrEqual(1)
+      expect(await countRenders(path), path).toBe(0)
+    }
+  })
+
+  test('bears nothing of the visitor who asked first', async () => {
+    const user = shop.visitor()
+    const marks = {
+      account: 'Qwy',
+      cart: `${first}*7`,
+      toast: 'signed-in:Zxqw',
+      aff_track: 'ZXQWAFF',
+      cookieConsent: 'all.111.1.zxqwzxqwzxqwzxqw.1',
+      theme: 'dark',
+    }
+    for (const [name, value] of Object.entries(marks)) user.cookies.set(name, value)
+    // Older than the maximum cache age: each page is rendered for this visitor.
+    shop.clock.forward(6 * 60_000)
+    for (const path of addresses()) {
+      const address = `${path}${path.includes('?') ? '&' : '?'}utm_source=zxqwutm&aff=ZXQWAFF`
+      const before = rendered()
+      const answer = await user.get(address, {
+        'User-Agent': 'zxqw-browser',
+        Referer: 'https://zxqw.example/',
+        'X-Forwarded-For': '203.0.113.99',
+        'Accept-Language': 'hu',
+      })
+      expect(rendered() - before, path).toBe(1)
+      expect(answer.status, path).toBe(200)
+      expect(answer.headers.getSetCookie(), path).toEqual([])
+      expect(answer.html, path).not.toMatch(/zxqw|Qwy|203\.0\.113\.99/i)
+      expect(answer.html, path).toBe((await shop.visitor().get(path)).html)
+    }
+  })
+
+  test.for(['customer', 'owner'] as const)(
+    'is what %s who is signed in gets too, letter by letter',
+    async (role) => {
+      const user = await signedInStaff(shop, role)
+      for (const path of addresses()) {
+        const answer = await user.get(path)
+        expect(answer.headers.getSetCookie(), path).toEqual([])
+        expect(answer.html, path).toBe((await shop.visitor().get(path)).html)
+      }
+      expect(await countRenders(...addresses())).toBe(0)
+    },
+  )
+
+  test('says the same when it is drawn for somebody who is signed in alone', async () => {
+    await using other = await createTestApp({ hasPageCache: false })
+    const user = await signedInStaff(other, 'owner')
+    const plain = (html: string) => html.replaceAll(/ nonce="[^"]*"|"nonce":"[^"]*"/g, '')
+    for (const path of addresses().filter((address) => !address.startsWith('/api/')))
+      expect(plain((await user.get(path)).html), path).toBe(plain((await other.visitor().get(path)).html))
+  })
+
+  test('is not what an owner gets who looks at drafts', async () => {
+    const user = await signedInStaff(shop, 'owner')
+    const before = shop.pages().stats()
+    expect((await user.get('/?preview=1')).headers.get('cache-control')).toContain('no-store')
+    expect(shop.pages().stats()).toEqual(before)
+  })
+
+  test('leads who chose another language to it, and nobody else', async () => {
+    const chose = async (language: string) => {
+      const user = shop.visitor()
+      user.cookies.set('language', language)
+      return user.get('/')
+    }
+    expect((await chose('hu')).headers.get('location')).toBe('/hu')
+    expect((await chose('fr')).html).toBe((await shop.visitor().get('/')).html)
+  })
+
+  test('leaves in the encoding a browser takes, named by its entity tag', async () => {
+    const plain = await shop.visitor().get('/shop')
+    const zipped = await shop.visitor().get('/shop', { 'Accept-Encoding': 'gzip' })
+    const brotli = await shop.visitor().get('/shop', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+    const refused = await shop.visitor().get('/shop', { 'Accept-Encoding': 'br;q=0, gzip;q=0' })
+    expect(gunzipSync(zipped.bytes).toString()).toBe(plain.html)
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.html)
+    expect(refused.html).toBe(plain.html)
+    const tags = [plain, zipped, brotli].map(({ headers }) => headers.get('etag') ?? '')
+    expect(new Set(tags).size).toBe(3)
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
+    const again = await shop.visitor().get('/shop', { 'If-None-Match': `W/${tags[0]}, "other"` })
+    expect([again.status, again.html, again.headers.get('content-type')]).toEqual([304, '', null])
+    expect(again.headers.get('etag')).toBe(tags[0])
+    expect(brotli.headers.get('vary')).toContain('Accept-Encoding')
+  })
+
+  test('is found by what it reads only', async () => {
+    await countRenders('/shop?q=quiz')
+    expect(
+      await countRenders('/shop?utm_medium=mail&q=quiz', '/shop?q=quiz&fbclid=1', '/shop?q=quiz&category='),
+    ).toBe(0)
+    expect(await countRenders('/shop?q=quiz&page=2')).toBe(1)
+  })
+
+  test('goes when it is five minutes old', async () => {
+    await countRenders('/services')
+    shop.clock.forward(4 * 60_000)
+    expect(await countRenders('/services')).toBe(0)
+    shop.clock.forward(2 * 60_000)
+    expect(await countRenders('/services')).toBe(1)
+  })
+
+  test('pages that are one visitor’s are never kept', async () => {
+    const before = shop.pages().stats().pages
+    for (const path of [
+      '/cart',
+      '/login',
+      '/register',
+      '/legal/site-map',
+      '/newsletter',
+      '/nowhere',
+      '/user',
+    ])
+      await shop.visitor().get(path)
+    expect(shop.pages().stats().pages).toBe(before)
+  })
+})
+
+describe('what changes', () => {
+  const pagesOf = () => [
+    '/',
+    '/shop',
+    `/shop/${slugOf(first)}`,
+    `/shop/${slugOf(second)}`,
+    '/services',
+    '/legal',
+    '/api/v1/products',
+    `/api/v1/products/${first}`,
+    `/api/v1/products/${second}`,
+  ]
+  const ofFirst = ['/', '/shop', 0, '/api/v1/products', `/api/v1/products/${first}`] as const
+
+  test.for([
+    [
+      'a product empties its page and the lists',
+      () =>
+        shop.ports.db
+          .update(product)
+          .set({ monthlyPrice: 4321 as never })
+          .where(eq(product.id, first ?? '')),
+      ofFirst,
+    ],
+    [
+      'a product’s text empties its page and the lists',
+      () =>
+        shop.ports.db
+          .update(productTranslation)
+          .set({ name: 'Nouveau nom' })
+          .where(eq(productTranslation.productId, first ?? '')),
+      ofFirst,
+    ],
+    [
+      'a text of a page',
+      () =>
+        shop.ports.db.update(contentItem).set({ value: 'Neu' }).where(eq(contentItem.key, 'services.title')),
+      ['/', '/services'],
+    ],
+  ] as const)('%s', async ([, change, expected]) => {
+    await countRenders(...pagesOf())
+    const done = emptied(expected.length)
+    await change()
+    await done()
+    const paths = expected.map((path) => (path === 0 ? `/shop/${slugOf(first)}` : path))
+    const redrawn: string[] = []
+    for (const path of pagesOf()) if ((await countRenders(path)) > 0) redrawn.push(path)
+    expect(redrawn.toSorted()).toEqual(paths.toSorted())
+  })
+
+  test('a category empties the pages of its products', async () => {
+    const [{ id, other }] = await categories()
+    await countRenders(`/shop/${slugOf(id)}`, `/shop/${slugOf(other)}`)
+    const done = emptied()
+    await shop.ports.db
+      .update(categoryTranslation)
+      .set({ name: 'Anders' })
+      .where(eq(categoryTranslation.categoryId, await categoryOf(id)))
+    await done()
+    expect(await countRenders(`/shop/${slugOf(id)}`)).toBe(1)
+    expect(await countRenders(`/shop/${slugOf(other)}`)).toBe(0)
+  })
+
+  test('what no page shows empties nothing', async () => {
+    await countRenders(...pagesOf())
+    const before = shop.pages().stats().emptied
+    await shop.ports.db
+      .update(product)
+      .set({ stock: 3 })
+      .where(eq(product.id, first ?? ''))
+    await shop.ports.db
+      .update(product)
+      .set({ monthlyPrice: product.monthlyPrice })
+      .where(eq(product.id, first ?? ''))
+    // The database notifies in order: once the later notification has arrived, so have the earlier ones.
+    const done = emptied()
+    await shop.ports.db
+      .update(contentItem)
+      .set({ value: 'Später' })
+      .where(eq(contentItem.key, 'services.title'))
+    await done()
+    expect(shop.pages().stats().emptied - before).toBe(2)
+  })
+
+  test('search engines are told that the last one is sold, and that there are some again', async () => {
+    const stockOf = async (stock: number) => {
+      const done = emptied()
+      await shop.ports.db
+        .update(product)
+        .set({ stock })
+        .where(eq(product.id, first ?? ''))
+      await done()
+      return (await shop.visitor().get(`/shop/${slugOf(first)}`)).html
+    }
+    expect(await stockOf(0)).toContain('https://schema.org/SoldOut')
+    expect(await stockOf(2)).toContain('https://schema.org/InStock')
+  })
+
+  test('a change that is taken back empties nothing', async () => {
+    await countRenders('/shop', '/services')
+    await shop.ports.db
+      .transaction(async (transaction) => {
+        await transaction.update(category).set({ position: 99 })
+        throw new Error('taken back')
+      })
+      .catch(() => undefined)
+    const done = emptied()
+    await shop.ports.db
+      .update(contentItem)
+      .set({ value: 'Bald' })
+      .where(eq(contentItem.key, 'services.title'))
+    await done()
+    expect(await countRenders('/shop')).toBe(0)
+  })
+
+  test('the settings empty everything, and are those that are drawn', async () => {
+    await countRenders(...pagesOf())
+    const { siteName } = await shop.ports.settings.get('general')
+    await saveName('Autre nom')
+    await vi.waitFor(async () => expect((await shop.visitor().get('/legal')).html).toContain('Autre nom'))
+    await saveName(siteName)
+    await vi.waitFor(async () => expect((await shop.visitor().get('/legal')).html).not.toContain('Autre nom'))
+  })
+
+  test('many products at once are told in one word', async () => {
+    await seedLarge(shop.ports, 60)
+    await countRenders('/shop', `/shop/${slugOf(second)}`)
+    const told: unknown[] = []
+    const leave = shop.ports.live.subscribe('pages', (message) => told.push(message))
+    const done = emptied(2)
+    await shop.ports.db.update(productTranslation).set({ description: 'Alle neu' })
+    await done()
+    leave()
+    expect(told).toEqual([{ tags: ['products'] }])
+    expect(await countRenders('/shop', `/shop/${slugOf(second)}`)).toBe(2)
+  })
+})
+
+const saveName = (siteName: string) => saveSettings(shop.ports, 'general', { siteName }, null)
+
+async function categoryOf(id: string): Promise<string> {
+  const [row] = await shop.ports.db
+    .select({ categoryId: product.categoryId })
+    .from(product)
+    .where(eq(product.id, id))
+  return row?.categoryId ?? ''
+}
+
+/** A product's category, and a different one. */
+async function categories(): Promise<[{ id: string; other: string }]> {
+  const all = await shop.ports.db.select().from(product).where(eq(product.status, 'published'))
+  const [one] = all
+  const other = all.find(({ categoryId }) => categoryId !== one?.categoryId)
+  return [{ id: one?.id ?? '', other: other?.id ?? '' }]
+}

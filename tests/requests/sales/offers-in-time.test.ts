@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { offer } from '#server/database/schema/sales/offers.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
+import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { confirmAddress, validPassword } from '#tests/harness/customers.ts'
+import { unzip } from '#tests/harness/documents/unzip.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { type OfferingShop, offeringShop, textOf } from '#tests/harness/offering-shop.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { buy, confirmCard, consumer, placeOrder, review } from '#tests/harness/purchases.ts'
+
+let shop: TestApp
+let here: OfferingShop
+beforeAll(async () => {
+  shop = await createTestApp()
+  here = await offeringShop(shop)
+})
+afterEach(() => forgetTries(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
+
+describe('at the same moment', () => {
+  test('one is accepted once, from however many windows', async () => {
+    const { visitor, email } = await here.customer()
+    const made = await here.send(email)
+    const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.reference })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => placeOrder(visitor, { reviewed }, 'fr', { offer: made.reference })),
+    )
+    const numbers = new Set(answers.map(({ placed }) => placed?.number).filter(Boolean))
+    expect(numbers.size).toBe(1)
+    expect(await here.ordersOf(made.id)).toHaveLength(1)
+  })
+
+  test('it is withdrawn or accepted, never both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { visitor, email } = await here.customer()
+      const made = await here.send(email)
+      const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.reference })
+      const [{ answer }, withdrawal] = await Promise.all([
+        placeOrder(visitor, { reviewed }, 'fr', { offer: made.reference }),
+        here.owner.post(made.record, { intent: 'withdraw', confirmed: 'yes' }),
+      ])
+      const orders = await here.ordersOf(made.id)
+      const isWithdrawn = (await here.kept(made.id))?.withdrawnAt !== null
+      expect([orders.length, isWithdrawn]).toEqual(withdrawal.status === 200 ? [0, true] : [1, false])
+      expect(answer.status).toBe(isWithdrawn ? 409 : 200)
+      await forgetTries(shop)
+    }
+  })
+
+  test('paid after all, an order that was given up stands beside the one made since', async () => {
+    const { visitor, email } = await here.customer()
+    const made = await here.send(email)
+    const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.reference })
+    const late = await placeOrder(visitor, { reviewed }, 'fr', { offer: made.reference })
+    const lateNumber = late.placed?.number ?? ''
+    // Cancelled in the shop while its provider was unavailable.
+    await shop.ports.db.update(order).set({ status: 'cancelled' }).where(eq(order.number, lateNumber))
+    const { placed } = await buy(visitor, '', { offer: made.reference })
+    if (late.placed) await confirmCard(visitor, late.placed)
+    await settlePayment(shop.ports, late.placed?.providerPaymentId ?? '')
+    const statesOf = async (number: string) => {
+      const [row] = await shop.ports.db.select().from(order).where(eq(order.number, number))
+      return [row?.status, row?.offerId]
+    }
+    expect(await statesOf(placed.number)).toEqual(['paid', made.id])
+    expect(await statesOf(lateNumber)).toEqual(['paid', made.id])
+    expect((await here.owner.get(made.record)).html).toContain(placed.number)
+    const listed = await textOf(here.owner, `/admin/offers?q=${email}`)
+    expect(listed.split(email)).toHaveLength(2)
+  })
+})
+
+describe('as time goes', () => {
+  test('one ends with its last day, whoever began to pay may go on, and what came to nothing is deleted after a year', async () => {
+    await using later = await createTestApp()
+    const there = await offeringShop(later)
+    const [{ visitor: beginner, email }, { visitor: waverer, email: other }] = [
+      await there.customer(),
+      await there.customer(),
+    ]
+    const begun = await there.send(email, { validUntil: '2026-11-21' })
+    const waited = await there.send(other, { validUntil: '2026-11-21' })
+    later.clock.set('2026-11-21T22:50:00Z')
+    const reviewed = await review(beginner, '', consumer, 'fr', { offer: begun.reference })
+    const { placed } = await placeOrder(beginner, { reviewed }, 'fr', { offer: begun.reference })
+    // Ten minutes later it is the next day in Paris.
+    later.clock.set('2026-11-21T23:05:00Z')
+    expect(await textOf(waverer, waited.link)).toContain('Cette offre était valable jusqu’au 21/11/2026.')
+    const moved = await waverer.get(`/cart/checkout?offer=${waited.reference}`)
+    expect(moved.headers.get('location')).toContain(`/offer/${waited.id}?key=`)
+    if (placed) await confirmCard(beginner, placed)
+    expect(pageText((await beginner.get(placed?.confirmation ?? '')).html)).toContain('51,00 €')
+    later.clock.set('2027-11-20T12:00:00Z')
+    await deleteExpiredData(later.ports)
+    expect(await later.ports.db.$count(offer)).toBe(2)
+    later.clock.set('2027-11-23T12:00:00Z')
+    await deleteExpiredData(later.ports)
+    const left = await later.ports.db.select({ id: offer.id }).from(offer)
+    expect(left.map(({ id }) => id)).toEqual([begun.id])
+  })
+
+  test('nothing of a person stays in it once their account is erased, and the export has it before', async () => {
+    const { visitor, email } = await here.customer()
+    await confirmAddress(shop, email)
+    const made = await here.send(email, { note: 'Pour votre atelier.' })
+    const data = await visitor.post('/user/data/export.zip', { intent: 'download' })
+    const files = unzip(data.bytes)
+    expect([...files.values()].map(String).join()).toContain('Pour votre atelier.')
+    await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on', password: validPassword })
+    expect(await here.kept(made.id)).toMatchObject({ email: '', note: '', productId: 'quiz' })
+    expect((await shop.visitor().get(made.link)).status).toBe(404)
+    expect(await textOf(here.owner, made.record)).toContain('Compte effacé')
+  })
+})

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-invariants.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
+import { signedInStaff } from '#tests/harness/somebody.ts'
+
+async function aSubscription(shop: TestApp) {
+  const { email, number } = await subscribeAsNewCustomer(shop, 'quiz*2')
+  const [one] = await shop.ports.db.select().from(subscription)
+  if (!one) throw new Error('Nothing runs')
+  return { email, number, id: one.id, path: `/admin/subscriptions/${one.id}` }
+}
+
+const asked = { confirmed: 'yes', reason: 'Au téléphone, le 3 mars' }
+
+const stateOf = async (shop: TestApp) => (await shop.ports.db.select().from(subscription))[0]
+
+const mailed = async (shop: TestApp, email: string) => {
+  const mails = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
+  return mails.map(({ template }) => template)
+}
+
+test('a subscription’s page says what is served, charged next and was billed, one click from each', async () => {
+  await using shop = await createTestApp()
+  const { path, number, id } = await aSubscription(shop)
+  await runDaysUntil(shop, day('2026-12-21'))
+  const owner = await signedInStaff(shop, 'owner')
+  const { html } = await owner.get(path)
+  const text = pageText(html)
+  for (const fact of ['2 × Bonne réponse', '38,00 € TTC', 'Actif', '21/01/2027', 'Commandé', 'Payée'])
+    expect(text).toContain(fact)
+  for (const link of [`/admin/orders/${number}`, '/admin/products/quiz', '/admin/invoices/INV-2026000002'])
+    expect(html).toContain(`href="${link}"`)
+  expect((await owner.get('/admin/payments/subscriptions')).html).toContain(`href="${path}"`)
+  expect((await owner.get(`/admin/orders/${number}`)).html).toContain(`href="/admin/subscriptions/${id}"`)
+  expect((await owner.get('/admin/subscriptions/none')).status).toBe(404)
+})
+
+test('it is cancelled at its customer’s request, who is told, and that can be taken back', async () => {
+  await using shop = await createTestApp()
+  const { path, email } = await aSubscription(shop)
+  const owner = await signedInStaff(shop, 'owner')
+  const unsaid = await owner.post(path, { ...asked, intent: 'cancel', reason: ' ' })
+  expect(unsaid.status).toBe(422)
+  expect(pageText(unsaid.html)).toContain('Dites comment le client l’a demandé')
+  expect((await owner.post(path, { ...asked, intent: 'cancel' })).status).toBe(200)
+  expect(await stateOf(shop)).toMatchObject({
+    status: 'active',
+    endsOn: '2026-12-20',
+    endReason: 'cancelled',
+  })
+  expect(await mailed(shop, email)).toContain('cancellation-confirmed')
+  expect((await owner.post(path, { ...asked, intent: 'cancel' })).status).toBe(200)
+  expect((await owner.post(path, { ...asked, intent: 'undo' })).status).toBe(200)
+  expect(await stateOf(shop)).toMatchObject({ endsOn: null, endReason: null })
+  const acts = await shop.ports.db.select().from(auditEvent)
+  const about = acts.filter(({ subject }) => subject.startsWith('subscription/'))
+  expect(about.map(({ action, details }) => [action, details])).toEqual([
+    ['subscription.cancelled', { reason: asked.reason }],
+    ['subscription.end_undone', { reason: asked.reason }],
+  ])
+  expect((await mailed(shop, email)).filter((name) => name === 'cancellation-confirmed')).toHaveLength(1)
+})
+
+test('it is paused and goes on at its customer’s request; the books hold', async () => {
+  await using shop = await createTestApp()
+  const { path, email } = await aSubscription(shop)
+  const owner = await signedInStaff(shop, 'owner')
+  expect((await owner.post(path, { ...asked, intent: 'pause' })).status).toBe(200)
+  await runDaysUntil(shop, day('2027-01-05'))
+  expect(await stateOf(shop)).toMatchObject({ status: 'paused' })
+  // The session of November has ended.
+  const later = await signedInStaff(shop, 'owner')
+  const again = await later.post(path, { ...asked, intent: 'resume' })
+  expect(again.status).toBe(200)
+  await runToday(shop)
+  expect(await stateOf(shop)).toMatchObject({ status: 'active', nextChargeOn: '2027-02-05', anchorDay: 5 })
+  expect(await mailed(shop, email)).toEqual(
+    expect.arrayContaining(['subscription-paused', 'subscription-resumed']),
+  )
+  await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
+})
+
+test('who only reads sees no deed and can do none', async () => {
+  await using shop = await createTestApp()
+  const { path } = await aSubscription(shop)
+  const reader = await signedInStaff(shop, 'read_only')
+  expect(pageText((await reader.get(path)).html)).not.toContain('À la demande du client')
+  for (const intent of ['cancel', 'undo', 'pause', 'resume'])
+    expect((await reader.post(path, { ...asked, intent })).status, intent).toBe(403)
+  expect(await stateOf(shop)).toMatchObject({ endsOn: null, pausesOn: null })
+})
