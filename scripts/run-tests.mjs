@@ -75,6 +75,7 @@ const chosen = steps.filter(({ name }) =>
 )
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = new Map()
+const durations = []
 
 // Timeouts end hanging steps: about twice their time on two idle cores, so that a busy machine is slow but does not
 // fail.
@@ -82,6 +83,7 @@ const deadline = Date.now() + (full ? 6 * 3_600 : 65 * 60) * 1_000
 
 await prepare()
 for (const step of chosen) add(step, await run(step))
+printSlowest()
 for (const [name, reasons] of failures) console.log([`failed: ${name}:`, ...reasons].join('\n  '))
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0)
@@ -97,7 +99,16 @@ async function prepare() {
   mkdirSync(results, { recursive: true })
 }
 
-function add({ name, title }, { passed, failed, skipped, reason, names = [] }) {
+/** The ten slowest test files and journeys, slowest first. */
+function printSlowest() {
+  const slowest = durations.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
+  if (slowest.length === 0) return
+  console.log('\n── Slowest')
+  for (const { name, ms } of slowest) console.log(`${(ms / 1_000).toFixed(1).padStart(6)} s  ${name}`)
+}
+
+function add({ name, title }, { passed, failed, skipped, reason, names = [], durations: measured = [] }) {
+  durations.push(...measured)
   totals.passed += passed
   totals.failed += failed
   totals.skipped += skipped

@@ -27,6 +27,10 @@ const kinds = {
     )
     return {
       names: report.testResults.flatMap(failedNames),
+      durations: report.testResults.map(({ name, startTime, endTime }) => ({
+        name: relative(root, name),
+        ms: endTime - startTime,
+      })),
       passed: report.numPassedTests,
       failed: report.numFailedTests + silent.length,
       skipped: report.numPendingTests + report.numTodoTests,
@@ -42,6 +46,7 @@ const kinds = {
         ...suites.flatMap((suite) => titlesOf(suite, 'unexpected')),
         ...unknown.map((name) => `${name}: passed only at the second try (docs/decisions/0022)`),
       ],
+      durations: suites.flatMap(durationsOf),
       passed: stats.expected + known.length,
       failed: failed + (failed === 0 && errors.length > 0 ? 1 : 0),
       skipped: stats.skipped,
@@ -68,6 +73,19 @@ function failedNames({ name, status, message, assertionResults }) {
   const tests = assertionResults.filter((test) => test.status === 'failed')
   if (tests.length === 0) return [`${file}: ${firstLines(message)}`]
   return tests.map((test) => `${file}: ${test.fullName}: ${firstLines(test.failureMessages[0] ?? '')}`)
+}
+
+/** The duration of each journey, all tries together. */
+function durationsOf({ file, specs = [], suites = [] }) {
+  return [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.map(({ results }) => ({
+        name: `tests/journeys/${file}: ${title}`,
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
+    ),
+    ...suites.flatMap(durationsOf),
+  ]
 }
 
 function firstLines(text) {
