@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
+import { type PdfInput, renderPdfInline } from '#server/billing/documents/internal/render-pdf-inline.ts'
+import { openPdfThread, renderPdf } from '#server/billing/documents/render-pdf.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { sampleInvoice, sampleOrder, sampleSeller } from '#tests/harness/rows/sample-rows.ts'
-import { type PdfInput, renderPdfInline } from './internal/render-pdf-inline.ts'
-import { openPdfThread, renderPdf } from './render-pdf.ts'
 
 const built = pathToFileURL(join(projectRoot, 'build/server/paper-thread.js'))
 
@@ -50,8 +50,8 @@ async function openOther(program: string) {
   }
 }
 
-describe('the thread that draws papers', () => {
-  test('draws the same bytes as this one, several papers at once', async () => {
+describe('the PDF worker thread', () => {
+  test('renders the same bytes as this thread, several documents at once', async () => {
     const here = await Promise.all(papers.map(renderPdfInline))
     close = openPdfThread(built)
     const there = await Promise.all([...papers, ...papers].map(renderPdf))
