@@ -9,7 +9,7 @@ const user = {
 /** A German business. The demo VAT registry decides by the last digit of its number. */
 export const germanBusiness = {
   ...user,
-  buyerType: 'professionnel',
+  buyerType: 'business',
   company: 'Beispiel GmbH',
   zipCode: '10115',
   country: 'DE',
@@ -18,5 +18,5 @@ export const germanBusiness = {
 
 /** A consumer in another country. */
 export function consumerIn(country: string, zipCode = '1000'): Record<string, string> {
-  return { ...user, buyerType: 'particulier', country, zipCode }
+  return { ...user, buyerType: 'consumer', country, zipCode }
 }

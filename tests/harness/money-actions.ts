@@ -210,7 +210,7 @@ async function move(ports: Ports, who: Account, random: RandomNumbers): Promise<
   const [contracts] = await listBilledContracts(db, who.id)
   const orderNumber = contracts?.orderNumbers[0]
   if (!contracts || !orderNumber) return
-  const isConsumer = contracts.buyer.buyerType === 'particulier'
+  const isConsumer = contracts.buyer.buyerType === 'consumer'
   const place = isConsumer ? random.oneOf(places) : { address: `${random.below(99)} rue Neuve` }
   const buyer: Buyer = { ...contracts.buyer, ...place }
   await draftBuyer(ports, { accountId: who.id, orderNumber, buyer })

@@ -3,7 +3,7 @@ import type { TestResponse, TestVisitor } from './test-visitor.ts'
 
 export const consumer = {
   intent: 'save-details',
-  buyerType: 'particulier',
+  buyerType: 'consumer',
   firstName: 'Alix',
   lastName: 'Modèle',
   address: '4 rue du Modèle',

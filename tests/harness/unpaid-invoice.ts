@@ -35,7 +35,7 @@ export async function insertUnpaidInvoice(
   const { net, vat, gross } = splitVat(amount, 2000)
   const invoiceId = id ?? ids.next()
   const buyer: Buyer = {
-    buyerType: 'particulier',
+    buyerType: 'consumer',
     firstName,
     lastName,
     address: '4 rue du Modèle',

@@ -60,7 +60,7 @@ async function buyAsNewCustomer(visitor: Visitor): Promise<string> {
   await page.getByRole('dialog').getByRole('link', { name: say.cart_view() }).click()
   await page.getByRole('main').getByRole('link', { name: say.create_account() }).click()
   await fillRegistration(visitor)
-  await chooseBuyerType(visitor, say.buyer_particulier())
+  await chooseBuyerType(visitor, say.buyer_consumer())
   await continueToReview(visitor)
   await payWith(visitor, cards.good)
   return expectConfirmation(visitor)
@@ -175,7 +175,7 @@ test('a colleague who buys is told by a toast that the conversion is recorded @d
   await page.getByRole('button', { name: say.consent_accept_all() }).click()
   await fillCart(visitor, 'quiz*1')
   await open('/cart/checkout')
-  await chooseBuyerType(visitor, say.buyer_particulier())
+  await chooseBuyerType(visitor, say.buyer_consumer())
   for (const [label, text] of [
     [say.address(), '4 rue du Modèle'],
     [say.zip_code(), '69000'],

@@ -32,7 +32,7 @@ for (const language of languages) {
 
       // The kind of buyer has a separate form.
       await main.getByRole('link', { name: say.edit(), exact: true }).click()
-      await main.getByText(say.buyer_professionnel(), { exact: true }).click()
+      await main.getByText(say.buyer_business(), { exact: true }).click()
       await main.getByLabel(say.buyer_company(), { exact: true }).fill('Boulangerie Modèle')
       await main.getByLabel(say.buyer_siren(), { exact: true }).fill('732829321')
       await main.getByRole('button', { name: say.billing_preview() }).click()

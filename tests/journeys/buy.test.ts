@@ -87,7 +87,7 @@ async function givesDetailsAsConsumer(visitor: Visitor) {
   await expect(page.getByRole('heading', { name: say.checkout_details_title() })).toBeVisible()
   await expect(page.getByLabel(say.address(), { exact: true })).toHaveValue('4 rue du Modèle')
   await expect(page.getByLabel(say.buyer_company(), { exact: true })).toBeHidden()
-  await chooseBuyerType(visitor, say.buyer_particulier())
+  await chooseBuyerType(visitor, say.buyer_consumer())
   await continueToReview(visitor)
 }
 

@@ -127,7 +127,7 @@ test('the stages of the checkout that are done are navy with a tick, and the sta
     await expect(stages.nth(here)).toHaveAttribute('aria-current', 'step')
   }
   await expectStages(1)
-  await chooseBuyerType(visitor, say.buyer_particulier())
+  await chooseBuyerType(visitor, say.buyer_consumer())
   await continueToReview(visitor)
   await expect(page.getByRole('heading', { name: say.checkout_summary() })).toBeVisible()
   await expectStages(2)

@@ -50,7 +50,7 @@ test('long names, companies and streets stay within a screen of 320 px', { tag: 
   const user = await registerQuickly(visitor, { ...aRegistration(), firstName, address: street })
   await fillCart(visitor, 'quiz*1')
   await open('/cart/checkout')
-  await chooseBuyerType(visitor, say.buyer_professionnel())
+  await chooseBuyerType(visitor, say.buyer_business())
   await page.getByLabel(say.buyer_company(), { exact: true }).fill(company)
   await page.getByLabel(say.buyer_siren(), { exact: true }).fill('732 829 320')
   await continueToReview(visitor)

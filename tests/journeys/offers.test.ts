@@ -56,7 +56,7 @@ for (const language of languages) {
       await expect(main).toContainText('Comme convenu.')
       await main.getByRole('link', { name: say.create_account() }).click()
       await fillRegistration(visitor, user)
-      await chooseBuyerType(visitor, say.buyer_particulier())
+      await chooseBuyerType(visitor, say.buyer_consumer())
       await continueToReview(visitor)
       await payWith(visitor, cards.good)
       const number = await expectConfirmation(visitor)

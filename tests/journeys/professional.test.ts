@@ -20,7 +20,7 @@ test('a professional corrects the SIREN number and buys for the company', async 
   await registerQuickly(visitor)
   await fillCart(visitor, 'quiz*1')
   await open('/cart/checkout')
-  await chooseBuyerType(visitor, say.buyer_professionnel())
+  await chooseBuyerType(visitor, say.buyer_business())
   const company = page.getByLabel(say.buyer_company(), { exact: true })
   const number = page.getByLabel(say.buyer_siren(), { exact: true })
 

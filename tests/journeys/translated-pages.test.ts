@@ -64,7 +64,7 @@ test('pages that the browser translates stay whole and tell the truth, from the 
   await open('/cart/checkout')
   await isTranslated(page)
   await continueToReview(visitor)
-  for (const type of [say.buyer_association(), say.buyer_professionnel(), say.buyer_particulier()])
+  for (const type of [say.buyer_association(), say.buyer_business(), say.buyer_consumer()])
     await chooseBuyerType(visitor, type)
   await continueToReview(visitor)
   await expect(page.getByRole('heading', { name: say.checkout_summary() })).toBeVisible()

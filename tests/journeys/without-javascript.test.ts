@@ -51,7 +51,7 @@ test('without JavaScript one registers, goes to the checkout, and learns that pa
   await open('/cart')
   await page.getByRole('main').getByRole('link', { name: say.create_account() }).click()
   await fillRegistration(visitor)
-  await chooseBuyerType(visitor, say.buyer_particulier())
+  await chooseBuyerType(visitor, say.buyer_consumer())
   await continueToReview(visitor)
   await expect(page.getByRole('region', { name: say.checkout_summary() })).toContainText('178,00 €')
   // In place of the card form and of the order button.

@@ -17,7 +17,7 @@ export const frenchVat: LineTax = {
 export const frenchBasis: VatBasis = {
   on: day('2026-11-21'),
   seller: { isFranchise: false, hasVatNumber: true },
-  buyer: { buyerType: 'particulier', country: 'FR', zipCode: '69000', vatNumber: '' },
+  buyer: { buyerType: 'consumer', country: 'FR', zipCode: '69000', vatNumber: '' },
   registry: { status: 'unknown', checkId: null },
   seat: { status: 'unshown', proofId: null },
   eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0), crossedOn: null },

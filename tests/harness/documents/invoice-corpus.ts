@@ -8,7 +8,7 @@ import { basisOf, creditOf, type InvoiceCase, invoiceOf, type Wanted } from '../
 const seller = { ...demoSeller, name: 'Atelier Őrs & Fils', siren: '732 829 320', vatNumber: 'FR44732829320' }
 
 const user: Buyer = {
-  buyerType: 'particulier',
+  buyerType: 'consumer',
   firstName: 'Gergő',
   lastName: 'Fűszál',
   country: 'FR',
@@ -22,7 +22,7 @@ const user: Buyer = {
 }
 const business: Buyer = {
   ...user,
-  buyerType: 'professionnel',
+  buyerType: 'business',
   company: 'Exemple & Fils <SARL>',
   siren: '123456782',
   vatNumber: 'FR12123456782',

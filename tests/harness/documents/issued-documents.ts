@@ -13,7 +13,7 @@ import type { TestApp } from '../create-test-app.ts'
 import { frenchBasis } from './french-vat.ts'
 
 export const aBuyer: Buyer = {
-  buyerType: 'particulier',
+  buyerType: 'consumer',
   firstName: 'Alix',
   lastName: 'Modèle',
   address: '4 rue du Modèle',

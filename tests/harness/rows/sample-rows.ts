@@ -37,7 +37,7 @@ const summaries: Record<Language, string> = {
 }
 
 function buyerOf(buyerType: BuyerType): Buyer {
-  const isConsumer = buyerType === 'particulier'
+  const isConsumer = buyerType === 'consumer'
   return {
     buyerType,
     firstName: 'Gergő',
@@ -47,16 +47,16 @@ function buyerOf(buyerType: BuyerType): Buyer {
     city: 'Lyon',
     country: 'FR',
     company: isConsumer ? '' : 'Exemple & Fils SARL',
-    siren: buyerType === 'professionnel' ? '123456782' : '',
-    vatNumber: buyerType === 'professionnel' ? 'FR12123456782' : '',
-    purchaseOrder: buyerType === 'professionnel' ? 'BC-2026-118' : '',
+    siren: buyerType === 'business' ? '123456782' : '',
+    vatNumber: buyerType === 'business' ? 'FR12123456782' : '',
+    purchaseOrder: buyerType === 'business' ? 'BC-2026-118' : '',
   }
 }
 
 /** A paid order and its lines; the amounts come from the shop's own breakdown. */
 export function sampleOrder({
   language = 'fr',
-  buyerType = 'particulier',
+  buyerType = 'consumer',
   count = 2,
   early = true,
 }: Sample = {}) {

@@ -92,7 +92,7 @@ export async function insertSubscriber(
       vatBasis: soldTo.vatBasis,
       isCountryDoubtful: false,
       buyer: {
-        buyerType: 'particulier',
+        buyerType: 'consumer',
         ...user,
         address: '4 rue du Modèle',
         zipCode: '69000',

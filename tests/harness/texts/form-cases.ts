@@ -171,7 +171,7 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
   'profile.save': { path: '/user/profile', fields: profile },
   'billing.save-details': {
     path: '/user/billing?order=none',
-    fields: { ...profile, buyerType: 'particulier' },
+    fields: { ...profile, buyerType: 'consumer' },
   },
   'billing.declare-country': { path: '/user/billing', fields: { declaredCountry: 'HU' } },
   'billing.confirm': { path: '/user/billing', fields: { seen: 'none' } },

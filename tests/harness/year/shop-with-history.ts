@@ -27,7 +27,7 @@ import { runDaysUntil, runToday } from '../run-days.ts'
 const hungary = { country: 'HU', zipCode: '1051', city: 'Budapest' }
 const business = {
   ...hungary,
-  buyerType: 'professionnel',
+  buyerType: 'business',
   company: 'Példa Kft.',
   vatNumber: 'HU12345676',
   siren: '',

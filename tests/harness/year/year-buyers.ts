@@ -4,8 +4,8 @@ import type { Language } from '#domain/platform/language/language.ts'
 /** A buyer: the phone number is of the country they buy from, so that the checkout does not ask where they live. */
 export type BuyerKind = { share: number; language: Language; phone: string; buyer: Partial<Buyer> }
 
-const consumer = { buyerType: 'particulier' } as const
-const business = { buyerType: 'professionnel' } as const
+const consumer = { buyerType: 'consumer' } as const
+const business = { buyerType: 'business' } as const
 const [france, germany, hungary] = ['+33699000000', '+4930123456', '+3611234567']
 
 /**

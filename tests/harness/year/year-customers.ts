@@ -20,7 +20,7 @@ export async function newCustomer(
   const user = { firstName: 'Alix', lastName: `Modèle ${place}`, city: 'Lyon', zipCode: '69000' }
   const number = kind.buyer.vatNumber?.replace('#', String(10_000_000 + place).slice(-7)) ?? ''
   const buyer: Buyer = {
-    buyerType: 'particulier',
+    buyerType: 'consumer',
     ...user,
     address: '4 rue du Modèle',
     country: 'FR',

@@ -30,7 +30,7 @@ export async function reachReview(visitor: Visitor, cart = 'table-ouverte*1') {
   const user = await registerQuickly(visitor)
   await fillCart(visitor, cart)
   await visitor.open('/cart/checkout')
-  await chooseBuyerType(visitor, visitor.say.buyer_particulier())
+  await chooseBuyerType(visitor, visitor.say.buyer_consumer())
   await continueToReview(visitor)
   await expectReview(visitor)
   return user

@@ -97,14 +97,14 @@ export const pages: Record<string, Reach> = {
     await registerQuickly(visitor)
     await fillCart(visitor, 'quiz*1')
     await visitor.open('/cart/checkout')
-    await visitor.page.getByRole('radio', { name: visitor.say.buyer_professionnel() }).check()
+    await visitor.page.getByRole('radio', { name: visitor.say.buyer_business() }).check()
   },
   'checkout with a number nobody knows of': async (visitor) => {
     const { page, say } = visitor
     await registerQuickly(visitor)
     await fillCart(visitor, 'quiz*1')
     await visitor.open('/cart/checkout')
-    await chooseBuyerType(visitor, say.buyer_professionnel())
+    await chooseBuyerType(visitor, say.buyer_business())
     await page.getByLabel(say.buyer_vat_number(), { exact: true }).fill('DE100000049')
     await page.keyboard.press('Tab')
     await expect(page.getByText(say.vat_number_away())).toBeVisible()
@@ -113,7 +113,7 @@ export const pages: Record<string, Reach> = {
     await registerQuickly(visitor, { ...aRegistration(), phone: '+36 20 123 4567' })
     await fillCart(visitor, 'quiz*1')
     await visitor.open('/cart/checkout')
-    await chooseBuyerType(visitor, visitor.say.buyer_particulier())
+    await chooseBuyerType(visitor, visitor.say.buyer_consumer())
     await continueToReview(visitor)
     await expect(visitor.page.getByRole('group', { name: visitor.say.country_question() })).toBeVisible()
   },

@@ -54,7 +54,7 @@ beforeAll(async () => {
     accountId,
     amounts: [10_000],
     buyer: {
-      buyerType: 'professionnel',
+      buyerType: 'business',
       company: '=HYPERLINK("http://evil")',
       country: 'HU',
       zipCode: '1051',

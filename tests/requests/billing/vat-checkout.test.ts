@@ -183,7 +183,7 @@ describe('a German business', () => {
       reviewed,
       vatNumber: 'DE100000081',
       country: 'CH',
-      buyerType: 'professionnel',
+      buyerType: 'business',
       total: '1',
     })
     const [tampered] = await shop.ports.db

@@ -20,7 +20,7 @@ import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 
 const number = 'DE100000049'
 const buyer: Partial<Buyer> = {
-  buyerType: 'professionnel',
+  buyerType: 'business',
   company: 'Muster GmbH',
   country: 'DE',
   zipCode: '10115',
@@ -29,7 +29,7 @@ const buyer: Partial<Buyer> = {
 }
 const unconfirmed: VatBasis = {
   ...frenchBasis,
-  buyer: { buyerType: 'professionnel', country: 'DE', zipCode: '10115', vatNumber: number },
+  buyer: { buyerType: 'business', country: 'DE', zipCode: '10115', vatNumber: number },
 }
 
 /** A German business that was charged VAT, because its number could not be confirmed. */

@@ -54,7 +54,7 @@ async function readInvoiced(shop: TestApp, from: string) {
 
 const number = 'DE100000081'
 const buyer: Partial<Buyer> = {
-  buyerType: 'professionnel',
+  buyerType: 'business',
   company: 'Muster GmbH',
   country: 'DE',
   zipCode: '10115',
@@ -64,7 +64,7 @@ const buyer: Partial<Buyer> = {
 /** A business of another member state: its price is agreed without VAT, and none is charged. */
 const reverseCharged: VatBasis = {
   ...frenchBasis,
-  buyer: { buyerType: 'professionnel', country: 'DE', zipCode: '10115', vatNumber: number },
+  buyer: { buyerType: 'business', country: 'DE', zipCode: '10115', vatNumber: number },
   registry: { status: 'valid', checkId: null },
 }
 

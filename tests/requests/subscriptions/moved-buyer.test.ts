@@ -59,7 +59,7 @@ const budapest = {
 const business = {
   ...consumer,
   intent: 'save-details',
-  buyerType: 'professionnel',
+  buyerType: 'business',
   company: 'Boulangerie Modèle',
   siren: '732829320',
 }
@@ -264,12 +264,12 @@ describe('a contract that is billed to a business from now on', () => {
     expect(same.location).toBe('/user/billing')
     expect(visitor.cookies.get('toast')).toMatch(/^billing-kept/)
     expect(await nextMonth(shop)).toMatchObject({
-      buyer: { buyerType: 'professionnel', company: 'Boulangerie Modèle', siren: '732829320' },
+      buyer: { buyerType: 'business', company: 'Boulangerie Modèle', siren: '732829320' },
       total: 2900,
       vat: 483,
     })
     // A purchase made as a consumer keeps its right of withdrawal.
-    expect(await shop.ports.db.select().from(order)).toMatchObject([{ buyer: { buyerType: 'particulier' } }])
+    expect(await shop.ports.db.select().from(order)).toMatchObject([{ buyer: { buyerType: 'consumer' } }])
   })
 
   test('of another member state is without VAT once its number is confirmed, and with it again as a consumer', async () => {

@@ -30,7 +30,7 @@ function documentOf(taxes: readonly TaxedAmount[]) {
       vat,
       country: 'FR',
       taxes,
-      buyerType: 'particulier' as const,
+      buyerType: 'consumer' as const,
     },
   }
 }

@@ -8,7 +8,7 @@ const user = {
   zipCode: '69000',
   city: 'Lyon',
   country: 'FR',
-  buyerType: 'professionnel',
+  buyerType: 'business',
   company: 'Atelier Modèle',
 }
 const siren = '000 000 018'
@@ -127,7 +127,7 @@ describe('a postcode has the form of its country, and leading zeros are not gues
     ['FO', 'FO-100', '100'],
     ['SM', '47890', '47890'],
   ] as const)('%s %s: %s', ([country, zipCode, expected]) => {
-    const consumer = { ...user, buyerType: 'particulier', country, zipCode }
+    const consumer = { ...user, buyerType: 'consumer', country, zipCode }
     const read = buyerSchema.safeParse(consumer)
     const problem = read.error?.issues.map(({ path, message }) => [...path, message].join(' '))[0]
     if (expected) expect(read.data?.zipCode ?? problem).toBe(expected)
@@ -159,7 +159,7 @@ test('numbers are kept without spaces in the Union, and as they were given elsew
 })
 
 test('a consumer and an association have no numbers of businesses, whatever was sent', () => {
-  for (const buyerType of ['particulier', 'association'])
+  for (const buyerType of ['consumer', 'association'])
     expect(
       buyerSchema.parse({
         ...user,

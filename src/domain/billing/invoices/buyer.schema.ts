@@ -61,7 +61,7 @@ export const buyerSchema = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     checkPostcode(input, context)
-    if (input.buyerType === 'particulier') return
+    if (input.buyerType === 'consumer') return
     if (input.buyerType === 'association') {
       if (!input.associationName) refuse('associationName', 'association_name_required')
       if (input.associationNumber && !normalizeAssociationNumber(input.associationNumber))
@@ -87,7 +87,7 @@ export const buyerSchema = z
       refuse('vatNumber', 'vat_number_required')
   })
   .transform(({ associationName, associationNumber, ...input }) => {
-    const isProfessional = input.buyerType === 'professionnel'
+    const isProfessional = input.buyerType === 'business'
     const isAssociation = input.buyerType === 'association'
     return {
       ...withPostcode(input),

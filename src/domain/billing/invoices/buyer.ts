@@ -1,7 +1,7 @@
 import type { Country } from '#domain/platform/addresses/countries.ts'
 
 /** Types of buyer; they decide VAT, right of withdrawal, section of the terms and mentions on the invoice. */
-export const buyerTypes = ['particulier', 'professionnel', 'association'] as const
+export const buyerTypes = ['consumer', 'business', 'association'] as const
 
 export type BuyerType = (typeof buyerTypes)[number]
 

@@ -32,7 +32,7 @@ function basisOf(changes: Changes = {}): VatBasis {
   return {
     on,
     seller: { isFranchise: false, hasVatNumber: true, ...seller },
-    buyer: { buyerType: 'particulier', country: 'FR', zipCode: '69000', vatNumber: '', ...buyer },
+    buyer: { buyerType: 'consumer', country: 'FR', zipCode: '69000', vatNumber: '', ...buyer },
     registry: { status, checkId: null },
     seat: { status: seat, proofId: null },
     eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: euros(29), crossedOn: null, ...eu },
@@ -41,7 +41,7 @@ function basisOf(changes: Changes = {}): VatBasis {
 
 const consumer = (country: string, zipCode = '1000') => ({ country, zipCode })
 const business = (country: string, vatNumber = '', zipCode = '1000') => ({
-  buyerType: 'professionnel' as const,
+  buyerType: 'business' as const,
   country,
   zipCode,
   vatNumber,
@@ -403,7 +403,7 @@ const anyBasis = fc
     on: fc.constantFrom(day('2024-01-01'), day('2025-07-01'), today),
     isFranchise: fc.boolean(),
     hasVatNumber: fc.boolean(),
-    buyerType: fc.constantFrom('particulier' as const, 'professionnel' as const, 'association' as const),
+    buyerType: fc.constantFrom('consumer' as const, 'business' as const, 'association' as const),
     country: fc.constantFrom(...countries, 'US'),
     zipCode: fc.constantFrom('1000', '97110', '97300', '97150', '35001', '9000', '6691', ''),
     vatNumber: fc.constantFrom('', 'DE100000081', 'FR12345678901', 'CHE-1'),
@@ -459,7 +459,7 @@ test('where no VAT is charged there is a reason, and where it is there is none',
 test('what a consumer pays never depends on where they live', () => {
   fc.assert(
     fc.property(anyBasis, anyKind, fc.integer({ min: 1, max: 500_000 }), (basis, kind, price) => {
-      const consumers = { ...basis, buyer: { ...basis.buyer, buyerType: 'particulier' as const } }
+      const consumers = { ...basis, buyer: { ...basis.buyer, buyerType: 'consumer' as const } }
       const tax = decideVat(consumers, kind)
       const agreed = priceBasisFor(consumers, tax)
       const monthlyPrice = agreedPrice(cents(price), agreed, catalogueRate(consumers))

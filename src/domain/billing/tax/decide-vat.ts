@@ -92,7 +92,7 @@ export function isAboveThreshold({ oneStopShop, lastYear, thisYear, crossedOn }:
  */
 export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
   const { on, seller, buyer, registry, eu } = basis
-  const isBusiness = buyer.buyerType === 'professionnel'
+  const isBusiness = buyer.buyerType === 'business'
   const french = (of: VatCase, place: string): VatTreatment =>
     seller.isFranchise
       ? { case: of, category: 'E', rate: 0, country: 'FR', reason: 'franchise' }
@@ -126,7 +126,7 @@ export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
 /** Whether the buyer's seat decides the VAT: true for a business in a place where no VAT is charged. */
 export function needsSeatEvidence({ buyer }: Pick<VatBasis, 'buyer'>): boolean {
   const { kind } = vatTerritory(buyer.country, buyer.zipCode)
-  return buyer.buyerType === 'professionnel' && (kind === 'outside' || kind === 'overseas_exempt')
+  return buyer.buyerType === 'business' && (kind === 'outside' || kind === 'overseas_exempt')
 }
 
 /** Whether a business pays French VAT only because its seat is not shown. */
@@ -146,7 +146,7 @@ export function isDoubtful(basis: VatBasis, signs: readonly LocationEvidence[]):
 
 /** Weighs the evidence for the place of a sale; null for a business whose VAT number decides. */
 export function weighEvidence(basis: VatBasis, signs: readonly LocationEvidence[]): EvidenceState | null {
-  if (basis.buyer.buyerType === 'professionnel' && !needsSeatEvidence(basis)) return null
+  if (basis.buyer.buyerType === 'business' && !needsSeatEvidence(basis)) return null
   return weighPlaceEvidence(taxedPlace(basis), signs)
 }
 
@@ -176,7 +176,7 @@ export function awaitsProof(basis: VatBasis): boolean {
 /** Whether a confirmed VAT number would lead to the reverse charge. */
 export function isReverseChargePossible({ buyer, seller }: Pick<VatBasis, 'buyer' | 'seller'>): boolean {
   return (
-    buyer.buyerType === 'professionnel' &&
+    buyer.buyerType === 'business' &&
     vatTerritory(buyer.country, buyer.zipCode).kind === 'eu' &&
     buyer.vatNumber !== '' &&
     !buyer.vatNumber.startsWith('FR') &&
@@ -198,7 +198,7 @@ export function priceBasisFor(
   { reason }: VatTreatment,
 ): PriceBasis {
   const isUntaxed = reason !== null && reason !== 'franchise'
-  const isBusiness = buyer.buyerType === 'professionnel'
+  const isBusiness = buyer.buyerType === 'business'
   return isBusiness && isUntaxed && (reason === 'reverse_charge' || seat.status === 'shown') ? 'net' : 'gross'
 }
 

@@ -7,7 +7,7 @@ import { replayVat } from './replay-vat.ts'
 const basis: VatBasis = {
   on: day('2026-11-21'),
   seller: { isFranchise: false, hasVatNumber: true },
-  buyer: { buyerType: 'professionnel', country: 'HU', zipCode: '1051', vatNumber: 'HU12345678' },
+  buyer: { buyerType: 'business', country: 'HU', zipCode: '1051', vatNumber: 'HU12345678' },
   registry: { status: 'unknown', checkId: null },
   seat: { status: 'unshown', proofId: null },
   eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0), crossedOn: null },

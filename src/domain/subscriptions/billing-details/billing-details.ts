@@ -23,7 +23,7 @@ export function applyProfileChange(buyer: Buyer, before: Known, after: Profile):
   const followed = [
     ...changed(personal),
     ...(isMoved ? address : []),
-    ...(buyer.buyerType === 'professionnel' ? changed(business) : []),
+    ...(buyer.buyerType === 'business' ? changed(business) : []),
   ]
   return { ...buyer, ...Object.fromEntries(followed.map((field) => [field, after[field]])) }
 }

@@ -163,7 +163,7 @@ function statements(rows: ContractRows, locale: Locale) {
       text: [
         m.contract_help_contact({ email: seller.email, phone: seller.phone }, locale),
         // Consumer mediation does not apply to businesses.
-        buyer.buyerType === 'professionnel' ? '' : m.contract_help_mediator(mediator, locale),
+        buyer.buyerType === 'business' ? '' : m.contract_help_mediator(mediator, locale),
         m.contract_keep({}, locale),
       ]
         .filter(Boolean)
@@ -174,8 +174,8 @@ function statements(rows: ContractRows, locale: Locale) {
 }
 
 function buyerKind(type: ContractRows['order']['buyer']['buyerType'], locale: Locale): string {
-  if (type === 'professionnel') return m.buyer_professionnel({}, locale)
-  return type === 'association' ? m.buyer_association({}, locale) : m.buyer_particulier({}, locale)
+  if (type === 'business') return m.buyer_business({}, locale)
+  return type === 'association' ? m.buyer_association({}, locale) : m.buyer_consumer({}, locale)
 }
 
 function timeInParis(instant: Date): string {

@@ -50,7 +50,7 @@ test('what is no picture is refused', async () => {
 })
 
 test('an owner dresses the page; the data stays what it is, but for what they say themselves', () => {
-  const rows = sampleInvoice({ buyerType: 'professionnel' })
+  const rows = sampleInvoice({ buyerType: 'business' })
   const words = {
     ...defaultTemplate.texts.fr,
     invoiceTitle: 'Reçu',

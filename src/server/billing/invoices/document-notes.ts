@@ -41,7 +41,7 @@ export function invoiceNotes({ language, buyer, byRate, isOnDebits }: NotesInput
   return [
     ...taxNotes({ language, byRate, isOnDebits }),
     // Late payment penalties apply to businesses only: a consumer's invoice must not mention them.
-    ...(buyer.buyerType === 'professionnel'
+    ...(buyer.buyerType === 'business'
       ? [
           { codes: ['PMD', 'PMT'] as const, text: m.invoice_late_payment({}, locale) },
           { codes: ['AAB'] as const, text: m.invoice_no_discount({}, locale) },

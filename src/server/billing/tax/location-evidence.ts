@@ -66,7 +66,7 @@ function countriesToAsk(
   { signs, hasProof }: { signs: readonly LocationEvidence[]; hasProof: boolean },
 ): string[] {
   if (declaredCountry) return []
-  if (buyer.buyerType !== 'professionnel') return countryChoices(signs)
+  if (buyer.buyerType !== 'business') return countryChoices(signs)
   const place = placeOf(buyer.country, buyer.zipCode)
   const isShown = weighSeat(place, { signs, hasProof }) === 'shown'
   return needsSeatEvidence({ buyer }) && !isShown ? countryChoices(signs) : []

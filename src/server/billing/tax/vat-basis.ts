@@ -40,7 +40,7 @@ export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Pr
     seller,
     registry: { status: 'unknown', checkId: null },
     seat: { status: 'unshown', proofId: null },
-    buyer: { buyerType: 'particulier', country: 'FR', zipCode: '', vatNumber: '' },
+    buyer: { buyerType: 'consumer', country: 'FR', zipCode: '', vatNumber: '' },
     eu: { oneStopShop, lastYear: cents(0), thisYear: cents(0), crossedOn: null },
   }
 }

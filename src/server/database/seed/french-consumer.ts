@@ -5,7 +5,7 @@ import { cents } from '#domain/platform/money/cents.ts'
 
 /** The buyer of generated sales. */
 export const frenchConsumer: Buyer = {
-  buyerType: 'particulier',
+  buyerType: 'consumer',
   firstName: 'Alix',
   lastName: 'Modèle',
   address: '4 rue du Modèle',

@@ -7,8 +7,8 @@ import { AddressFields, NameFields } from './person-fields.tsx'
 
 /** Names of the buyer types, as shown to the buyer. */
 export const buyerTypeNames: Record<BuyerType, () => string> = {
-  particulier: m.buyer_particulier,
-  professionnel: m.buyer_professionnel,
+  consumer: m.buyer_consumer,
+  business: m.buyer_business,
   association: m.buyer_association,
 }
 

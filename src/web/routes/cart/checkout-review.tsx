@@ -168,7 +168,7 @@ function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
           {declaredCountry && (
             <>
               <br />
-              {buyer.buyerType === 'professionnel'
+              {buyer.buyerType === 'business'
                 ? m.seat_declared({ country: countryName(declaredCountry) })
                 : m.country_declared({ country: countryName(declaredCountry) })}
             </>

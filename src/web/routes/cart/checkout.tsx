@@ -140,7 +140,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <CountryQuestion
             action={path()}
             countries={loaderData.countries}
-            isBusiness={loaderData.buyer.buyerType === 'professionnel'}
+            isBusiness={loaderData.buyer.buyerType === 'business'}
             result={result}
           />
           <CheckoutReview review={loaderData} result={result} />

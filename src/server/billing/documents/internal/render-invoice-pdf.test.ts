@@ -50,7 +50,7 @@ describe('invoice', () => {
   })
 
   test('every mandatory mention is printed', async () => {
-    const text = await printed(sampleInvoice({ language: 'fr', buyerType: 'professionnel' }))
+    const text = await printed(sampleInvoice({ language: 'fr', buyerType: 'business' }))
     const mentions = [
       'Facture',
       'INV-2026000042',
@@ -96,7 +96,7 @@ describe('invoice', () => {
   })
 
   test('a consumer and an association never read of late payment, nor a consumer of registrations', async () => {
-    for (const buyerType of ['particulier', 'association'] as const) {
+    for (const buyerType of ['consumer', 'association'] as const) {
       const text = await printed(sampleInvoice({ buyerType }))
       expect(text).not.toMatch(/recouvrement|escompte|123 456 782/)
     }
@@ -104,7 +104,7 @@ describe('invoice', () => {
   })
 
   test.each(languages)('everything the text says is drawn, in %s', async (language) => {
-    const rows = sampleInvoice({ language, buyerType: 'professionnel' })
+    const rows = sampleInvoice({ language, buyerType: 'business' })
     const text = (await printed(rows)).replaceAll(' ', '')
     for (const string of strings(invoiceText(invoiceModel(rows), rows.template))) {
       expect(text).toContain(plain(string).replaceAll(' ', ''))

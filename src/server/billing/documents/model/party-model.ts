@@ -53,7 +53,7 @@ export function sellerParty(seller: SellerSettings, language: Language): PartyMo
 /** The buyer. A consumer has no registration numbers. */
 export function buyerParty(buyer: Buyer, email: string, language: Language): PartyModel {
   const { buyerType, company, address, zipCode, city, country } = buyer
-  const isConsumer = buyerType === 'particulier'
+  const isConsumer = buyerType === 'consumer'
   const user = personName(buyer, language)
   const name = isConsumer ? user : company || user
   return {

@@ -6,7 +6,7 @@ export const specimenBuyers: Record<SpecimenKind, { buyer: Buyer; email: string 
   shortest: {
     email: 'lea@client.example',
     buyer: {
-      buyerType: 'particulier',
+      buyerType: 'consumer',
       firstName: 'Léa',
       lastName: 'Roy',
       company: '',
@@ -22,7 +22,7 @@ export const specimenBuyers: Record<SpecimenKind, { buyer: Buyer; email: string 
   longest: {
     email: 'comptabilite.fournisseurs@etablissements-exemple-et-associes.example',
     buyer: {
-      buyerType: 'professionnel',
+      buyerType: 'business',
       firstName: 'Marie-Antoinette',
       lastName: 'de La Rochefoucauld-Exemple',
       company: 'Établissements Exemple-Modèle, Père, Fille & Associés de Saint-Étienne-du-Rouvray SARL',

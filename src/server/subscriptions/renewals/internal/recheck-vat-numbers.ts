@@ -51,7 +51,7 @@ async function numbersToAsk(transaction: Transaction, now: Date): Promise<string
     .where(
       and(
         isDue(addDays(dayInParis(now), daysAhead)),
-        sql`${buyer} ->> 'buyerType' = 'professionnel'`,
+        sql`${buyer} ->> 'buyerType' = 'business'`,
         inArray(sql`left(${number}, 2)`, [...foreignPrefixes]),
         inArray(sql`${currentlyOf('seat')} ->> 'country'`, otherMemberStates),
         sql`NOT EXISTS (${isKnown})`,

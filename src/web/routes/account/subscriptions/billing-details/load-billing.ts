@@ -47,7 +47,7 @@ export const loadBilling = pageLoader('billing', async (page) => {
       countries,
       seen,
       hasProfile: draft.profile !== null,
-      isBusiness: previews.some(({ buyer }) => buyer.buyerType === 'professionnel'),
+      isBusiness: previews.some(({ buyer }) => buyer.buyerType === 'business'),
       previews: previews.map(shownPreview),
     }
   }

@@ -22,7 +22,7 @@ export const vatCaseTexts: Record<VatCase, () => string> = {
 
 /** Name of a VAT case; a business taxed as a consumer has a name of its own. */
 export function vatCaseText(vatCase: VatCase, buyerType: BuyerType): string {
-  const isLikeConsumer = buyerType === 'professionnel' && vatCase.startsWith('eu_consumer_')
+  const isLikeConsumer = buyerType === 'business' && vatCase.startsWith('eu_consumer_')
   return isLikeConsumer ? m.vat_case_eu_business_unconfirmed() : vatCaseTexts[vatCase]()
 }
 

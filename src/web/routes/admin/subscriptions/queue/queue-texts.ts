@@ -34,7 +34,7 @@ export const outcomeLabels: Record<DeclarationOutcome, StatusLabel> = {
 }
 
 export const buyerTexts: Record<BuyerType, () => string> = {
-  particulier: m.buyer_particulier,
-  professionnel: m.buyer_professionnel,
+  consumer: m.buyer_consumer,
+  business: m.buyer_business,
   association: m.buyer_association,
 }
