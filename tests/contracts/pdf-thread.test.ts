@@ -9,7 +9,7 @@ import { openPdfThread, renderPdf } from '#server/billing/documents/render-pdf.t
 import { projectRoot } from '#server/project-root.ts'
 import { sampleInvoice, sampleOrder, sampleSeller } from '#tests/harness/rows/sample-rows.ts'
 
-const built = pathToFileURL(join(projectRoot, 'build/server/paper-thread.js'))
+const built = pathToFileURL(join(projectRoot, 'build/server/pdf-thread.js'))
 
 const contract: PdfInput = {
   kind: 'contract',

@@ -9,7 +9,7 @@ const pauseMs = 500
  *
  * @param step The step; it leaves nothing open when it throws.
  * @param onProgress Called with one line for each retry, with the reason and the time left.
- * @param patienceMs No retry begins after this many milliseconds.
+ * @param timeoutMs No retry begins after this many milliseconds.
  * @throws The error of the step: at once where a retry cannot help, otherwise after the last one.
  */
 export async function retryWhileUnavailable<T>(

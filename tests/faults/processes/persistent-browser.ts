@@ -9,7 +9,7 @@ export class DisturbedError extends Error {}
 const answeredWithinMs = 30_000
 const pauseMs = 150
 
-/** A browser whose user tries again: failures are thrown as Disturbed and counted. */
+/** A browser whose user tries again: failures are thrown as DisturbedError and counted. */
 export class PersistentBrowser {
   readonly cookies = new Map<string, string>()
   disturbances = 0

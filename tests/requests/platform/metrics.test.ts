@@ -86,7 +86,7 @@ describe('figures', () => {
     await shop.visitor().get('/services')
     await shop.visitor().get('/services')
     expect(await figure('vitrine_page_cache_hits_total')).toBeGreaterThan(before)
-    expect(await figure('vitrine_page_cache_drawn_total')).toBeGreaterThan(0)
+    expect(await figure('vitrine_page_cache_rendered_total')).toBeGreaterThan(0)
     expect(await figure('vitrine_page_cache_bytes')).toBeGreaterThan(0)
     expect(await figure('vitrine_request_seconds_count', { route: '/services' })).toBe(2)
   })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { RenderRequest, RenderResponse } from './internal/paper-thread.ts'
+import type { RenderRequest, RenderResponse } from './internal/pdf-thread.ts'
 import { type PdfInput, renderPdfInline } from './internal/render-pdf-inline.ts'
 
 /** An idle thread is ended after this time: its fonts and caches take about 70 MB. */
@@ -15,7 +15,7 @@ export function renderPdf(paper: PdfInput): Promise<Uint8Array> {
 }
 
 /**
- * From now on PDFs are rendered in a worker thread, so that requests are not blocked. `file`: the built `paper-thread`.
+ * From now on PDFs are rendered in a worker thread, so that requests are not blocked. `file`: the built `pdf-thread`.
  * Returns a function that closes it; rendering in progress then fails and its job is retried.
  */
 export function openPdfThread(file: URL): () => Promise<void> {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * The version an editor was opened with. It stays the same when the page's data is reloaded, until the editor saves
- * (`saveCount`) or starts again. `round` changes at each start, so that the form is remounted.
+ * (`saveCount`) or starts again. `formVersion` changes at each start, so that the form is remounted.
  */
 export function useBaseVersion<T>(stored: T, saveCount: number) {
   const [begun, setBegun] = useState({ stored, formVersion: 0, saveCount })
