@@ -11,7 +11,7 @@ import { declaration, withdrawal } from '#server/database/schema/subscriptions/d
 import { planChange } from '#server/database/schema/subscriptions/plan-changes.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { cancelSale } from '#server/sales/order-cancellation/cancel-sale.ts'
+import { cancelPaidOrder } from '#server/sales/order-cancellation/cancel-paid-order.ts'
 import { previewCancellation } from '#server/sales/order-cancellation/preview-cancellation.ts'
 import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
 import { reverseVat } from '#server/subscriptions/credit-notes/internal/reverse-vat.ts'
@@ -100,12 +100,18 @@ test('a withdrawal that is decided and a credit note over the same invoice', asy
 
 test('an order the shop cancels and its VAT that is given back', async () => {
   const { id } = await firstInvoice()
-  const { seen } = await previewCancellation(ports, buyer.orderNumber, 'Erreur')
-  const asked = { number: buyer.orderNumber, reason: 'Erreur', seen, actorId: 'somebody', isLimited: false }
+  const { previewFingerprint } = await previewCancellation(ports, buyer.orderNumber, 'Erreur')
+  const asked = {
+    number: buyer.orderNumber,
+    reason: 'Erreur',
+    previewFingerprint,
+    actorId: 'somebody',
+    isLimited: false,
+  }
   expect(
     await meet(
       sql`SELECT id FROM subscription FOR UPDATE`,
-      () => cancelSale(ports, asked),
+      () => cancelPaidOrder(ports, asked),
       () =>
         ports.db.transaction((transaction) =>
           reverseVat(ports, transaction, id, { registry: { status: 'valid', checkId: 'check' } }),

@@ -10,7 +10,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('work that ends soon shows nothing', async () => {
   const output = recorder(true)
-  expect(await showProgress('Reading', async () => 7, { output, waitMs: 60_000 })).toBe(7)
+  expect(await showProgress('Reading', async () => 7, { output, delayMs: 60_000 })).toBe(7)
   expect(output.written).toEqual([])
 })
 
@@ -24,7 +24,7 @@ test('longer work shows its share in a line that a terminal rewrites', async () 
       await pause()
       progress.advance(3)
     },
-    { output, waitMs: 0 },
+    { output, delayMs: 0 },
   )
   expect(output.written).toEqual(['\r· Reading: 25 %', '\r· Reading: 100 %\n'])
 })
@@ -38,7 +38,7 @@ test('without a terminal each state is a line of its own, and work that fails fa
       await pause()
       throw new Error('no disk')
     },
-    { output, waitMs: 0 },
+    { output, delayMs: 0 },
   )
   await expect(failing).rejects.toThrow('no disk')
   expect(output.written).toEqual(['· Reading: 12\n', '· Reading: 12\n'])

@@ -1,7 +1,7 @@
 import type { Progress } from '../ports/progress.ts'
 
-/** Work that ends within this time, in milliseconds, shows no progress. */
-const quietMs = 2_000
+/** Work that ends sooner shows no progress. */
+const defaultDelayMs = 2_000
 
 /** The output stream; `isTTY` says whether lines can be rewritten. */
 export type ProgressOutput = { isTTY?: boolean; write(text: string): unknown }
@@ -13,21 +13,21 @@ export type ProgressOutput = { isTTY?: boolean; write(text: string): unknown }
 export async function showProgress<T>(
   title: string,
   work: (progress: Progress) => Promise<T>,
-  { output = process.stderr as ProgressOutput, waitMs = quietMs } = {},
+  { output = process.stderr as ProgressOutput, delayMs = defaultDelayMs } = {},
 ): Promise<T> {
   let done = 0
   let total: number | undefined
-  let isShown = false
+  let hasShown = false
   const line = () => `· ${title}: ${total ? `${Math.min(100, Math.floor((done / total) * 100))} %` : done}`
   const show = () => {
-    isShown = true
+    hasShown = true
     output.write(output.isTTY ? `\r${line()}` : `${line()}\n`)
   }
-  let repeating: NodeJS.Timeout | undefined
-  const first = setTimeout(() => {
+  let interval: NodeJS.Timeout | undefined
+  const timeout = setTimeout(() => {
     show()
-    repeating = setInterval(show, output.isTTY ? 500 : 10_000)
-  }, waitMs)
+    interval = setInterval(show, output.isTTY ? 500 : 10_000)
+  }, delayMs)
   try {
     return await work({
       expect: (steps) => {
@@ -38,8 +38,8 @@ export async function showProgress<T>(
       },
     })
   } finally {
-    clearTimeout(first)
-    clearInterval(repeating)
-    if (isShown) output.write(output.isTTY ? `\r${line()}\n` : `${line()}\n`)
+    clearTimeout(timeout)
+    clearInterval(interval)
+    if (hasShown) output.write(output.isTTY ? `\r${line()}\n` : `${line()}\n`)
   }
 }

@@ -1,4 +1,4 @@
-/** New identifiers: unique, not guessable. */
-export interface Ids {
+/** Generator of unique identifiers: UUIDv7, 74 random bits after the creation time. */
+export interface IdGenerator {
   next(): string
 }

@@ -12,7 +12,7 @@ import type { ErrorReports } from './error-reports.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { FileStore } from './file-store.ts'
 import type { Identity } from './identity.ts'
-import type { Ids } from './ids.ts'
+import type { IdGenerator } from './ids.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { LinkChecker } from './link-checker.ts'
 import type { LiveChannel } from './live-channel.ts'
@@ -36,7 +36,7 @@ import type { VisitCounter } from './visit-counter.ts'
 export type Ports = {
   db: Database
   clock: Clock
-  ids: Ids
+  ids: IdGenerator
   identity: Identity
   payments: Payments
   providers: PaymentProviders

@@ -3,7 +3,7 @@ import { isLanguage } from '#domain/platform/language/language.ts'
 import { renderCustomIcon } from '#server/billing/documents/render-custom-icon.ts'
 import { renderIcon, renderLogo } from '#server/billing/documents/render-icon.ts'
 import { type StoredPicture, storePicture } from '#server/billing/documents/store-picture.ts'
-import { getProductPicture, getShopPicture } from '#server/catalog/products/get-share-picture.ts'
+import { getProductSharePicture, getShopSharePicture } from '#server/catalog/products/get-share-picture.ts'
 import { readShopIcon } from '#server/platform/settings/shop-icon.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -31,7 +31,7 @@ export function sharePictures(ports: Ports): Hono {
   return new Hono()
     .get('/share/:file{[\\w-]+\\.png}', async (c) => {
       const name = c.req.param('file').slice(0, -'.png'.length)
-      if (isLanguage(name)) return answer(c, await getShopPicture(ports, name))
+      if (isLanguage(name)) return answer(c, await getShopSharePicture(ports, name))
       if (isIcon(name)) {
         const own = await readShopIcon(ports)
         const { size, isFilled } = looks[name]
@@ -44,7 +44,7 @@ export function sharePictures(ports: Ports): Hono {
       const language = c.req.param('language')
       if (!isLanguage(language)) return c.notFound()
       const slug = c.req.param('file').slice(0, -'.png'.length)
-      const picture = await getProductPicture(ports, language, slug)
+      const picture = await getProductSharePicture(ports, language, slug)
       if (!picture) return c.notFound()
       if ('movedTo' in picture) return c.redirect(`/share/${language}/${picture.movedTo}.png`, 301)
       return answer(c, picture)

@@ -1,4 +1,4 @@
-/** An XML download for its owner only, never rendered as a page. */
+/** An XML file as download, never cached. The caller has authorised the request. */
 export function xmlResponse(bytes: Uint8Array, filename: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -1,6 +1,6 @@
 import type { CachedPage } from './cached-page.ts'
 import { type Encoding, encodingFor } from './encoding.ts'
-import { entityTag, isKnown } from './entity-tag.ts'
+import { entityTag, matchesIfNoneMatch } from './entity-tag.ts'
 import { isCacheable } from './is-cacheable.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKeyOf } from './page-key.ts'
@@ -47,7 +47,7 @@ export async function cachedResponse(
   const encoding = encodingFor(headers.get('accept-encoding'))
   const body = await cache.bodyOf(asked.key, page, encoding)
   const { whole, unchanged } = headersOf(page, encoding)
-  const isUnchanged = isKnown(headers.get('if-none-match'), entityTag(page.mark, encoding))
+  const isUnchanged = matchesIfNoneMatch(headers.get('if-none-match'), entityTag(page.mark, encoding))
   const sent = isUnchanged || method === 'HEAD' ? null : new Uint8Array(body)
   const status = isUnchanged && page.status === 200 ? 304 : page.status
   const response = new Response(sent, { status, headers: pairs(isUnchanged ? unchanged : whole) })

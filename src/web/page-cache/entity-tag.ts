@@ -1,12 +1,12 @@
 import type { Encoding } from './encoding.ts'
 
-/** ETag of exactly these bytes (RFC 9110 §8.8.3). */
+/** Strong ETag of a body: hash of the content, and the encoding unless 'identity' (RFC 9110 §8.8.3). */
 export function entityTag(contentHash: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${contentHash}"` : `"${contentHash}-${encoding}"`
 }
 
-/** Whether If-None-Match contains this ETag or '*' (RFC 9110 §13.1.2). */
-export function isKnown(ifNoneMatch: string | undefined | null, tag: string): boolean {
+/** Whether If-None-Match contains the ETag (weak comparison) or '*' (RFC 9110 §13.1.2). */
+export function matchesIfNoneMatch(ifNoneMatch: string | undefined | null, tag: string): boolean {
   if (!ifNoneMatch) return false
   return (
     ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)

@@ -4,13 +4,13 @@ import { knownParameters } from '../endpoints/api/known-parameters.ts'
 /** Cache key of a page, and the tags that all pages of its kind have. */
 export type PageKey = { key: string; tags: readonly string[] }
 
-type Kind = { path: RegExp; parameters: readonly string[]; tags: readonly string[] }
+type CacheablePage = { path: RegExp; parameters: readonly string[]; tags: readonly string[] }
 
 /**
- * Cached kinds of pages with the query parameters they read. A page of one product adds its own tag while it is
+ * Pages that are cached, with the query parameters they read. A product page adds the tag of its product while it is
  * rendered.
  */
-const kinds: readonly Kind[] = [
+const cacheablePages: readonly CacheablePage[] = [
   { path: /^\/$/, parameters: [], tags: ['settings', 'content', 'lists'] },
   { path: /^\/shop$/, parameters: ['q', 'category', 'sort', 'page'], tags: ['settings', 'lists'] },
   { path: /^\/shop\/[^/]+$/, parameters: ['ratings'], tags: ['settings', 'products'] },
@@ -32,24 +32,28 @@ const maxKeyLength = 300
 const routesParameter = '_routes'
 
 /**
- * The cache key of a path with query: equal for all URLs that differ only in parameters no page reads, such as campaign
- * parameters. Undefined for pages rendered per visitor.
+ * The cache key of a path with query: equal for URLs that differ only in parameters the page does not read, such as
+ * campaign parameters. Undefined for pages that are not cached, previews, and overlong or malformed paths.
  */
-export function pageKeyOf(address: string): PageKey | undefined {
-  if (address.length > maxKeyLength || !/^\/(?!\/)/.test(address) || !URL.canParse(address, 'http://shop'))
+export function pageKeyOf(pathWithQuery: string): PageKey | undefined {
+  if (
+    pathWithQuery.length > maxKeyLength ||
+    !/^\/(?!\/)/.test(pathWithQuery) ||
+    !URL.canParse(pathWithQuery, 'http://shop')
+  )
     return undefined
-  const { pathname, searchParams } = new URL(address, 'http://shop')
+  const { pathname, searchParams } = new URL(pathWithQuery, 'http://shop')
   if (searchParams.has('preview')) return undefined
   const isData = pathname.endsWith('.data')
   // The router requests the data of a path with a trailing slash as '/_.data'.
-  const shown = isData ? pathname.slice(0, -'.data'.length).replace(/\/_$/, '/') : pathname
-  const kind = kinds.find(({ path }) => path.test(withoutLanguage(shown)))
-  if (!kind) return undefined
-  const read = new URLSearchParams()
-  for (const name of isData ? [...kind.parameters, routesParameter] : kind.parameters) {
+  const pagePath = isData ? pathname.slice(0, -'.data'.length).replace(/\/_$/, '/') : pathname
+  const page = cacheablePages.find(({ path }) => path.test(withoutLanguage(pagePath)))
+  if (!page) return undefined
+  const keyParameters = new URLSearchParams()
+  for (const name of isData ? [...page.parameters, routesParameter] : page.parameters) {
     const value = searchParams.get(name)
-    if (value) read.set(name, value)
+    if (value) keyParameters.set(name, value)
   }
-  const query = read.toString()
-  return { key: query ? `${pathname}?${query}` : pathname, tags: kind.tags }
+  const query = keyParameters.toString()
+  return { key: query ? `${pathname}?${query}` : pathname, tags: page.tags }
 }

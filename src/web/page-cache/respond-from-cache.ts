@@ -7,7 +7,7 @@ import { resolveClientIp } from '../middleware/visitor-ip.ts'
 import type { CachedPage } from './cached-page.ts'
 import { headersOf } from './cached-response.ts'
 import { encodingFor } from './encoding.ts'
-import { entityTag, isKnown } from './entity-tag.ts'
+import { entityTag, matchesIfNoneMatch } from './entity-tag.ts'
 import { isCacheable } from './is-cacheable.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKeyOf } from './page-key.ts'
@@ -62,7 +62,7 @@ export function respondFromCache({ ports, cache, trustedProxies }: Options) {
     if (!page || !body) return false
     countSeen(request, page)
     const tag = entityTag(page.mark, encoding)
-    if (isKnown(headers['if-none-match'], tag)) {
+    if (matchesIfNoneMatch(headers['if-none-match'], tag)) {
       page.sent.unchanged += 1
       response.writeHead(304, headersOf(page, encoding).unchanged)
       response.end()

@@ -6,7 +6,7 @@ import { sandboxDispute, sandboxMethod, sandboxRefund } from '#server/database/s
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Order } from '#server/sales/checkout/order.ts'
-import { cancelSale } from '#server/sales/order-cancellation/cancel-sale.ts'
+import { cancelPaidOrder } from '#server/sales/order-cancellation/cancel-paid-order.ts'
 import { previewCancellation } from '#server/sales/order-cancellation/preview-cancellation.ts'
 import { cancelSubscription } from '#server/subscriptions/cancel-subscription.ts'
 import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
@@ -71,8 +71,8 @@ export const afterSaleActions = {
   },
   /** The shop cancels the whole sale. */
   async isTakenBack({ ports }, { placed: { number } }) {
-    const { seen } = await previewCancellation(ports, number, reason)
-    await cancelSale(ports, { number, reason, seen, actorId, isLimited: false })
+    const { previewFingerprint } = await previewCancellation(ports, number, reason)
+    await cancelPaidOrder(ports, { number, reason, previewFingerprint, actorId, isLimited: false })
   },
   /** Credits a line of the latest invoice, half a line, or the whole invoice. */
   async isCredited({ ports }, { who }, random) {

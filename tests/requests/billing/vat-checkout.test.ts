@@ -12,7 +12,7 @@ import { payment } from '#server/database/schema/payments/payments.ts'
 import { consentEvent, order } from '#server/database/schema/sales/orders.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
-import { cancelSale } from '#server/sales/order-cancellation/cancel-sale.ts'
+import { cancelPaidOrder } from '#server/sales/order-cancellation/cancel-paid-order.ts'
 import { previewCancellation } from '#server/sales/order-cancellation/preview-cancellation.ts'
 import { consumerIn, germanBusiness } from '#tests/harness/businesses.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -280,8 +280,14 @@ describe('the threshold of sales to consumers of other member states', () => {
 
   /** Cancels an order completely: its invoice is credited. */
   async function takeBack({ ports }: TestApp, number: string) {
-    const { seen } = await previewCancellation(ports, number, 'Erreur')
-    await cancelSale(ports, { number, reason: 'Erreur', seen, actorId: 'owner', isLimited: false })
+    const { previewFingerprint } = await previewCancellation(ports, number, 'Erreur')
+    await cancelPaidOrder(ports, {
+      number,
+      reason: 'Erreur',
+      previewFingerprint,
+      actorId: 'owner',
+      isLimited: false,
+    })
   }
 
   test('stays crossed when the sale that crossed it is credited, this year and the next', async () => {

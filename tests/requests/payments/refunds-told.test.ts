@@ -5,7 +5,7 @@ import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { paymentDiscrepancy, refund } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { declaration, withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
-import { cancelSale } from '#server/sales/order-cancellation/cancel-sale.ts'
+import { cancelPaidOrder } from '#server/sales/order-cancellation/cancel-paid-order.ts'
 import { previewCancellation } from '#server/sales/order-cancellation/preview-cancellation.ts'
 import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
 import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
@@ -202,13 +202,17 @@ describe('while a bank holds the money of a payment', () => {
     await using stripe = await stripeShop()
     const { number } = await paidBy(stripe, disputed)
     const { shop } = stripe
-    const { seen, goesBack, held } = await previewCancellation(shop.ports, number, 'Indisponible')
+    const { previewFingerprint, goesBack, held } = await previewCancellation(
+      shop.ports,
+      number,
+      'Indisponible',
+    )
     expect([goesBack, held]).toEqual([0, 1900])
     const owner = await signedInStaff(shop, 'owner')
     const page = pageText((await owner.get(`/admin/orders/${number}/cancel`)).html)
     expect(page).toContain('19,00 € restent à la banque')
-    const asked = { number, reason: 'Indisponible', seen, actorId: 'owner', isLimited: false }
-    await cancelSale(shop.ports, asked)
+    const asked = { number, reason: 'Indisponible', previewFingerprint, actorId: 'owner', isLimited: false }
+    await cancelPaidOrder(shop.ports, asked)
     await shop.runJobs()
     const [told] = await mailsOf(stripe, 'order-cancelled')
     expect(told).toContain('contesté')

@@ -1,6 +1,9 @@
 import type { Cents } from '#domain/platform/money/cents.ts'
 
-/** Checks of issued documents, in the order of the report. */
+/**
+ * Checks of issued documents, in the order of the report: number format, gaps, duplicates, dates, counters, totals of
+ * lines, VAT by rate, credits within their invoice, status of credited invoices, stored files.
+ */
 export const documentChecks = [
   'number',
   'gap',
@@ -19,8 +22,9 @@ export type DocumentCheck = (typeof documentChecks)[number]
 export type DocumentFault = {
   number: string
   until?: string
-  /** Expected and found value, for faults about an amount or a count. */
+  /** Of a fault about an amount. */
   amounts?: readonly [expected: Cents, found: Cents]
+  /** Of a fault about a number of documents. */
   counts?: readonly [expected: number, found: number]
 }
 

@@ -1,4 +1,4 @@
-/** Problems that prevent a template from being saved, or from being displayed correctly in every mail client. */
+/** Problems that prevent a mail template from being saved. */
 export const lintErrors = [
   'unclosed',
   'section_nested',
@@ -16,6 +16,7 @@ export const lintErrors = [
   'secret_exposed',
 ] as const
 
+/** Problems that do not prevent saving: display in some mail clients, spacing, variables for the sender to supply. */
 export const lintWarnings = [
   'css_unsupported',
   'element_unclosed',
@@ -30,7 +31,7 @@ export type LintCode = (typeof lintErrors)[number] | (typeof lintWarnings)[numbe
 export type LintIssue = {
   field: 'subject' | 'content'
   code: LintCode
-  /** The variable, element, attribute, URL or property concerned. */
+  /** The excerpt, variable, element, attribute, URL or CSS property that causes the issue. */
   what: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The category of a mail: about the reader's own account or orders, requested news, or a notification to the shop
- * (contract B3).
+ * Categories of emails: 'transactional' about the reader's account or orders, 'marketing' on request, 'notification' to
+ * the shop (contract B3).
  */
 export const mailCategories = ['transactional', 'marketing', 'notification'] as const
 

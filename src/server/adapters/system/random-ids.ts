@@ -1,4 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Ids } from '../../ports/ids.ts'
+import type { IdGenerator } from '../../ports/ids.ts'
 
-export const randomIds: Ids = { next: () => randomUUIDv7() }
+export const randomIds: IdGenerator = { next: () => randomUUIDv7() }

@@ -14,7 +14,7 @@ export type ShareBrand = {
 
 export type SharePicture = {
   shopName: string
-  look: ShareBrand
+  brand: ShareBrand
   overline?: string
   title: string
   /** The formatted price of a product. */
@@ -38,7 +38,7 @@ const frameBottom = frame.y + frame.bar + window.height
 
 /** The share picture of a page: 1200 × 630 pixels. */
 export function renderSharePicture(sheet: SharePicture): SvgPicture {
-  const { colours } = sheet.look
+  const { colours } = sheet.brand
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${colours.paper}"/>
 ${renderAwning(colours)}${renderName(sheet)}
@@ -55,7 +55,7 @@ function renderText(text: string, place: Place, colour: string): string {
 }
 
 /** The owner's logo, else the default mark with the shop's name. */
-function renderName({ shopName, look: { colours, logo } }: SharePicture): string {
+function renderName({ shopName, brand: { colours, logo } }: SharePicture): string {
   if (!logo) {
     const { accent: awning, accentStrong: valance, inkStrong: line } = colours
     const mark = renderShopLogo({
@@ -87,7 +87,7 @@ function renderAwning(colours: SharePalette): string {
 /**
  * Laid out from the bottom: the price or the sentence at the lower edge of the frame, the title in the remaining space.
  */
-function renderWords({ overline, title, price, text, look: { colours } }: SharePicture): string {
+function renderWords({ overline, title, price, text, brand: { colours } }: SharePicture): string {
   const last = frameBottom - 4
   const foot = price
     ? { text: price, face: 'bold' as const, sizes: [36, 32, 28], colour: colours.inkStrong, height: 40 }

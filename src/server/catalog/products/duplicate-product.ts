@@ -4,9 +4,11 @@ import { m } from '#messages/messages.ts'
 import { findDraft } from './read-drafts.ts'
 import { type CatalogueChangePorts, type Editor, saveProduct } from './save-product.ts'
 
+const maxOriginalNameLength = 100
+
 /**
- * Copies a product as a draft with a new id and new slugs; the copy refers to the same demo site. Throws DomainError
- * 'product_gone'.
+ * Copies a product as an unpublished one with a new id and new slugs; the copy refers to the same demo site. Idempotent
+ * with a `creationKey`. Throws DomainError 'product_gone'.
  */
 export async function duplicateProduct(
   ports: CatalogueChangePorts,
@@ -16,8 +18,8 @@ export async function duplicateProduct(
   if (!stored) throw new DomainError('product_gone')
   const texts = { ...stored.draft.texts }
   for (const language of languages) {
-    const own = texts[language]
-    if (own) texts[language] = { ...own, name: copyName(own.name, language), slug: '' }
+    const text = texts[language]
+    if (text) texts[language] = { ...text, name: copyName(text.name, language), slug: '' }
   }
   const draft = { ...stored.draft, texts, status: 'draft' as const, isFeatured: false }
   const copy = { id: undefined, baseVersion: undefined, ...(creationKey && { creationKey }), draft }
@@ -25,5 +27,5 @@ export async function duplicateProduct(
 }
 
 function copyName(name: string, language: Language): string {
-  return m.product_copy_name({ name: name.slice(0, 100) }, { locale: language })
+  return m.product_copy_name({ name: name.slice(0, maxOriginalNameLength) }, { locale: language })
 }

@@ -12,15 +12,17 @@ import { findProductPage, listFeaturedProducts } from './queries.ts'
 
 type SharePorts = Pick<Ports, 'db' | 'clock' | 'files' | 'settings' | 'shop'>
 
-/** The share picture of a product, or the slug it has moved to; undefined when there is no such product. */
-export async function getProductPicture(
+/**
+ * The share picture of a product; `movedTo` is the current slug of an old one. Undefined when there is no such product.
+ */
+export async function getProductSharePicture(
   ports: SharePorts,
   language: Language,
   slug: string,
 ): Promise<StoredPicture | { movedTo: string } | undefined> {
   const product = await findProductPage(ports, language, slug)
   if (!product || 'movedTo' in product) return product
-  const [{ siteName }, wording, look] = await Promise.all([
+  const [{ siteName }, wording, brand] = await Promise.all([
     ports.settings.get('general'),
     readPriceWording(ports),
     readShareBrand(ports),
@@ -28,10 +30,10 @@ export async function getProductPicture(
   const { name, categoryName, monthlyPrice, image } = product
   const amount = monthlyPrice && amountText(monthlyPrice, wording, language)
   const price = amount ? m.price_per_month({ price: amount }, { locale: language }) : undefined
-  const picture = await readPicture(ports, image)
+  const picture = await readProductImage(ports, image)
   const svgPicture = renderSharePicture({
     shopName: siteName,
-    look,
+    brand,
     overline: categoryName,
     title: name,
     price,
@@ -40,8 +42,8 @@ export async function getProductPicture(
   return storePicture(ports, `${language}-${product.id}`, svgPicture)
 }
 
-/** The share picture of the shop: its title and the first featured product. */
-export async function getShopPicture(ports: SharePorts, language: Language): Promise<StoredPicture> {
+/** The share picture of the shop: the title of the home page and the image of the first featured product. */
+export async function getShopSharePicture(ports: SharePorts, language: Language): Promise<StoredPicture> {
   const [content, [first], { siteName }] = await Promise.all([
     listContent(ports, 'home', language),
     listFeaturedProducts(ports, language, 1),
@@ -49,15 +51,15 @@ export async function getShopPicture(ports: SharePorts, language: Language): Pro
   ])
   const svgPicture = renderSharePicture({
     shopName: siteName,
-    look: await readShareBrand(ports),
+    brand: await readShareBrand(ports),
     title: content['home.hero.title'] || siteName,
     text: m.shop_intro({}, { locale: language }),
-    picture: await readPicture(ports, first?.image ?? null),
+    picture: await readProductImage(ports, first?.image ?? null),
   })
   return storePicture(ports, language, svgPicture)
 }
 
-async function readPicture({ files }: SharePorts, image: ProductImage | null) {
+async function readProductImage({ files }: SharePorts, image: ProductImage | null) {
   const file = image && (await files.get(`public/images/${image.path}-1280.avif`))
   return file?.bytes
 }

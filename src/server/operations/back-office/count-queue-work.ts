@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { failedRefundIds } from '#server/subscriptions/withdrawals/failed-refunds.ts'
+import { failedRefundIds } from '#server/subscriptions/withdrawals/failed-refund-ids.ts'
 
 /** SQL: one row with the counts of the review queue, usable alone or in a larger query. */
 export const queueWork = sql`

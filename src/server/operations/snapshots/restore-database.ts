@@ -7,7 +7,7 @@ import { withClient } from '#server/database/with-client.ts'
 import { noProgress } from '#server/ports/progress.ts'
 import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
 import { withoutConstraints } from './internal/bare-schema.ts'
-import { listTables, plainText, quoted, tableToCopy } from './internal/copy-tables.ts'
+import { canonicalOutputSettings, listTables, quoted, tableToCopy } from './internal/copy-tables.ts'
 import { type ReadSnapshot, readSnapshot } from './open-snapshot.ts'
 import { clearDatabase, createSchema, hasRows, requireKnown } from './shop-schema.ts'
 import type { Sequence, SnapshotBegin } from './snapshot-parts.ts'
@@ -34,7 +34,7 @@ export async function restoreDatabase(
     // A running shop would keep writing to the replaced tables.
     if (await isUsed(client)) throw new SnapshotRefused('in_use')
     await client.query('BEGIN')
-    await client.query(plainText)
+    await client.query(canonicalOutputSettings)
     await client.query('SET LOCAL client_min_messages = warning')
     if (!replaces && (await hasRows(client))) throw new SnapshotRefused('not_empty')
     const read = await load(client, (visitor) => readSnapshot(shelf, name, key, visitor, progress))

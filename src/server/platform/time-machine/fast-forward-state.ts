@@ -41,10 +41,10 @@ export async function beginFastForward(
   if (ports.providers.source() !== 'sandbox') throw new DomainError('time_needs_sandbox')
   const now = ports.clock.now()
   if (!(until > now && until <= addTimeSpan(now, maxTimeSpan))) throw new DomainError('time_refused')
-  const touchedAt = realNow(ports)
+  const heartbeatAt = realNow(ports)
   const isFree = or(
     eq(timeMachine.isFastForwarding, false),
-    lt(timeMachine.touchedAt, new Date(touchedAt.getTime() - deadAfterMs)),
+    lt(timeMachine.heartbeatAt, new Date(heartbeatAt.getTime() - deadAfterMs)),
   )
   const begun = await transaction
     .update(timeMachine)
@@ -52,8 +52,8 @@ export async function beginFastForward(
       isFastForwarding: true,
       fastForwardFrom: now,
       fastForwardUntil: until,
-      countedTo: now,
-      touchedAt,
+      countedUntil: now,
+      heartbeatAt,
       invoices: 0,
       charges: 0,
       mails: 0,
@@ -77,8 +77,8 @@ export async function readFastForward(
 ): Promise<FastForwardState | undefined> {
   const [row] = await ports.db.select().from(timeMachine)
   if (!row?.fastForwardFrom || !row.fastForwardUntil) return undefined
-  const { fastForwardFrom: from, fastForwardUntil: until, invoices, charges, mails, touchedAt } = row
-  const isAlive = touchedAt && realNow(ports).getTime() - touchedAt.getTime() < deadAfterMs
+  const { fastForwardFrom: from, fastForwardUntil: until, invoices, charges, mails, heartbeatAt } = row
+  const isAlive = heartbeatAt && realNow(ports).getTime() - heartbeatAt.getTime() < deadAfterMs
   const { isFastForwarding } = row
   return { isFastForwarding, isCutOff: isFastForwarding && !isAlive, from, until, invoices, charges, mails }
 }
@@ -91,8 +91,8 @@ export async function recordFastForward(
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     const [row] = await transaction.select().from(timeMachine).for('update')
-    if (!row?.countedTo) return
-    const since = row.countedTo
+    if (!row?.countedUntil) return
+    const since = row.countedUntil
     const events = await transaction
       .select({ type: ledgerEvent.type, found: count() })
       .from(ledgerEvent)
@@ -118,8 +118,8 @@ export async function recordFastForward(
       invoices: sql`${timeMachine.invoices} + ${foundOf('invoice_issued')}`,
       charges: sql`${timeMachine.charges} + ${foundOf('payment_received')}`,
       mails: sql`${timeMachine.mails} + ${mails}`,
-      countedTo: now,
-      touchedAt: realNow(ports),
+      countedUntil: now,
+      heartbeatAt: realNow(ports),
       isFastForwarding: !isOver,
     })
   })

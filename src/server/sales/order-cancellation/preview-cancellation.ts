@@ -22,9 +22,9 @@ export type CancellationPreview = {
   placed: Order
   today: Day
   /** The subscriptions that end today. */
-  ending: readonly Subscription[]
+  subscriptions: readonly Subscription[]
   /** The credit note for what is left of the first invoice; null when nothing is left. */
-  first: CreditPreview | null
+  firstInvoiceCredit: CreditPreview | null
   /** The amounts that renewals billed for unused days, by invoice. */
   unused: readonly { number: string; gross: Cents; settlement: CreditSettlement }[]
   /** The total of all credit notes; the amounts below say where the money goes. */
@@ -34,7 +34,7 @@ export type CancellationPreview = {
   given: Cents
   kept: Cents
   /** Fingerprint to send back with the confirmation, so that only what was shown is cancelled. */
-  seen: string
+  previewFingerprint: string
 }
 
 type Reader = Pick<Ports, 'clock'> & { db: Database | Transaction }
@@ -52,12 +52,12 @@ export async function previewCancellation(
   const [placed] = await db.select().from(order).where(eq(order.number, number))
   if (!placed) throw new DomainError('not_found')
   const today = dayInParis(clock.now())
-  const ending = await listRunning(db, placed.id)
-  if (ending.length === 0) throw new DomainError('order_over')
-  const first = await previewFirst(db, placed.id, reason)
+  const subscriptions = await listRunning(db, placed.id)
+  if (subscriptions.length === 0) throw new DomainError('order_over')
+  const firstInvoiceCredit = await previewFirst(db, placed.id, reason)
   const found = await findUnused(
     db,
-    ending.map(({ id }) => ({ subscriptionId: id, firstUnusedDay: today })),
+    subscriptions.map(({ id }) => ({ subscriptionId: id, firstUnusedDay: today })),
   )
   const unused = await Promise.all(
     found.map(async ({ credited, gross }) => ({
@@ -66,15 +66,25 @@ export async function previewCancellation(
       settlement: await settlementOf(db, credited, gross),
     })),
   )
-  const credited = cents((first?.document.total ?? 0) + sum(unused.map(({ gross }) => gross)))
-  const settled = [...(first ? [first.settlement] : []), ...unused.map(({ settlement }) => settlement)]
+  const credited = cents((firstInvoiceCredit?.document.total ?? 0) + sum(unused.map(({ gross }) => gross)))
+  const settled = [
+    ...(firstInvoiceCredit ? [firstInvoiceCredit.settlement] : []),
+    ...unused.map(({ settlement }) => settlement),
+  ]
   const all = (part: keyof CreditSettlement) => sum(settled.map((one) => one[part]))
-  const seen = createHash('sha256')
-    .update(JSON.stringify([first?.seen, unused, ending.map(({ id, status }) => [id, status]), today]))
+  const previewFingerprint = createHash('sha256')
+    .update(
+      JSON.stringify([
+        firstInvoiceCredit?.seen,
+        unused,
+        subscriptions.map(({ id, status }) => [id, status]),
+        today,
+      ]),
+    )
     .digest('base64url')
     .slice(0, 22)
   const money = { goesBack: all('goesBack'), held: all('held'), given: all('given'), kept: all('kept') }
-  return { placed, today, ending, first, unused, credited, ...money, seen }
+  return { placed, today, subscriptions, firstInvoiceCredit, unused, credited, ...money, previewFingerprint }
 }
 
 function listRunning(db: Database | Transaction, orderId: string): Promise<Subscription[]> {

@@ -10,7 +10,7 @@ import { type CreditedLine, composeCredit } from '#server/billing/invoices/issue
 import type { Invoice } from '#server/billing/invoices/issue-first-invoice.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
-import { findNextCharge } from '../renewals/find-next-charge.ts'
+import { findNextDeductionDay } from '../renewals/find-next-deduction-day.ts'
 
 /** What a staff member asks to credit of an invoice: parts of its lines, VAT included, and the reason. */
 export type CreditInput = {
@@ -63,7 +63,7 @@ export async function previewCredit(
   const { total } = document
   const refunding = await settlementOf(db, credited, total)
   // A disputed amount that the bank may still return to the customer cannot be deducted from a charge.
-  const nextChargeOn = refunding.held > 0 ? null : await findNextCharge(db, credited)
+  const nextChargeOn = refunding.held > 0 ? null : await findNextDeductionDay(db, credited)
   const isDeducted = wish.isDeducted === true && refunding.goesBack + refunding.held > 0
   if (isDeducted && nextChargeOn === null) throw new DomainError('credit_not_deductible')
   const settlement = isDeducted ? await settlementOf(db, credited, total, true) : refunding

@@ -12,7 +12,7 @@ import { declaration, withdrawal } from '#server/database/schema/subscriptions/d
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
 import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { failedRefundIds } from './failed-refunds.ts'
+import { failedRefundIds } from './failed-refund-ids.ts'
 
 type Params = Pick<ListQuery, 'q' | 'filters'>
 

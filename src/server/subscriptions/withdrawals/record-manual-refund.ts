@@ -3,7 +3,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { failedRefundIds } from './failed-refunds.ts'
+import { failedRefundIds } from './failed-refund-ids.ts'
 
 /**
  * Stores with the declaration how staff refunded a withdrawal another way after its refund failed. Throws DomainError

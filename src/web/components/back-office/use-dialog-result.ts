@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type ActionResult, refusalOf } from './use-result-toast.ts'
+import { type ActionResult, failureOf } from './use-result-toast.ts'
 
 /** The result of a form in a dialog: closes the dialog on success, and gives the errors since it was opened. */
 export function useDialogResult<D extends string>(key: string) {
@@ -11,5 +11,5 @@ export function useDialogResult<D extends string>(key: string) {
   useEffect(() => {
     if (answer && 'done' in answer) form.current?.closest('dialog')?.close()
   }, [answer])
-  return { Form: fetcher.Form, form, refusal: refusalOf(answer), isBusy: fetcher.state !== 'idle' }
+  return { Form: fetcher.Form, form, refusal: failureOf(answer), isBusy: fetcher.state !== 'idle' }
 }

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.ts'
 import { placeToasts } from './place-toasts.ts'
 import { endToastsOnTouch } from './toast-touch.ts'
 import { connectToasts, toastDurationMs, undoDurationMs, visibleToasts } from './toasts.ts'
-import { useMedia } from './use-media.ts'
+import { useMediaQuery } from './use-media-query.ts'
 
 /** Above what is fixed to the bottom of the window (app.css). */
 const above = 'calc(var(--toasts-above, 1rem) + var(--banner-height, 0px))'
@@ -19,7 +19,7 @@ const below = 'calc(var(--toasts-below, 0px) + 0.5rem)'
  */
 export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
   const [place] = useState(() => document.createElement('div'))
-  const isNarrow = useMedia('(width < 48rem)')
+  const isNarrow = useMediaQuery('(width < 48rem)')
   useEffect(() => {
     const reach = placeToasts(place)
     const endTouch = endToastsOnTouch(place)

@@ -2,7 +2,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Requester } from './authorize-function.ts'
 
-/** A call of a function endpoint. `requestKey` is the idempotency key. */
+/** A call of a function endpoint. */
 export type FunctionCall = {
   ports: Ports
   body: unknown
@@ -12,5 +12,6 @@ export type FunctionCall = {
   ipHash: string
   /** Language of the response. */
   language: Language
+  /** Idempotency key. */
   requestKey: string | undefined
 }

@@ -95,7 +95,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         </section>
         {playing?.videoId && (
           <VideoDialog
-            id={playing.videoId}
+            videoId={playing.videoId}
             title={playing.videoTitle}
             onClose={() => setPlaying(undefined)}
           />

@@ -2,8 +2,16 @@ import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.ts'
 
-/** A video behind two steps: opening the dialog requests no other host, the button inside does. */
-export function VideoDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+/** Click-to-load YouTube video: nothing is requested from YouTube until the visitor presses the button. */
+export function VideoDialog({
+  videoId,
+  title,
+  onClose,
+}: {
+  videoId: string
+  title: string
+  onClose: () => void
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isAllowed, setAllowed] = useState(false)
   useEffect(() => {
@@ -17,7 +25,7 @@ export function VideoDialog({ id, title, onClose }: { id: string; title: string;
       <div className="mt-4 grid aspect-video place-items-center overflow-hidden rounded-card bg-band text-on-band">
         {isAllowed ? (
           <iframe
-            src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
+            src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
             title={title}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
             allowFullScreen

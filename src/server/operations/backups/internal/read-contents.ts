@@ -9,8 +9,9 @@ import { setting } from '#server/database/schema/platform/settings.ts'
 import { isBackedUp } from './is-backed-up.ts'
 
 /**
- * Everything that a backup contains, as visitors see it; drafts are left out. Inside a transaction, so that the parts
- * are consistent.
+ * Contents of a backup: all products, whatever their status, categories, published texts and settings. Unpublished
+ * texts and the draft order of the home page are left out. Consistent if the transaction is repeatable read or the
+ * caller holds the locks of catalogue, texts and settings.
  */
 export async function readContents(transaction: Transaction, now: Date): Promise<BackupContents> {
   const products = await readDrafts(transaction)
@@ -30,7 +31,7 @@ export async function readContents(transaction: Transaction, now: Date): Promise
       draft,
     })),
     categories: await readCategories(transaction),
-    content: content.map(({ id: _, updatedAt: __, ...text }) => text),
+    content: content.map(({ id: _, updatedAt: __, ...item }) => item),
     settings: Object.fromEntries(
       [...byCategory].map(([name, rows]) => [
         name,
@@ -43,7 +44,7 @@ export async function readContents(transaction: Transaction, now: Date): Promise
 async function readCategories(transaction: Transaction): Promise<BackupCategory[]> {
   const rows = await transaction.select().from(category).orderBy(asc(category.position), asc(category.id))
   const texts = await transaction.select().from(categoryTranslation)
-  const textOf = (id: string, language: Language) => {
+  const translationOf = (id: string, language: Language) => {
     const found = texts.find((text) => text.categoryId === id && text.language === language)
     return found && !found.isFallback
       ? { name: found.name, description: found.description }
@@ -53,7 +54,7 @@ async function readCategories(transaction: Transaction): Promise<BackupCategory[
     id,
     position,
     texts: Object.fromEntries(
-      languages.map((language) => [language, textOf(id, language)]),
+      languages.map((language) => [language, translationOf(id, language)]),
     ) as BackupCategory['texts'],
   }))
 }

@@ -2,8 +2,8 @@ import { withClient } from '#server/database/with-client.ts'
 import type { SnapshotManifest } from '../snapshot-parts.ts'
 import { SnapshotRefused } from '../snapshot-refused.ts'
 import {
+  canonicalOutputSettings,
   listTables,
-  plainText,
   readProofs,
   readSequences,
   tableChecksum,
@@ -19,7 +19,7 @@ export async function compareWithManifest(
 ): Promise<void> {
   await withClient(connectionString, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    await client.query(plainText)
+    await client.query(canonicalOutputSettings)
     const found = new Map<string, string>()
     for (const table of await listTables(client)) {
       const { rows, sha256 } = await tableChecksum(client, tableToCopy(table))

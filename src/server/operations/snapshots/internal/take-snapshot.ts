@@ -11,10 +11,10 @@ import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
 import { examineSnapshot } from '../open-snapshot.ts'
 import type { SnapshotBegin, SnapshotManifest, TableChecksum } from '../snapshot-parts.ts'
 import {
+  canonicalOutputSettings,
   copyOut,
   jobsToCopy,
   listTables,
-  plainText,
   readMigrations,
   readProofs,
   readSequences,
@@ -48,12 +48,12 @@ export async function takeSnapshot(
 ): Promise<TakenSnapshot | undefined> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // A session lock, because the transaction ends before the files are read.
-  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_ours', [snapshotLock])
-  if (!rows[0].is_ours) {
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_locked', [snapshotLock])
+  if (!rows[0].is_locked) {
     await client.query('ROLLBACK')
     return undefined
   }
-  await client.query(plainText)
+  await client.query(canonicalOutputSettings)
   const name = snapshotName({ takenAt: now, kind })
   const draft = await shelf.create(name)
   try {
@@ -78,7 +78,7 @@ export async function takeSnapshot(
     await draft.drop()
     throw error
   } finally {
-    // If the transaction failed, the caller closes the connection.
+    // Fails in an aborted transaction: the lock then ends with the connection, which the caller closes.
     await client.query('SELECT pg_advisory_unlock($1)', [snapshotLock]).catch(() => undefined)
   }
   const { manifest } = await examineSnapshot(shelf, name, key)
@@ -96,18 +96,18 @@ async function* framesOf(
   const tables: TableChecksum[] = []
   const listed = await listTables(client)
   // One step per table and file; files are counted only when progress is shown.
-  const isCounted = files && progress !== noProgress
-  progress.expect(listed.length + (isCounted ? await countFiles(files) : 0))
+  const countsFiles = files !== undefined && progress !== noProgress
+  progress.expect(listed.length + (countsFiles ? await countFiles(files) : 0))
   for (const table of listed) {
     yield jsonFrame(table)
     const { schema, name } = table
     tables.push({ schema, name, ...(yield* framesOfCopy(client, tableToCopy(table))) })
     progress.advance()
   }
-  const waiting = await jobsToCopy(client, Object.keys(ticks))
+  const jobsSql = await jobsToCopy(client, Object.keys(ticks))
   yield jsonFrame({ part: 'jobs' })
-  const { rows: jobs } = waiting ? yield* framesOfCopy(client, waiting) : { rows: 0 }
-  if (!waiting) yield endFrame()
+  const { rows: jobs } = jobsSql ? yield* framesOfCopy(client, jobsSql) : { rows: 0 }
+  if (!jobsSql) yield endFrame()
   const [sequences, proofs] = [await readSequences(client), await readProofs(client)]
   // Before the files, however long they take: an open transaction would keep VACUUM from removing dead rows.
   await client.query('COMMIT')
@@ -116,18 +116,18 @@ async function* framesOf(
   yield jsonFrame(manifest)
 }
 
-async function* framesOfCopy(client: ClientBase, what: string) {
-  const pieces = copyOut(client, what)
+async function* framesOfCopy(client: ClientBase, copySource: string) {
+  const pieces = copyOut(client, copySource)
   let piece = await pieces.next()
   for (; !piece.done; piece = await pieces.next()) yield* dataFrames(piece.value)
   yield endFrame()
   return piece.value
 }
 
-/** The files as stored now: one written after the database's state does no harm, because no row refers to it. */
+/** The files as stored now. A file written after the database's snapshot is harmless: no row refers to it. */
 async function* framesOfFiles(files: FileStore, progress: Progress) {
-  const all = createHash('sha256')
-  const found = { count: 0, bytes: 0 }
+  const digest = createHash('sha256')
+  const totals = { count: 0, bytes: 0 }
   for await (const { path } of files.list('')) {
     const file = await files.get(path)
     if (!file) continue
@@ -136,10 +136,10 @@ async function* framesOfFiles(files: FileStore, progress: Progress) {
     yield jsonFrame({ part: 'file', path, contentType, size: bytes.byteLength, sha256 })
     yield* dataFrames(bytes)
     yield endFrame()
-    all.update(`${path}\n${sha256}\n`)
-    found.count += 1
+    digest.update(`${path}\n${sha256}\n`)
+    totals.count += 1
     progress.advance()
-    found.bytes += bytes.byteLength
+    totals.bytes += bytes.byteLength
   }
-  return { ...found, sha256: all.digest('hex') }
+  return { ...totals, sha256: digest.digest('hex') }
 }

@@ -14,7 +14,7 @@ import type { CancellationPreview } from '../preview-cancellation.ts'
 export async function mailCancelledOrder(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  { placed, ending, today, goesBack, held }: CancellationPreview,
+  { placed, subscriptions, today, goesBack, held }: CancellationPreview,
   reason: string,
 ): Promise<void> {
   const [user] = await transaction.select().from(account).where(eq(account.id, placed.accountId))
@@ -25,7 +25,7 @@ export async function mailCancelledOrder(
     first_name: user.firstName,
     order_number: placed.number,
     reason,
-    lines: ending.map(({ name }) => ({ name, ends_on: formatDay(today, language) })),
+    lines: subscriptions.map(({ name }) => ({ name, ends_on: formatDay(today, language) })),
     goes_back: goesBack > 0 ? formatMoney(goesBack, language) : '',
     held: held > 0 ? formatMoney(held, language) : '',
     deletion_date: formatDay(deletedOn(today), language),

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { isHeldByBank } from '#server/billing/invoices/held-by-bank.ts'
 import { readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
-import { findNextCharge } from '#server/subscriptions/renewals/find-next-charge.ts'
+import { findNextDeductionDay } from '#server/subscriptions/renewals/find-next-deduction-day.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** An invoice with the amount of each line that can still be credited. */
@@ -38,7 +38,7 @@ export async function loadCredit(page: PageContext<Record<string, string | undef
             : '',
     })),
     /** The next charge, from which the credit can be deducted instead of a refund; null if there is none. */
-    nextChargeOn: isHeld ? null : await findNextCharge(page.ports.db, credited),
+    nextChargeOn: isHeld ? null : await findNextDeductionDay(page.ports.db, credited),
     /** The payment, if the customer's bank holds its money (a dispute); null otherwise. */
     heldPaymentId: isHeld ? paymentId : null,
     mayPreview: isAllowed('invoice-credit.preview', role),

@@ -33,7 +33,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
   const kept = useLastResult(answer)
   const [setAside, setSetAside] = useState<InvoiceTemplateResult>()
   const result = kept === setAside ? undefined : kept
-  const refusal = refusalOf(result)
+  const refusal = failureOf(result)
   const saveCount = useSaveCount(refusal !== undefined)
   // The editor keeps the version it was opened with, even if the page data is reloaded in the meantime.
   const [begun, setBegun] = useState({ data: stored, formVersion: 0, saveCount })
@@ -118,7 +118,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
               address={isDraft ? rendered.preview : previewPath(data.base, place)}
               isDraft={isDraft}
               isRendering={drawing.isRendering}
-              refusal={isDirty && !refusal ? refusalOf(drawing.answer) : undefined}
+              refusal={isDirty && !refusal ? failureOf(drawing.answer) : undefined}
               place={place}
               go={go}
             />
@@ -129,6 +129,6 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
   )
 }
 
-function refusalOf(answer: InvoiceTemplateResult): FormResult | undefined {
+function failureOf(answer: InvoiceTemplateResult): FormResult | undefined {
   return answer && 'fields' in answer ? answer : undefined
 }

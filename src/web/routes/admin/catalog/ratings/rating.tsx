@@ -2,7 +2,7 @@ import { href, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Moderation page of one rating. */
 export default function Rating({ loaderData: rating, actionData }: Route.ComponentProps) {
   const answer = useLastResult(actionData as ActionResult<RatingDone>)
-  const result = refusalOf(answer)
+  const result = failureOf(answer)
   const isBusy = useNavigation().formMethod === 'POST'
   useResultToast(answer, {
     done: {

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
@@ -49,7 +49,7 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-5">
           <IdentityNotice isRecent={isRecent} />
-          <NewKeyForm key={made} result={refusalOf(answer as ActionResult<KeyDone>)} firstDay={firstDay} />
+          <NewKeyForm key={made} result={failureOf(answer as ActionResult<KeyDone>)} firstDay={firstDay} />
           <KeyGuide publicUrl={publicUrl} />
         </div>
       </div>

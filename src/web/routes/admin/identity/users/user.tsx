@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -30,7 +30,7 @@ export default function User({ loaderData: user, actionData }: Route.ComponentPr
   const answer = actionData as ActionResult<UserDone>
   const kept = useLastResult(answer)
   const [setAside, setSetAside] = useState<typeof kept>()
-  const result = kept === setAside ? undefined : refusalOf(kept)
+  const result = kept === setAside ? undefined : failureOf(kept)
   useResultToast(answer, {
     failed: m.change_failed,
     done: {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One mail: content, delivery and actions. */
 export default function OutboxMail({ loaderData: mail, actionData }: Route.ComponentProps) {
   const answer = useLastResult(actionData as ActionResult<'retried'>)
-  const result = refusalOf(answer)
+  const result = failureOf(answer)
   useResultToast(answer, { done: { retried: m.mail_retried } })
   const { tone, text } = mailStatusLabels[mail.status]
   return (

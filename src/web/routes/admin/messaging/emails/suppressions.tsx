@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { suppressionListShape } from '#domain/messaging/mailing/suppression-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.emails_tab_suppression
 export default function Suppressions({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastResult(actionData as ActionResult<SuppressionDone>)
   const addedTimes = useAddedTimes(answer)
-  const result = refusalOf(answer)
+  const result = failureOf(answer)
   useResultToast(answer, {
     done: {
       suspended: m.suppression_added,

@@ -40,7 +40,7 @@ export function MailTemplateEditor({
   const kept = useLastResult(answer)
   const [setAside, setSetAside] = useState<MailTemplateResult>()
   const result = kept === setAside ? undefined : kept
-  const refusal = refusalOf(result)
+  const refusal = failureOf(result)
   // The save form names no intent because saving is the first one; neither does the result of a lost request.
   const saving = refusal?.intent === 'save' || refusal?.intent === '' ? refusal : undefined
   const saveCount = useSaveCount(refusal !== undefined)
@@ -139,6 +139,6 @@ export function MailTemplateEditor({
   )
 }
 
-function refusalOf(answer: MailTemplateResult): Refusal | undefined {
+function failureOf(answer: MailTemplateResult): Refusal | undefined {
   return answer && 'fields' in answer ? answer : undefined
 }

@@ -10,7 +10,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { MessageData } from './load-message.ts'
 import { messageStates } from './message-texts.ts'
 
-import { failureOf, type MessageFetcherData } from './use-message-result-toasts.ts'
+import { failureTexts, type MessageFetcherData } from './use-message-result-toasts.ts'
 
 /** Writer, text and date; opening marks the message as read by a separate form, never by loading it. */
 export function MessageView(message: MessageData) {
@@ -74,7 +74,7 @@ function Failure() {
   if (!answer || answer === before || 'done' in answer) return null
   return (
     <p role="alert" className="rounded-card border border-bad bg-bad-soft p-4 text-ink-strong">
-      {failureOf(answer).join(' — ')}
+      {failureTexts(answer).join(' — ')}
     </p>
   )
 }

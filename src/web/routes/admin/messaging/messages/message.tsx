@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { type ActionResult, refusalOf } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { readReason } from '#web/forms/read-refusal.ts'
@@ -51,7 +51,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       <MessageView key={loaderData.id} {...loaderData} />
       <MessageThread replies={loaderData.replies} language={loaderData.language} />
       {loaderData.mayReply && (
-        <MessageReply key={`reply-${loaderData.id}`} {...loaderData} result={refusalOf(answer)} />
+        <MessageReply key={`reply-${loaderData.id}`} {...loaderData} result={failureOf(answer)} />
       )}
     </MessageDialog>
   )

@@ -21,7 +21,7 @@ function textOf({ done, count }: MessageResult): string {
 }
 
 /** Title and reason of a failed action. */
-export function failureOf(answer: FormResult): [title: string, reason: string] {
+export function failureTexts(answer: FormResult): [title: string, reason: string] {
   const reason = answer.error ?? Object.values(answer.fields)[0] ?? m.field_unknown()
   return [answer.intent === 'delete' ? m.message_delete_failed() : m.update_failed(), reason]
 }
@@ -33,7 +33,7 @@ export function useMessageResultToasts(answer: MessageFetcherData): void {
   useEffect(() => {
     if (!answer) return
     if (!('done' in answer)) {
-      const [title, description] = failureOf(answer)
+      const [title, description] = failureTexts(answer)
       return showToast(title, { kind: 'error', description })
     }
     const { done, count, ids } = answer
@@ -57,7 +57,7 @@ function useUndone(answer: MessageFetcherData) {
   useEffect(() => {
     if (!answer) return
     if ('done' in answer) return showToast(m.products_reverted())
-    const [title, description] = failureOf(answer)
+    const [title, description] = failureTexts(answer)
     showToast(title, { kind: 'error', description })
   }, [answer])
 }

@@ -6,7 +6,7 @@ import { ExportLink } from '#web/components/back-office/export-link.tsx'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
@@ -55,7 +55,7 @@ export default function Subscribers({ loaderData: data, actionData }: Route.Comp
         {data.mayExport && <ExportLink />}
       </PageHeading>
       <div className="mt-5">
-        <LettersCard key={data.letters[0]?.id} data={data} refused={refusalOf(answer)} />
+        <LettersCard key={data.letters[0]?.id} data={data} refused={failureOf(answer)} />
       </div>
       <h2 className="mt-8 mb-3 text-section">{m.subscribers_title()}</h2>
       <ListBody

@@ -7,7 +7,7 @@ import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
-import { type ActionResult, refusalOf } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.hook_title() }]
 export default function Endpoint({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoint, rows, counts, views, query, previous, next } = loaderData
   const answer = useLastResult(actionData as EndpointResult | ActionResult<EndpointDone>)
-  const refusal = refusalOf(answer as ActionResult<EndpointDone>)
+  const refusal = failureOf(answer as ActionResult<EndpointDone>)
   useEndpointToast(actionData as EndpointResult | ActionResult<EndpointDone>)
   const path = href('/admin/api-settings/webhooks/:endpoint', { endpoint: endpoint.id })
   return (

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { addEndpoint } from '#server/messaging/webhooks/change-endpoints.ts'
 import { listEndpoints } from '#server/messaging/webhooks/queries.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { type ActionResult, refusalOf } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireEditor, requireSession } from '#web/forms/page-loader.ts'
@@ -67,7 +67,7 @@ export default function Endpoints({ loaderData, actionData }: Route.ComponentPro
               key={made?.id}
               intent="add"
               endpoint={{ url: '', description: '', eventTypes: [], isActive: true }}
-              result={refusalOf(answer as ActionResult<never>)}
+              result={failureOf(answer as ActionResult<never>)}
               button={m.hook_add()}
             />
           </Card>

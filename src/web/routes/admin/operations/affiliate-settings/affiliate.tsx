@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
@@ -83,7 +83,7 @@ export default function Affiliate({ loaderData, actionData }: Route.ComponentPro
                   key={`${address} ${hint}`}
                   address={address}
                   hasKey={source === 'settings'}
-                  result={refusalOf(answer as ActionResult<AffiliateDone>)}
+                  result={failureOf(answer as ActionResult<AffiliateDone>)}
                 />
               </Card>
             </>
@@ -91,7 +91,7 @@ export default function Affiliate({ loaderData, actionData }: Route.ComponentPro
           <OriginsForm
             key={origins.join(' ')}
             origins={origins}
-            result={refusalOf(answer as ActionResult<AffiliateDone>)}
+            result={failureOf(answer as ActionResult<AffiliateDone>)}
           />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from '
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { QueryTabs } from '#web/components/back-office/query-tabs.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -51,7 +51,7 @@ export default function Monitor({ loaderData, actionData }: Route.ComponentProps
   const tab = readMonitorTab(useSearchParams()[0])
   const { status, stats, recent, refresh } = useMonitorData(loaderData)
   const { log, toggle } = useMonitoring(loaderData.latestId, refresh)
-  const refused = refusalOf(useLastResult(actionData as ActionResult<MonitorDone>))
+  const refused = failureOf(useLastResult(actionData as ActionResult<MonitorDone>))
   const testRefused = refused?.intent === 'record-test' ? refused : undefined
   const saveCount = useSaveCount(refused !== undefined)
   useResultToast(actionData as ActionResult<MonitorDone>, {

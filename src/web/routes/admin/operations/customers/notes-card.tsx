@@ -3,7 +3,7 @@ import { maxNoteLength } from '#domain/operations/customers/max-note-length.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { refusalOf } from '#web/components/back-office/use-result-toast.ts'
+import { failureOf } from '#web/components/back-office/use-result-toast.ts'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { CustomerResult } from './customer-actions.ts'
 import type { CustomerData } from './load-customer.ts'
@@ -13,7 +13,7 @@ type Note = CustomerData['notes'][number]
 
 /** Staff notes about a customer. The customer has the right to read them. */
 export function NotesCard({ notes, mayNote, answer }: Props) {
-  const refusal = refusalOf(answer)
+  const refusal = failureOf(answer)
   const refused = refusal?.intent === 'write-note' ? refusal : undefined
   return (
     <Card title={m.notes_title()}>
@@ -59,7 +59,7 @@ export function NotesCard({ notes, mayNote, answer }: Props) {
 }
 
 function NoteTools({ note, answer }: { note: Note; answer: CustomerResult }) {
-  const refusal = refusalOf(answer)
+  const refusal = failureOf(answer)
   const refused = refusal?.intent === 'change-note' && refusal.values.noteId === note.id ? refusal : undefined
   return (
     <div className="mt-1 flex flex-wrap items-start gap-x-4 gap-y-2 text-sm">

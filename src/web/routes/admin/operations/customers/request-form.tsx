@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { refusalOf } from '#web/components/back-office/use-result-toast.ts'
+import { failureOf } from '#web/components/back-office/use-result-toast.ts'
 import type { CustomerResult } from './customer-actions.ts'
 import type { CustomerData } from './load-customer.ts'
 import { RequestFields } from './request-fields.tsx'
@@ -9,7 +9,7 @@ type Props = Pick<CustomerData, 'asked' | 'today'> & { answer: CustomerResult }
 
 /** Records a data request. If it came in a message, day and channel are filled in. */
 export function RequestForm({ asked, today, answer }: Props) {
-  const refusal = refusalOf(answer)
+  const refusal = failureOf(answer)
   const refused = refusal?.intent === 'record-request' ? refusal : undefined
   return (
     <details open={asked !== null || refused !== undefined}>

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { refusalOf } from '#web/components/back-office/use-result-toast.ts'
+import { failureOf } from '#web/components/back-office/use-result-toast.ts'
 import { Field } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
@@ -23,7 +23,7 @@ type Props = Pick<CustomerData, 'email' | 'today' | 'mayHandle' | 'mayTakeData' 
 /** Actions on an open data request: download the data, erase, answer, extend, refuse. */
 export function RequestSteps({ request, answer, ...page }: Props) {
   const { email, today, mayHandle, mayTakeData, mayErase, file, eraseText } = page
-  const refusal = refusalOf(answer)
+  const refusal = failureOf(answer)
   const asked = (intent: string) =>
     refusal?.intent === intent && refusal.values.requestId === request.id ? refusal : undefined
   const isExtendable = request.extensionReason === null && request.dueOn >= today

@@ -4,12 +4,11 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
-
 import type { Route } from './+types/partners'
 import { loadPartners } from './load-partners.ts'
 import { type PartnerDone, partnerActions } from './partner-actions.ts'
@@ -28,15 +27,16 @@ export const meta: Route.MetaFunction = () => [{ title: m.partners_title() }]
 export default function Partners({ loaderData, actionData }: Route.ComponentProps) {
   const { partners, mayChange } = loaderData
   const answer = actionData as ActionResult<PartnerDone>
-  const refused = refusalOf(useLastResult(answer))
+  const refused = failureOf(useLastResult(answer))
   const isRemoval = refused?.intent === 'remove'
   const saveCount = useSaveCount(refused !== undefined)
   useResultToast(answer, {
     done: { saved: m.partner_saved, removed: m.partner_removed },
     ...(isRemoval && { failed: m.update_failed }),
   })
-  const isOfNew = refused && !isRemoval && refused.values.isKnown !== 'yes'
-  const isOf = (code: string) => refused && !isRemoval && !isOfNew && refused.values.code === code
+  const isFromNewForm = refused && !isRemoval && refused.values.isKnown !== 'yes'
+  const isFromFormOf = (code: string) =>
+    refused && !isRemoval && !isFromNewForm && refused.values.code === code
   return (
     <>
       <Link to={href('/admin/directaffi')} className="link mb-3 inline-flex min-h-11 items-center gap-2">
@@ -54,14 +54,14 @@ export default function Partners({ loaderData, actionData }: Route.ComponentProp
                 key={`${partner.code} ${partner.name} ${partner.email}`}
                 partner={partner}
                 mayChange={mayChange}
-                refused={isOf(partner.code) ? refused : undefined}
+                refused={isFromFormOf(partner.code) ? refused : undefined}
               />
             ))}
           </ul>
         )}
         {mayChange && (
           <Card title={m.partner_add()}>
-            <PartnerForm key={saveCount} refused={isOfNew ? refused : undefined} />
+            <PartnerForm key={saveCount} refused={isFromNewForm ? refused : undefined} />
           </Card>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { MovementKind } from '#domain/operations/statistics/revenue-bridge.ts'
 import { m } from '#messages/messages.ts'
 
-/** Names of the movements of the recurring revenue. */
+/** Labels of the movements of monthly recurring revenue. */
 export const movementTexts: Record<MovementKind, () => string> = {
   new: m.bridge_new,
   expansion: m.bridge_expansion,

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { ReasonField } from '#web/components/back-office/reason-field.tsx'
-import { refusalOf } from '#web/components/back-office/use-result-toast.ts'
+import { failureOf } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { PaymentData } from './load-payment.ts'
 import type { PaymentResult } from './payment-actions.ts'
@@ -11,7 +11,7 @@ type Props = Pick<PaymentData, 'chargesWaitSince' | 'mayResume'> & { answer: Pay
 
 /** Notice that the charges of the payment's contracts are on hold after its dispute, with the button that resumes them. */
 export function ChargesOnHold({ chargesWaitSince, mayResume, answer }: Props) {
-  const refusal = refusalOf(answer)
+  const refusal = failureOf(answer)
   return (
     <>
       {answer && 'done' in answer && answer.done === 'resumed' && (

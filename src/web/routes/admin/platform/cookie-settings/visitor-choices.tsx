@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
@@ -37,7 +37,7 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
         help={[m.help_cookies_1(), m.help_cookies_2(), m.help_cookies_3()]}
         text={mayChange ? m.cookie_settings_text() : m.cookie_owner_only()}
       />
-      <CookieForm stored={loaderData} result={refusalOf(answer)} />
+      <CookieForm stored={loaderData} result={failureOf(answer)} />
       <div className="mt-6 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         <ChoicesCard choices={choices} months={months} />
         {mayExport && <ProofsCard first={first} today={today} />}

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { shopIconLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
 
 export type IconDone = 'icon-saved' | 'icon-reset'
@@ -27,7 +27,7 @@ export function IconCard({ path, mark, isOwn, answer }: Props) {
   }, [fetcher.data])
   const isBusy = fetcher.state !== 'idle'
   const { fault, check } = usePictureCheck(shopIconLimits)
-  const error = fault ?? refusalOf(fetcher.data ?? answer)?.error
+  const error = fault ?? failureOf(fetcher.data ?? answer)?.error
   return (
     <Card title={m.settings_icon()}>
       <p className="-mt-2 text-slate">{m.settings_icon_text()}</p>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -43,7 +43,7 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
   useResultToast(actionData as ActionResult<StorageDone>, { done })
   const cards = useRef<HTMLDivElement>(null)
   useRestoredFocus(actionData, cards)
-  const refusal = refusalOf(answer)
+  const refusal = failureOf(answer)
   const askedAt = (answer as StorageResult | undefined)?.askedAt
   const isAboutBucket = refusal?.intent === 'test' || refusal?.intent === 'save'
   return (

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { Timeline } from '#web/components/back-office/timeline.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
@@ -35,7 +35,7 @@ const deeds: Record<string, () => string> = {
 /** One offer: content, history and available actions. */
 export default function OfferRecord({ loaderData: offer, actionData }: Route.ComponentProps) {
   const answer = useLastResult(actionData as ActionResult<OfferDone>)
-  const result = refusalOf(answer)
+  const result = failureOf(answer)
   useResultToast(answer, { done: { withdrawn: m.offer_withdrawn_done, mailed: m.offer_mailed_done } })
   const { tone, text } = offerStateLabels[offer.state]
   return (

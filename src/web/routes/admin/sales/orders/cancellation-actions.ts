@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { orderCancellationSchema } from '#domain/sales/checkout/order-cancellation.schema.ts'
-import { cancelSale } from '#server/sales/order-cancellation/cancel-sale.ts'
+import { cancelPaidOrder } from '#server/sales/order-cancellation/cancel-paid-order.ts'
 import { cancelUnpaidOrder } from '#server/sales/order-cancellation/cancel-unpaid-order.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -22,7 +22,13 @@ export const cancellationActions = formAction({
     async run({ reason, seen }, page: Page) {
       const number = page.params.number ?? ''
       const { id: actorId, role } = await requireAccount(page)
-      await cancelSale(page.ports, { number, reason, seen, actorId, isLimited: role === 'staff' })
+      await cancelPaidOrder(page.ports, {
+        number,
+        reason,
+        previewFingerprint: seen,
+        actorId,
+        isLimited: role === 'staff',
+      })
       return backTo(number, page)
     },
   }),

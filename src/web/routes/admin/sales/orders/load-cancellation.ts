@@ -19,12 +19,22 @@ export async function loadCancellation(page: PageContext<Record<string, string |
   const mayCancel = isAllowed('order-cancellation.cancel', role)
   if (status !== 'paid') return { number, status, mayCancel, preview: null }
   const reason = m.order_cancel_reason({}, { locale: language })
-  const { ending, first, unused, credited, goesBack, held, given, kept, seen, today } =
-    await previewCancellation(ports, number, reason)
+  const {
+    subscriptions,
+    firstInvoiceCredit,
+    unused,
+    credited,
+    goesBack,
+    held,
+    given,
+    kept,
+    previewFingerprint,
+    today,
+  } = await previewCancellation(ports, number, reason)
   const names = await readProductNames(
     ports,
     language,
-    ending.map(({ productId }) => productId),
+    subscriptions.map(({ productId }) => productId),
   )
   return {
     number,
@@ -32,7 +42,7 @@ export async function loadCancellation(page: PageContext<Record<string, string |
     mayCancel,
     preview: {
       credited,
-      seen,
+      seen: previewFingerprint,
       today,
       unused,
       settlement: {
@@ -42,17 +52,17 @@ export async function loadCancellation(page: PageContext<Record<string, string |
         kept,
         notOwed: cents(credited - goesBack - held - given - kept),
       },
-      ending: ending.map(({ id, productId, name, quantity }) => ({
+      ending: subscriptions.map(({ id, productId, name, quantity }) => ({
         id,
         name,
         ownName: names.get(productId) ?? null,
         quantity,
       })),
-      first: first && {
-        number: first.credited.number,
-        document: first.document,
+      first: firstInvoiceCredit && {
+        number: firstInvoiceCredit.credited.number,
+        document: firstInvoiceCredit.document,
         wish: Object.fromEntries([
-          ...first.lines.flatMap(({ line, gross }) => [
+          ...firstInvoiceCredit.lines.flatMap(({ line, gross }) => [
             [`take-${line.id}`, 'on'],
             [`amount-${line.id}`, writeLocalDecimal(gross, language)],
           ]),

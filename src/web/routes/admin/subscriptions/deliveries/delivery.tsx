@@ -4,7 +4,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { productNameText, SoldName } from '#web/components/back-office/product-name.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { SiteFiles } from '#web/components/delivery/site-files.tsx'
 import { SiteMessages } from '#web/components/delivery/site-messages.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One site, from the customer's content to its publication. */
 export default function Delivery({ loaderData: site, actionData }: Route.ComponentProps) {
   const answer = useLastResult(actionData as ActionResult<DeliveryDone>)
-  const result = refusalOf(answer)
+  const result = failureOf(answer)
   const isBusy = useNavigation().formMethod === 'POST'
   const isOpen = site.isOpen && site.mayAct
   useResultToast(answer, {

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { AcknowledgeCheckbox } from '#web/components/back-office/acknowledge-checkbox.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
@@ -22,7 +22,7 @@ export function AnnouncementForm({
 }) {
   const { Form, data: answer, state } = useFetcher<ActionResult<PriceAnnouncementDone>>({ key: 'announce' })
   const form = useRef<HTMLFormElement>(null)
-  const result = refusalOf(answer)
+  const result = failureOf(answer)
   useResultToast(answer, {
     done: { announced: m.announcement_done, 'taken-back': m.announcement_take_back_done },
   })

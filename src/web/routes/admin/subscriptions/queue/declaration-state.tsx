@@ -5,7 +5,7 @@ import { outcomeLabels, pendingReasonLabels } from './queue-texts.ts'
 
 type Props = Pick<ShownDeclaration, 'outcome' | 'reason' | 'daysLate' | 'orderNumber'>
 
-/** Why a declaration is pending, or its outcome. */
+/** Outcome of a declaration, or why it is pending and how late it is; with its order number. */
 export function DeclarationState({ outcome, reason, daysLate, orderNumber }: Props) {
   const { tone, text } = outcome ? outcomeLabels[outcome] : pendingReasonLabels[reason]
   return (

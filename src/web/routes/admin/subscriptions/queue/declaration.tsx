@@ -12,7 +12,6 @@ import { DeclaredCard } from './declared-card.tsx'
 import { LikelyOrders } from './likely-orders.tsx'
 import { loadDeclaration } from './load-declaration.ts'
 import { NoteButton } from './note-dialog.tsx'
-
 import { kindTexts } from './queue-texts.ts'
 import { useQueueToast } from './use-queue-toast.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
@@ -27,9 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${kindTexts[loaderData.kind]()} · ${loaderData.name}` : m.queue_title() },
 ]
 
-/** One declaration, from its text to the refund. */
+/** One declaration with its order and refund; staff handle it here. */
 export default function Declaration({ loaderData }: Route.ComponentProps) {
   const { id, kind, name, handledAt, withdrawal, mayAct } = loaderData
+  // The dialogs submit with the same fetcher key; they are closed when the result arrives.
   useQueueToast(useFetcher<ActionResult<QueueDone>>({ key: `queue-${id}` }).data)
   return (
     <>

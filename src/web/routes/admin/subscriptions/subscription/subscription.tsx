@@ -4,7 +4,7 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { productNameText, SoldName } from '#web/components/back-office/product-name.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { Timeline } from '#web/components/back-office/timeline.tsx'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { lifecycleEventTexts } from '#web/components/billing/lifecycle-event-texts.ts'
 import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -39,7 +39,7 @@ const placeOf = (one: SubscriptionData['neighbours']['next']) =>
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
   const { name, ownName, status, course, neighbours } = loaderData
   const answer = useLastResult(actionData as ActionResult<SubscriptionDone>)
-  const result = refusalOf(answer)
+  const result = failureOf(answer)
   useResultToast(answer, {
     done: {
       paused: m.behalf_paused,

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { type ActionResult, refusalOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.mail_settings_title() 
 /** Email settings: sender and mail server. */
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastResult(actionData as ActionResult<MailSettingsDone>)
-  const result = refusalOf(answer)
+  const result = failureOf(answer)
   useResultToast(answer, {
     done: {
       sender: m.mail_sender_saved,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { sum } from '#domain/platform/money/cents.ts'
 import { creditedGross } from '#server/billing/invoices/credited-gross.ts'
@@ -21,28 +21,29 @@ type Params = {
   number: string
   reason: string
   /** Fingerprint of the preview that the user saw. */
-  seen: string
+  previewFingerprint: string
   actorId: string
   /** Whether the refund limit of the settings applies to the actor. */
   isLimited: boolean
 }
 
 /**
- * Cancels a paid order for the shop, as previewed: ends the contracts, issues credit notes, enqueues the refunds and
- * emails the customer. A second request throws 'order_over'. Throws DomainError 'not_found', 'order_over',
- * 'credit_above_limit', and 'credit_outdated' when anything changed since the preview.
+ * Cancels a paid order on behalf of the shop, as previewed: ends its subscriptions today, issues credit notes, enqueues
+ * the refunds and emails the customer. The order keeps the status 'paid'. Throws DomainError 'not_found', 'order_over'
+ * when no subscription is left to end (also on a second request), 'credit_above_limit', or 'credit_outdated' when
+ * anything changed since the preview.
  */
-export async function cancelSale(ports: CancelPorts, params: Params): Promise<void> {
-  const { number, reason, seen, actorId, isLimited } = params
+export async function cancelPaidOrder(ports: CancelPorts, params: Params): Promise<void> {
+  const { number, reason, previewFingerprint, actorId, isLimited } = params
   const { staffRefundLimit } = await ports.settings.get('payments')
   await ports.db.transaction(async (transaction) => {
     await lockOrder(transaction, number)
     const preview = await previewCancellation({ db: transaction, clock: ports.clock }, number, reason)
-    const { placed, today, ending, first, credited, goesBack } = preview
-    if (preview.seen !== seen) throw new DomainError('credit_outdated')
+    const { placed, today, subscriptions, firstInvoiceCredit, credited, goesBack } = preview
+    if (preview.previewFingerprint !== previewFingerprint) throw new DomainError('credit_outdated')
     if (isLimited)
       refuseAboveLimit((await creditedBefore(transaction, placed.id)) + credited, staffRefundLimit)
-    for (const one of ending)
+    for (const one of subscriptions)
       await changeSubscription(ports, transaction, one, {
         type: 'ended',
         status: 'cancelled',
@@ -57,11 +58,12 @@ export async function cancelSale(ports: CancelPorts, params: Params): Promise<vo
       details: { number, total: credited, goesBack, reason },
     })
     await mailCancelledOrder(ports, transaction, preview, reason)
-    // The invoice counter is locked last, so that the lock is short.
-    const unused = ending.map(({ id }) => ({ subscriptionId: id, firstUnusedDay: today }))
-    const taken = await creditUnused(ports, transaction, unused, () => reason)
-    if (taken !== sum(preview.unused.map(({ gross }) => gross))) throw new DomainError('credit_outdated')
-    if (first) await issueCreditNoteFromPreview(ports, transaction, first, reason)
+    // Last, because it locks the invoice counter: held only until the commit.
+    const unused = subscriptions.map(({ id }) => ({ subscriptionId: id, firstUnusedDay: today }))
+    const creditedUnused = await creditUnused(ports, transaction, unused, () => reason)
+    if (creditedUnused !== sum(preview.unused.map(({ gross }) => gross)))
+      throw new DomainError('credit_outdated')
+    if (firstInvoiceCredit) await issueCreditNoteFromPreview(ports, transaction, firstInvoiceCredit, reason)
   })
   await ports.live.publish('orders', {})
 }
@@ -76,8 +78,8 @@ async function creditedBefore(transaction: Transaction, orderId: string): Promis
 }
 
 /**
- * Locks an order, everything that ending its contracts may change, and its first invoice, in the global lock order.
- * Throws DomainError 'not_found'.
+ * Locks an order, everything that ending its subscriptions may change, and its invoice and credit notes, in the global
+ * lock order. Throws DomainError 'not_found'.
  */
 async function lockOrder(transaction: Transaction, number: string): Promise<void> {
   const [placed] = await transaction
@@ -91,5 +93,6 @@ async function lockOrder(transaction: Transaction, number: string): Promise<void
     .select({ id: invoice.id })
     .from(invoice)
     .where(eq(invoice.orderId, placed.id))
+    .orderBy(asc(invoice.id))
     .for('no key update')
 }

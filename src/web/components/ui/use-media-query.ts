@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, updated as it changes; false on the server. */
-export function useMedia(query: string): boolean {
+/** Whether a media query matches; rerenders on change. False on the server and during hydration. */
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const list = matchMedia(query)

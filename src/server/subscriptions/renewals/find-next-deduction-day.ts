@@ -8,15 +8,16 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import { isStillOwed } from './still-owed.ts'
 
 /**
- * The day of the next charge from which a credit note for this invoice can be deducted; null when the invoice is
- * unpaid, none of its contracts continues, or its customer owes an amount, which has precedence.
+ * The first charge day on which a credit note for this invoice can be deducted. Null when the invoice is unpaid, when
+ * all its subscriptions are overdue, paused, ended, or due to end or pause, or when the customer owes an amount, which
+ * has precedence.
  */
-export async function findNextCharge(
+export async function findNextDeductionDay(
   db: Database | Transaction,
   { id, accountId, paymentId }: Pick<Invoice, 'id' | 'accountId' | 'paymentId'>,
 ): Promise<Day | null> {
   if (!paymentId) return null
-  const ofInvoice = db
+  const subscriptionIds = db
     .select({ id: invoiceLine.subscriptionId })
     .from(invoiceLine)
     .where(eq(invoiceLine.invoiceId, id))
@@ -25,7 +26,7 @@ export async function findNextCharge(
     .from(subscription)
     .where(
       and(
-        inArray(subscription.id, ofInvoice),
+        inArray(subscription.id, subscriptionIds),
         inArray(subscription.status, ['pending', 'active']),
         isNull(subscription.endsOn),
         isNull(subscription.pausesOn),
