@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 /** A customer's name or email, linked to their record; plain text without an account. */
 export function CustomerLink({
@@ -13,7 +13,7 @@ export function CustomerLink({
 }) {
   if (!id) return <span className={className}>{children}</span>
   return (
-    <Link to={`/admin/customers/${id}`} data-customer className={`link ${className}`}>
+    <Link to={href('/admin/customers/:id', { id })} data-customer className={`link ${className}`}>
       {children}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { Bookmark, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import {
   changeListQuery,
   pageSizes,
@@ -69,7 +69,7 @@ export function ListViews({ views, saved }: Props) {
           >
             {name}
           </Link>
-          <fetcher.Form method="post" action="/admin/views">
+          <fetcher.Form method="post" action={href('/admin/views')}>
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="list" value={path} />
@@ -91,7 +91,7 @@ export function ListViews({ views, saved }: Props) {
           </button>
           <fetcher.Form
             method="post"
-            action="/admin/views"
+            action={href('/admin/views')}
             id="save-view"
             popover="auto"
             className="menu-popover p-4"

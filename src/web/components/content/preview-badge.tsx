@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 
 /** Says that the page shows texts that are not published yet. */
@@ -9,7 +10,7 @@ export function PreviewBadge({ isPreview }: { isPreview: boolean }) {
       className="sticky top-0 z-20 border-b border-warn bg-warn-soft py-2 text-center text-sm font-semibold text-ink-strong"
     >
       {m.content_preview_mark()}{' '}
-      <a href="/admin/content" target="_top" className="underline underline-offset-2">
+      <a href={href('/admin/content')} target="_top" className="underline underline-offset-2">
         {m.content_preview_leave()}
       </a>
     </div>

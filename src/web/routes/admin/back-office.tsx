@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-router'
+import { href, isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-router'
 import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { m } from '#messages/messages.ts'
@@ -118,7 +118,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
           className="wrap grid max-w-2xl flex-1 content-start justify-items-start gap-5 py-16"
         >
           <FatalMessage reason={reasonOf(error)} />
-          <a href="/admin/dashboard" className="link inline-block py-1">
+          <a href={href('/admin/dashboard')} className="link inline-block py-1">
             {m.admin_dashboard()}
           </a>
         </main>

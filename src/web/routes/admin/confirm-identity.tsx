@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { IdentityForm } from '#web/components/forms/identity-form.tsx'
@@ -10,7 +11,7 @@ export const loader = identityLoader('admin-confirm-identity')
 
 export const action = identityAction({
   permission: 'admin-confirm-identity.confirm',
-  start: '/admin/dashboard',
+  start: href('/admin/dashboard'),
 })
 
 export const clientAction = clientFormAction(() => m.form_lost())

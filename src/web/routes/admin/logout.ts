@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -6,7 +6,7 @@ import { clearAccountCookie, toastCookie } from '#web/forms/session-cookies.ts'
 
 /** Opening the URL does not sign the user out: only the form's POST does. */
 export const loader = pageLoader('admin-logout', async () => {
-  throw redirect('/admin')
+  throw redirect(href('/admin'))
 })
 
 export const action = formAction({
@@ -19,7 +19,7 @@ export const action = formAction({
         clearAccountCookie(ports.shop),
         toastCookie(ports.shop, 'back-office-signed-out'),
       ]
-      return redirect('/admin/login', {
+      return redirect(href('/admin/login'), {
         headers: new Headers(cookies.map((cookie) => ['Set-Cookie', cookie])),
       })
     },

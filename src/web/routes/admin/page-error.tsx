@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { readRefusal } from '#web/forms/read-refusal.ts'
@@ -36,7 +36,7 @@ export function PageRefusal({ text }: { text: string }) {
 export function DashboardLink() {
   return (
     <p className="mt-6">
-      <Link to="/admin/dashboard" className="button-base button-primary">
+      <Link to={href('/admin/dashboard')} className="button-base button-primary">
         {m.admin_dashboard()}
       </Link>
     </p>

@@ -13,7 +13,7 @@ import {
   X,
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { FoundRecord } from '#server/operations/back-office/find-records.ts'
 import { money } from '#web/components/ui/money.ts'
@@ -158,7 +158,7 @@ function useRecords(typed: string) {
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/admin/search?${new URLSearchParams({ q: typed })}`, {
+        const response = await fetch(`${href('/admin/search')}?${new URLSearchParams({ q: typed })}`, {
           signal: stop.signal,
         })
         if (response.ok) setFound({ typed, records: (await response.json()).records })

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { ownerSchema } from '#domain/identity/accounts/registration.schema.ts'
 import { m } from '#messages/messages.ts'
 import { setUpOwner } from '#server/identity/accounts/set-up-owner.ts'
@@ -32,7 +32,7 @@ export const action = formAction({
         headers: request.headers,
         ipHash,
       })
-      return redirect('/admin/dashboard', {
+      return redirect(href('/admin/dashboard'), {
         headers: sessionHeaders(ports.shop, opened, 'back-office-signed-in'),
       })
     },
@@ -54,7 +54,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <AdminAuthFrame title={m.link_over_title()}>
         <p className="mt-2 text-lg">{m.setup_over_text()}</p>
-        <a href="/admin/login" className="button-base button-primary mt-6">
+        <a href={href('/admin/login')} className="button-base button-primary mt-6">
           {m.admin_login_title()}
         </a>
       </AdminAuthFrame>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import { browserStore } from '#web/components/ui/browser-store.ts'
 
 const key = 'shortcuts'
@@ -15,16 +16,16 @@ export function switchShortcuts(isOn: boolean): void {
 
 /** Targets of 'g' plus a letter: the first letter of the English name; 'p' is products, payments have 'f' for finance. */
 export const jumps = {
-  d: '/admin/dashboard',
-  p: '/admin/products',
-  c: '/admin/customers',
-  o: '/admin/orders',
-  m: '/admin/messages',
-  b: '/admin/backups',
-  f: '/admin/payments',
-  q: '/admin/queue',
-  i: '/admin/invoices',
-  s: '/admin/stats',
+  d: href('/admin/dashboard'),
+  p: href('/admin/products'),
+  c: href('/admin/customers'),
+  o: href('/admin/orders'),
+  m: href('/admin/messages'),
+  b: href('/admin/backups'),
+  f: href('/admin/payments'),
+  q: href('/admin/queue'),
+  i: href('/admin/invoices'),
+  s: href('/admin/stats'),
 } as const
 
 const secondKeyMs = 1200

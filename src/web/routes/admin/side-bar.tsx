@@ -1,6 +1,6 @@
 import { LogOut, Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import type { Permission } from '#domain/platform/access/permissions.ts'
 import { languages } from '#domain/platform/language/language.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
@@ -86,7 +86,7 @@ function MenuContent({ place, allowed, waiting }: Props & { place: string }) {
         <ThemeMenu className="px-3" />
         <div className="flex flex-wrap items-center gap-1">
           <LanguageMenu id={`language-menu-${place}`} choices={languages} />
-          <form method="post" action="/admin/logout">
+          <form method="post" action={href('/admin/logout')}>
             <button type="submit" className="button-base px-3 hover:bg-sunken">
               <LogOut aria-hidden="true" className="size-5" />
               {m.log_out()}

@@ -1,9 +1,9 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
 /** Redirects `/admin` to the dashboard. */
 export const loader = pageLoader('admin-index', async () => {
-  throw redirect('/admin/dashboard')
+  throw redirect(href('/admin/dashboard'))
 })
 
 export const handle = { isData: true }

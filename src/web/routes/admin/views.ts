@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { savedViewSchema } from '#domain/platform/lists/saved-view.schema.ts'
 import { removeView, saveView } from '#server/operations/back-office/saved-views.ts'
@@ -9,7 +9,7 @@ import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
 /** No page: saved views are shown on their lists. */
 export const loader = pageLoader('views', async () => {
-  throw redirect('/admin')
+  throw redirect(href('/admin'))
 })
 
 /** Saves and deletes staff's saved searches, shown as tabs of a list. */

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { newPasswordSchema } from '#domain/identity/accounts/registration.schema.ts'
 import { isBackOffice } from '#domain/platform/access/permissions.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
@@ -32,7 +32,7 @@ export const action = formAction({
         ['Set-Cookie', deviceCookie(ports.shop, deviceToken)],
         ['Set-Cookie', toastCookie(ports.shop, 'password-changed')],
       ])
-      return redirect(isBackOffice(role) ? '/admin/login' : inLanguage('/login', language), { headers })
+      return redirect(isBackOffice(role) ? href('/admin/login') : inLanguage('/login', language), { headers })
     },
   }),
 })

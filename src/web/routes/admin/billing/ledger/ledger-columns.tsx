@@ -50,7 +50,10 @@ export function ledgerColumns(): DataColumn<ShownEntry>[] {
       title: m.ledger_document_column(),
       cell: ({ documentNumber }) =>
         documentNumber ? (
-          <Link to={`/admin/invoices/${documentNumber}`} className="link figures whitespace-nowrap">
+          <Link
+            to={href('/admin/invoices/:number', { number: documentNumber })}
+            className="link figures whitespace-nowrap"
+          >
             {documentNumber}
           </Link>
         ) : (

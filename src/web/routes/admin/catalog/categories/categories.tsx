@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { z } from 'zod'
 import { categoryFormSchema } from '#domain/catalog/products/category.schema.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
@@ -128,7 +128,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
                       ))}
                 </td>
                 <td className="figures px-3 py-3 max-md:p-0">
-                  <a href={`/admin/products?category=${category.id}`} className="link">
+                  <a href={`${href('/admin/products')}?category=${category.id}`} className="link">
                     {m.products_count({ count: category.products })}
                   </a>
                 </td>
@@ -189,7 +189,7 @@ function MoveButton({ id, by, isOff, text, sign }: MoveProps) {
     else showToast(m.failure(), { kind: 'error', description: fetcher.data.error ?? undefined })
   }, [fetcher.data])
   return (
-    <fetcher.Form method="post" action="/admin/products/categories" className="inline">
+    <fetcher.Form method="post" action={href('/admin/products/categories')} className="inline">
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
       <button

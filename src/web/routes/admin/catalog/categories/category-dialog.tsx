@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { href, useFetcher, useRevalidator } from 'react-router'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import type { CategoryRow } from '#server/catalog/products/list-categories.ts'
@@ -43,7 +43,12 @@ export function CategoryDialog({ category, current = category ?? undefined, onCl
   }, [fetcher.data])
   return (
     <ConfirmDialog title={category ? m.category_edit() : m.category_add()} onClose={onClose}>
-      <fetcher.Form method="post" action="/admin/products/categories" className="grid gap-4" noValidate>
+      <fetcher.Form
+        method="post"
+        action={href('/admin/products/categories')}
+        className="grid gap-4"
+        noValidate
+      >
         <ErrorSummary
           error={result?.error}
           fields={result?.fields}

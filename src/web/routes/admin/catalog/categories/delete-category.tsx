@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { CategoryRow } from '#server/catalog/products/list-categories.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ export function DeleteCategory({ category, others, onClose }: Props) {
   }, [fetcher.data])
   return (
     <ConfirmDialog title={m.category_delete({ name: categoryWords(category).name })} onClose={onClose}>
-      <fetcher.Form method="post" action="/admin/products/categories" className="grid gap-4">
+      <fetcher.Form method="post" action={href('/admin/products/categories')} className="grid gap-4">
         <ErrorSummary error={result?.error} fields={result?.fields} />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={category.id} />

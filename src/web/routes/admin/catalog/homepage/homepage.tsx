@@ -65,10 +65,16 @@ export default function Homepage({ loaderData, actionData }: Route.ComponentProp
         text={mayChange ? m.homepage_intro() : m.content_read_only()}
         help={[m.homepage_help(), m.content_help_1()]}
       >
-        <Link to="/admin/content/preview?page=home&width=phone" className="button-base button-quiet">
+        <Link
+          to={`${href('/admin/content/preview')}?page=home&width=phone`}
+          className="button-base button-quiet"
+        >
           {m.homepage_preview({ width: m.content_preview_phone() })}
         </Link>
-        <Link to="/admin/content/preview?page=home&width=desktop" className="button-base button-quiet">
+        <Link
+          to={`${href('/admin/content/preview')}?page=home&width=desktop`}
+          className="button-base button-quiet"
+        >
           {m.homepage_preview({ width: m.content_preview_desktop() })}
         </Link>
       </PageHeading>

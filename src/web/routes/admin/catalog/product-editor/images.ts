@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { receivePicture } from '#server/catalog/products/receive-picture.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -7,7 +7,7 @@ import { requirePicture } from '#web/forms/require-file.ts'
 
 /** No page here: pictures are shown in the editor. */
 export const loader = pageLoader('product-images', async () => {
-  throw redirect('/admin/products')
+  throw redirect(href('/admin/products'))
 })
 
 /** Uploads a product picture; answers the editor with JSON. */

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 
 type Uploaded = { path: string; extension: 'jpg' | 'png' | 'webp' | 'avif'; width: number; height: number }
@@ -15,7 +16,7 @@ export function uploadPicture(
     form.set('picture', file)
     // `fetch` reports no upload progress.
     const request = new XMLHttpRequest()
-    request.open('POST', '/admin/products/images')
+    request.open('POST', href('/admin/products/images'))
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),

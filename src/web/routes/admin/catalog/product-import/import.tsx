@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { TextEncoding } from '#domain/platform/csv/decode-text-file.ts'
 import { productHeadings } from '#messages/catalog/products/product-headings.ts'
@@ -68,7 +68,7 @@ export const action = formAction(
             importProducts(ports, { ...editor, text, language, createsCategories, before }, progress),
           summarize: ({ safetyCopy, ...counts }) => ({ ...counts, copy: safetyCopy }),
         })
-        if (!outcome.isDone) return redirect('/admin/products')
+        if (!outcome.isDone) return redirect(href('/admin/products'))
         const { safetyCopy, refused } = outcome.result
         return redirect(importedPath(safetyCopy, refused))
       },
@@ -139,7 +139,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
           </label>
         )}
         <div className="flex flex-wrap gap-3">
-          <Link to="/admin/products" className="button-base button-quiet">
+          <Link to={href('/admin/products')} className="button-base button-quiet">
             {m.cancel()}
           </Link>
           <button

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { LocalSaveField } from './local-save-field.tsx'
@@ -21,7 +21,7 @@ export function DeleteProducts({ ids, name = '', version, isEverything = false, 
       <p>{m.product_delete_text()}</p>
       <fetcher.Form
         method="post"
-        action={`/admin/products${isEverything ? location.search : ''}`}
+        action={`${href('/admin/products')}${isEverything ? location.search : ''}`}
         onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}
       >
         <input type="hidden" name="intent" value="delete" />

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { SendButton } from '#web/components/forms/send-button.tsx'
 import { count } from '#web/components/ui/count.ts'
@@ -15,7 +15,7 @@ export function ImportedBanner({ copy, added, changed, refused, mayUndo }: Props
         {m.products_imported()} — {m.task_done_products_import(figures)}
       </p>
       {mayUndo && (
-        <Form method="post" action="/admin/products">
+        <Form method="post" action={href('/admin/products')}>
           <input type="hidden" name="intent" value="revert" />
           <input type="hidden" name="copy" value={copy} />
           <SendButton isBusy={isBusy} className="button-quiet">

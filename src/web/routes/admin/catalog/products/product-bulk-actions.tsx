@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { productStatuses } from '#domain/catalog/products/product.ts'
 import { m } from '#messages/messages.ts'
 import { SelectedIds } from '#web/components/back-office/bulk-bar.tsx'
@@ -88,7 +88,7 @@ function BulkForm({
   return (
     <fetcher.Form
       method="post"
-      action={`/admin/products${selection.isEverything ? location.search : ''}`}
+      action={`${href('/admin/products')}${selection.isEverything ? location.search : ''}`}
       onSubmit={onSent}
       className="grid gap-4"
     >

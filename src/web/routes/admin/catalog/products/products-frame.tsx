@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 
@@ -19,10 +19,10 @@ export function ProductsFrame({ count, actions, children }: Props) {
         {actions}
       </PageHeading>
       <nav aria-label={m.products_title()} className="no-print mt-4 mb-4 flex border-b border-line">
-        <NavLink to="/admin/products" end className={tab}>
+        <NavLink to={href('/admin/products')} end className={tab}>
           {m.products_tab()}
         </NavLink>
-        <NavLink to="/admin/products/categories" className={tab}>
+        <NavLink to={href('/admin/products/categories')} className={tab}>
           {m.categories_tab()}
         </NavLink>
       </nav>

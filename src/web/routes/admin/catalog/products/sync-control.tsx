@@ -1,6 +1,6 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useFetcher, useRevalidator } from 'react-router'
+import { href, Link, useFetcher, useRevalidator } from 'react-router'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
@@ -175,7 +175,7 @@ function useLatestBackup(isConfirming: boolean, onNone: () => void) {
     showToast(m.backup_none(), { kind: 'error' })
     onNone()
   }, [offer, isConfirming])
-  return { offer, load: () => fetcher.load('/admin/backups/latest') }
+  return { offer, load: () => fetcher.load(href('/admin/backups/latest')) }
 }
 
 /** Restores the latest backup; it continues and notifies even if its dialog is closed meanwhile. */
@@ -216,7 +216,7 @@ function RestoreLatest({ offer, Form, isRunning, result, onClose }: RestoreLates
       <p className="figures font-medium text-ink-strong">
         {instantText(new Date(takenAt))} · {m.backup_counts(counts)}
       </p>
-      <Form method="post" action="/admin/backups">
+      <Form method="post" action={href('/admin/backups')}>
         <NoEnter />
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="name" value={name} />

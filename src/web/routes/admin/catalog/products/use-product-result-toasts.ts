@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -28,7 +28,7 @@ export function useProductResultToasts(answer: ProductResult | FormResult | unde
     if (count === 0) return showToast(m.products_unchanged())
     const deleted = count === 1 ? m.product_deleted() : m.products_deleted({ count })
     showToast(done === 'deleted' ? deleted : m.products_changed({ count }), {
-      ...(fields && { undo: () => undo.submit(fields, { method: 'post', action: '/admin/products' }) }),
+      ...(fields && { undo: () => undo.submit(fields, { method: 'post', action: href('/admin/products') }) }),
     })
   }, [answer])
   useUndone(undo.data)

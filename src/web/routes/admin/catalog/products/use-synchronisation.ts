@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -35,7 +35,7 @@ export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
     )
     fetcher.submit(
       { intent: 'sync', changes: JSON.stringify(sent) },
-      { method: 'post', action: '/admin/products' },
+      { method: 'post', action: href('/admin/products') },
     )
   }
 

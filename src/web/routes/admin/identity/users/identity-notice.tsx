@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 
 /** Warns before the form is filled in that an identity confirmation is needed, and links to it and back. */
@@ -11,7 +11,7 @@ export function IdentityNotice({ isRecent }: { isRecent: boolean }) {
       <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0 flex-1">{m.user_identity_first()}</span>
       <Link
-        to={`/admin/confirm-identity?${new URLSearchParams({ from: pathname + search })}`}
+        to={`${href('/admin/confirm-identity')}?${new URLSearchParams({ from: pathname + search })}`}
         className="button-base button-quiet"
       >
         {m.identity_confirm()}

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { addressLines } from '#domain/platform/addresses/address-lines.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -29,7 +29,7 @@ export function UserFacts({ user, result }: { user: UserData; result: FormResult
     [m.user_seen(), user.seenOn ? shortDayText(user.seenOn) : '—'],
     [
       m.admin_orders(),
-      <Link key="orders" to={`/admin/orders?customer=${user.id}`} className="link">
+      <Link key="orders" to={`${href('/admin/orders')}?customer=${user.id}`} className="link">
         {user.orders}
       </Link>,
     ],

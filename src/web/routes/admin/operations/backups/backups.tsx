@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { type BackupSlot, backupSlots } from '#domain/platform/backups/backup-name.ts'
 import { isDay } from '#domain/platform/calendar/day.ts'
@@ -26,7 +26,7 @@ import { type BackupsData, loadBackups } from './load-backups.ts'
 import { RestorePreview } from './restore-preview.tsx'
 import { RestoredBanner } from './restored-banner.tsx'
 
-const path = '/admin/backups'
+const path = href('/admin/backups')
 
 export const loader = pageLoader('backups', loadBackups)
 

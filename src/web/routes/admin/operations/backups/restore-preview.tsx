@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import type { BackupDiff, ProductDifference } from '#domain/operations/backups/backup-diff.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
@@ -65,7 +65,7 @@ export function RestorePreview({ name, diff, holds, answer }: Props) {
         </ul>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link to="/admin/backups" className="button-base button-quiet">
+        <Link to={href('/admin/backups')} className="button-base button-quiet">
           {m.cancel()}
         </Link>
         {chosen.size > 0 && (

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { m } from '#messages/messages.ts'
 
 /** Confirms a restoration, with a button that restores the safety copy, which undoes it. */
@@ -11,7 +11,7 @@ export function RestoredBanner({ name, safetyCopy }: { name: string; safetyCopy:
       <p className="font-medium text-ink-strong">
         {m.products_reset()} — {m.restored_text({ name, safetyCopy })}
       </p>
-      <Form method="post" action="/admin/backups">
+      <Form method="post" action={href('/admin/backups')}>
         <input type="hidden" name="intent" value="select" />
         <input type="hidden" name="name" value={safetyCopy} />
         <button type="submit" className="button-base button-quiet">

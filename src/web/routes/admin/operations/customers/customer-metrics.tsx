@@ -16,7 +16,7 @@ export function CustomerMetrics({
   creditLeft,
 }: CustomerData) {
   const figures = [
-    [m.customer_total_orders(), `/admin/orders?received=yes&customer=${id}`, String(totalOrders)],
+    [m.customer_total_orders(), `${href('/admin/orders')}?received=yes&customer=${id}`, String(totalOrders)],
     [
       m.customer_total_spent(),
       `${href('/admin/payments')}?status=completed&customer=${id}`,
@@ -24,12 +24,18 @@ export function CustomerMetrics({
     ],
     [
       m.customer_last_order(),
-      `/admin/orders?received=yes&customer=${id}`,
+      `${href('/admin/orders')}?received=yes&customer=${id}`,
       lastOrderOn ? shortDayText(lastOrderOn) : '—',
     ],
-    [m.customer_owed(), `/admin/invoices?series=INV&customer=${id}`, money(owed)],
+    [m.customer_owed(), `${href('/admin/invoices')}?series=INV&customer=${id}`, money(owed)],
     ...(creditLeft > 0
-      ? ([[m.customer_credit_left(), `/admin/invoices?series=AV&customer=${id}`, money(creditLeft)]] as const)
+      ? ([
+          [
+            m.customer_credit_left(),
+            `${href('/admin/invoices')}?series=AV&customer=${id}`,
+            money(creditLeft),
+          ],
+        ] as const)
       : []),
   ] as const
   return (

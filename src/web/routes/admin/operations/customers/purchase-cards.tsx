@@ -23,7 +23,7 @@ export function PurchaseCards(customer: CustomerData) {
       <RecordRows
         title={m.admin_orders()}
         none={m.customer_orders_none()}
-        all={{ to: `/admin/orders?customer=${id}`, text: m.dashboard_orders_all() }}
+        all={{ to: `${href('/admin/orders')}?customer=${id}`, text: m.dashboard_orders_all() }}
         rows={orders.map(({ number, placedOn, total, state }) => ({
           key: number,
           main: (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
@@ -27,7 +27,7 @@ export function CatalogueCard({
           <div key={search} className="flex justify-between gap-4 border-t border-line py-2 first:border-0">
             <dt>{title}</dt>
             <dd>
-              <Link to={`/admin/products${search}`} className="link font-semibold">
+              <Link to={`${href('/admin/products')}${search}`} className="link font-semibold">
                 {count}
               </Link>
             </dd>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Permission } from '#domain/platform/access/permissions.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -44,7 +44,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       >
         <PeriodLinks
           current={period.name}
-          pathOf={(name) => (name === 'month' ? '/admin/dashboard' : `/admin/dashboard?period=${name}`)}
+          pathOf={(name) =>
+            name === 'month' ? href('/admin/dashboard') : `${href('/admin/dashboard')}?period=${name}`
+          }
         />
       </PageHeading>
       <nav aria-label={m.dashboard_tiles()} className="no-print mt-4 flex flex-wrap gap-2">

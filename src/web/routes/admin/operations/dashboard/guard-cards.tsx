@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
@@ -20,7 +20,7 @@ export function SecurityCard({
           {m.account_security()}
         </a>
         {seesAudit && (
-          <Link to="/admin/audit" className="button-base button-quiet">
+          <Link to={href('/admin/audit')} className="button-base button-quiet">
             {m.admin_audit()}
           </Link>
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { conversionRate } from '#domain/operations/dashboard/metrics.ts'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
@@ -24,20 +24,24 @@ export function MetricCards({ catalogue, customers, now, before, period }: Dashb
       <MetricCard
         title={m.dashboard_products()}
         metric={
-          <MetricLink to="/admin/products?status=published">{number.format(catalogue.published)}</MetricLink>
+          <MetricLink to={`${href('/admin/products')}?status=published`}>
+            {number.format(catalogue.published)}
+          </MetricLink>
         }
         text={m.dashboard_products_text({ count: catalogue.drafts })}
       />
       <MetricCard
         title={m.dashboard_customers()}
-        metric={<MetricLink to="/admin/customers">{number.format(customers)}</MetricLink>}
+        metric={<MetricLink to={href('/admin/customers')}>{number.format(customers)}</MetricLink>}
         text={m.dashboard_customers_text({ count: now.newCustomers })}
         comparison={comparisonText(now.newCustomers, before.newCustomers, number.format(before.newCustomers))}
       />
       <MetricCard
         title={m.dashboard_revenue()}
         metric={
-          <MetricLink to={`/admin/ledger?from=${period.from}&to=${period.to}`}>{money(revenue)}</MetricLink>
+          <MetricLink to={`${href('/admin/ledger')}?from=${period.from}&to=${period.to}`}>
+            {money(revenue)}
+          </MetricLink>
         }
         text={m.dashboard_revenue_text()}
         comparison={comparisonText(revenue, revenueBefore, money(revenueBefore))}
@@ -45,7 +49,9 @@ export function MetricCards({ catalogue, customers, now, before, period }: Dashb
       <MetricCard
         title={m.dashboard_conversion()}
         metric={
-          <MetricLink to={`/admin/orders?received=yes&paid-from=${period.from}&paid-to=${period.to}`}>
+          <MetricLink
+            to={`${href('/admin/orders')}?received=yes&paid-from=${period.from}&paid-to=${period.to}`}
+          >
             {rate === null ? '–' : percent.format(rate / 10_000)}
           </MetricLink>
         }

@@ -15,7 +15,7 @@ export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
     <DashboardCard
       id="recent-orders"
       title={m.dashboard_orders()}
-      link={{ to: '/admin/orders', text: m.dashboard_orders_all() }}
+      link={{ to: href('/admin/orders'), text: m.dashboard_orders_all() }}
     >
       {orders.length === 0 ? (
         <p className="mt-3">{m.dashboard_orders_none()}</p>
@@ -68,7 +68,7 @@ export function RecentMessages({ messages }: Pick<DashboardData, 'messages'>) {
     <DashboardCard
       id="recent-messages"
       title={m.dashboard_messages()}
-      link={{ to: '/admin/messages', text: m.dashboard_messages_all() }}
+      link={{ to: href('/admin/messages'), text: m.dashboard_messages_all() }}
     >
       {messages.length === 0 ? (
         <p className="mt-3">{m.dashboard_messages_none()}</p>
@@ -77,7 +77,10 @@ export function RecentMessages({ messages }: Pick<DashboardData, 'messages'>) {
           {messages.map(({ id, name, subject, sentOn, status }) => (
             <li key={id} className="flex items-center gap-3 border-t border-line py-2 first:border-0">
               <span className="min-w-0 flex-1">
-                <Link to={`/admin/messages/${id}`} className="link line-clamp-2 font-semibold wrap-anywhere">
+                <Link
+                  to={href('/admin/messages/:id', { id })}
+                  className="link line-clamp-2 font-semibold wrap-anywhere"
+                >
                   {subject}
                 </Link>
                 <span className="figures wrap-anywhere text-slate">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { isDeadlineNear } from '#domain/subscriptions/withdrawals/refund-urgency.ts'
 import { m } from '#messages/messages.ts'
@@ -24,86 +24,86 @@ function tasksOf(waiting: Props): Task[] {
   } = queue
   const tasks: (Task | false)[] = [
     failedRefunds > 0 && {
-      to: '/admin/queue?state=failed',
+      to: `${href('/admin/queue')}?state=failed`,
       text: m.queue_task_failed({ count: failedRefunds }),
       when: m.queue_task_failed_hint(),
       isUrgent: true,
     },
     refunds > 0 && {
-      to: '/admin/queue',
+      to: href('/admin/queue'),
       text: m.queue_task_refunds({ count: refunds }),
       when: refundBy ? m.queue_answer_by({ date: shortDayText(refundBy) }) : undefined,
       isUrgent: refundBy !== null && isDeadlineNear(refundBy, today),
     },
     requests > 0 && {
-      to: '/admin/queue/data-requests',
+      to: href('/admin/queue/data-requests'),
       text: m.queue_task_requests({ count: requests }),
       when: dataRequestDueOn ? responseText(dataRequestDueOn, today) : undefined,
       isUrgent: dataRequestDueOn !== null && isDeadlineNear(dataRequestDueOn, today),
     },
     disputes > 0 && {
-      to: '/admin/payments/disputes?status=needs_response',
+      to: `${href('/admin/payments/disputes')}?status=needs_response`,
       text: m.queue_disputes({ count: disputes }),
       when: answerBy ? responseText(answerBy, today) : undefined,
       isUrgent: true,
     },
     declarations > 0 && {
-      to: '/admin/queue/declarations',
+      to: href('/admin/queue/declarations'),
       text: m.queue_task_declarations({ count: declarations }),
       when: declaredOn ? m.dashboard_queue_since({ date: shortDayText(declaredOn) }) : undefined,
     },
-    findings > 0 && { to: '/admin/payments', text: m.queue_findings({ count: findings }) },
+    findings > 0 && { to: href('/admin/payments'), text: m.queue_findings({ count: findings }) },
     failedEvents > 0 && {
-      to: '/admin/payments/events?state=failed',
+      to: `${href('/admin/payments/events')}?state=failed`,
       text: m.queue_failed_events({ count: failedEvents }),
     },
     transferRefunds > 0 && {
-      to: '/admin/payments?status=to_send_back',
+      to: `${href('/admin/payments')}?status=to_send_back`,
       text: m.queue_transfer_refunds({ count: transferRefunds }),
     },
     held > 0 && {
-      to: '/admin/payments/subscriptions?late=yes',
+      to: `${href('/admin/payments/subscriptions')}?late=yes`,
       text: m.queue_task_held({ count: held }),
       when: heldSince ? m.dashboard_queue_since({ date: shortDayText(heldSince) }) : undefined,
     },
     unpaid > 0 && {
-      to: '/admin/payments/subscriptions?late=yes',
+      to: `${href('/admin/payments/subscriptions')}?late=yes`,
       text: m.queue_task_unpaid({ count: unpaid }),
     },
     overdue > 0 && {
-      to: '/admin/invoices?status=overdue',
+      to: `${href('/admin/invoices')}?status=overdue`,
       text: m.queue_task_overdue({ count: overdue }),
       when: dueOn ? m.dashboard_queue_since({ date: shortDayText(dueOn) }) : undefined,
     },
     rechecks > 0 && {
-      to: '/admin/invoices?recheck=waiting',
+      to: `${href('/admin/invoices')}?recheck=waiting`,
       text: m.queue_task_rechecks({ count: rechecks }),
     },
     doubtfulOrders > 0 && {
-      to: '/admin/orders?doubtful=yes',
+      to: `${href('/admin/orders')}?doubtful=yes`,
       text: m.queue_task_doubtful({ count: doubtfulOrders }),
     },
     sites.late > 0 && {
-      to: '/admin/deliveries',
+      to: href('/admin/deliveries'),
       text: m.queue_task_late_sites({ count: sites.late }),
       isUrgent: true,
     },
     sites.waiting > 0 && {
-      to: '/admin/queue/sites?late=yes',
+      to: `${href('/admin/queue/sites')}?late=yes`,
       text: m.queue_task_waiting_sites({ count: sites.waiting }),
       when: sites.requestedOn
         ? m.dashboard_queue_since({ date: shortDayText(sites.requestedOn) })
         : undefined,
     },
-    endpoints > 0 && { to: '/admin/api-settings/webhooks', text: m.hook_task({ count: endpoints }) },
+    endpoints > 0 && { to: href('/admin/api-settings/webhooks'), text: m.hook_task({ count: endpoints }) },
     ratings.waiting > 0 && {
-      to: '/admin/ratings?status=waiting',
+      to: `${href('/admin/ratings')}?status=waiting`,
       text: m.ratings_task({ count: ratings.waiting }),
       when: ratings.decideBy ? m.rating_decide_by({ date: shortDayText(ratings.decideBy) }) : undefined,
       isUrgent: ratings.decideBy !== null && ratings.decideBy < today,
     },
     unread > 0 && {
-      to: '/admin/messages?status=new',
+      to: `${href('/admin/messages')}?status=new`,
       text: m.dashboard_queue_messages({ count: unread }),
       when: unreadSince ? m.dashboard_queue_since({ date: shortDayText(unreadSince) }) : undefined,
     },

@@ -31,14 +31,14 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
       />
       <MetricCard
         title={m.dashboard_revenue()}
-        metric={<Figure to={`/admin/ledger?from=${from}&to=${to}`}>{money(revenue)}</Figure>}
+        metric={<Figure to={`${href('/admin/ledger')}?from=${from}&to=${to}`}>{money(revenue)}</Figure>}
         text={m.dashboard_revenue_text()}
         comparison={comparisonText(revenue, revenueBefore, money(revenueBefore))}
       />
       <MetricCard
         title={m.ledger_total_orders()}
         metric={
-          <Figure to={`/admin/orders?received=yes&paid-from=${from}&paid-to=${to}`}>
+          <Figure to={`${href('/admin/orders')}?received=yes&paid-from=${from}&paid-to=${to}`}>
             {count(now.ordersPaid)}
           </Figure>
         }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { auditListShape } from '#domain/platform/audit/audit-list.ts'
 import { changeListQuery, writeListQuery } from '#domain/platform/lists/list-query.ts'
@@ -28,7 +28,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { describeEvent } from './describe-event.ts'
 import { readAuditQuery } from './read-audit-query.ts'
 
-const auditPath = '/admin/audit'
+const auditPath = href('/admin/audit')
 
 export const loader = pageLoader('audit', async (page) => {
   const { ports, url, language } = page

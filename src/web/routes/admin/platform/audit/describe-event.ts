@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { auditSentence } from '#messages/platform/audit/audit-sentence.ts'
@@ -7,27 +8,27 @@ type Event = Awaited<ReturnType<typeof listAuditEvents>>['rows'][number]
 
 /** Back office path of each kind of subject. */
 const places: Readonly<Record<string, (id: string) => string>> = {
-  account: (id) => `/admin/user-management/${id}`,
-  category: () => '/admin/products/categories',
-  content: (id) => `/admin/content/${id}`,
-  customer: (id) => `/admin/customers/${id}`,
-  'data-request': (id) => `/admin/queue/data-requests/${id}`,
-  declaration: (id) => `/admin/queue/${id}`,
-  invoice: (number) => `/admin/invoices/${number}`,
-  legal: (id) => `/admin/legal/${id}`,
-  mail: (id) => `/admin/emails/outbox/${id}`,
-  mail_template: (id) => `/admin/emails/${id}`,
-  message: (id) => `/admin/messages/${id}`,
-  offer: (id) => `/admin/offers/${id}`,
-  order: (number) => `/admin/orders/${number}`,
-  outbox_mail: (id) => `/admin/emails/outbox/${id}`,
-  payment: (id) => `/admin/payments/${id}`,
-  product: (id) => `/admin/products/${id}`,
-  rating: (id) => `/admin/ratings/${id}`,
-  settings: () => '/admin/settings',
-  subscription: (id) => `/admin/subscriptions/${id}`,
-  'webhook-endpoint': (id) => `/admin/api-settings/webhooks/${id}`,
-  withdrawal: (id) => `/admin/queue/${id}`,
+  account: (id) => href('/admin/user-management/:id', { id }),
+  category: () => href('/admin/products/categories'),
+  content: (id) => href('/admin/content/:key', { key: id }),
+  customer: (id) => href('/admin/customers/:id', { id }),
+  'data-request': (id) => href('/admin/queue/data-requests/:id', { id }),
+  declaration: (id) => href('/admin/queue/:declaration', { declaration: id }),
+  invoice: (number) => href('/admin/invoices/:number', { number }),
+  legal: (id) => href('/admin/legal/:kind', { kind: id }),
+  mail: (id) => href('/admin/emails/outbox/:id', { id }),
+  mail_template: (id) => href('/admin/emails/:name/:language?', { name: id }),
+  message: (id) => href('/admin/messages/:id', { id }),
+  offer: (id) => href('/admin/offers/:id', { id }),
+  order: (number) => href('/admin/orders/:number', { number }),
+  outbox_mail: (id) => href('/admin/emails/outbox/:id', { id }),
+  payment: (id) => href('/admin/payments/:id', { id }),
+  product: (id) => href('/admin/products/:id', { id }),
+  rating: (id) => href('/admin/ratings/:id', { id }),
+  settings: () => href('/admin/settings'),
+  subscription: (id) => href('/admin/subscriptions/:id', { id }),
+  'webhook-endpoint': (id) => href('/admin/api-settings/webhooks/:endpoint', { endpoint: id }),
+  withdrawal: (id) => href('/admin/queue/:declaration', { declaration: id }),
 }
 
 /** Kinds whose subject may be deleted: without a name there is no link. */

@@ -1,6 +1,8 @@
 /** One connection for all windows of a browser: HTTP/1.1 allows only six to a server. */
+import { href } from 'react-router'
+
 const name = 'vitrine-live'
-const address = '/admin/live'
+const address = href('/admin/live')
 /** Retry delay after a response that is not a stream: a proxy without a running shop, or an ended session. */
 const tryAgainMs = 30_000
 

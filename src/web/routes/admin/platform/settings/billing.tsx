@@ -58,17 +58,17 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
             <Card title={m.settings_elsewhere()}>
               <ul className="grid gap-1">
                 <li>
-                  <Link to="/admin/invoices/template" className="link inline-block py-1">
+                  <Link to={href('/admin/invoices/template')} className="link inline-block py-1">
                     {m.template_title()}
                   </Link>
                 </li>
                 <li>
-                  <Link to="/admin/payments/settings" className="link inline-block py-1">
+                  <Link to={href('/admin/payments/settings')} className="link inline-block py-1">
                     {m.settings_payments_link()}
                   </Link>
                 </li>
                 <li>
-                  <Link to="/admin/payments/prices" className="link inline-block py-1">
+                  <Link to={href('/admin/payments/prices')} className="link inline-block py-1">
                     {m.settings_prices_link()}
                   </Link>
                 </li>

@@ -54,10 +54,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               <li>{m.settings_fixed_proof()}</li>
             </ul>
             <p className="flex flex-wrap gap-x-6">
-              <Link to="/admin/user-management" className="link py-1">
+              <Link to={href('/admin/user-management')} className="link py-1">
                 {m.settings_users_link()}
               </Link>
-              <Link to="/admin/audit" className="link py-1">
+              <Link to={href('/admin/audit')} className="link py-1">
                 {m.admin_audit()}
               </Link>
             </p>

@@ -70,7 +70,7 @@ export default function Tax({ loaderData, actionData }: Route.ComponentProps) {
               ]}
             />
             <p>
-              <Link to="/admin/dashboard" className="link">
+              <Link to={href('/admin/dashboard')} className="link">
                 {m.settings_threshold_link()}
               </Link>
             </p>

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useFetcher, useLocation, useRevalidator } from 'react-router'
+import { href, Link, useFetcher, useLocation, useRevalidator } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { ShownTask } from '#server/platform/background-tasks/own-tasks.ts'
 import { SendButton } from '#web/components/forms/send-button.tsx'
@@ -8,7 +8,7 @@ import { taskResult, taskSentence, taskTitle } from './task-text.ts'
 import type { loader } from './tasks.ts'
 
 const readEveryMs = 1_000
-const tasksPath = '/admin/tasks'
+const tasksPath = href('/admin/tasks')
 
 /** Progress and results of the user's background tasks, above every back office page. */
 export function TaskStrip({ tasks: known }: { tasks: readonly ShownTask[] }) {

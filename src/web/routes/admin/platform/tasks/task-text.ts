@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { TaskKind } from '#domain/platform/background-tasks/task.ts'
 import { DomainError, type ErrorCode } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
@@ -25,12 +26,12 @@ const texts: Record<TaskKind, Texts> = {
   'products.change': {
     title: m.task_products_change,
     done: (summary) => m.task_done_products_change({ count: summary.count ?? '0' }),
-    result: () => '/admin/products',
+    result: () => href('/admin/products'),
   },
   'products.delete': {
     title: m.task_products_delete,
     done: (summary) => m.task_done_products_delete({ count: summary.count ?? '0' }),
-    result: () => '/admin/products',
+    result: () => href('/admin/products'),
   },
   'products.undo': {
     title: m.task_products_undo,
@@ -39,27 +40,27 @@ const texts: Record<TaskKind, Texts> = {
         m.task_done_products_undo({ count: undone }),
         ...(kept ? [m.products_reverted_kept({ names: kept })] : []),
       ].join('. '),
-    result: () => '/admin/products',
+    result: () => href('/admin/products'),
   },
   'backup.take': {
     title: m.task_backup_take,
     done: ({ name = '' }) => m.task_done_backup_take({ name }),
-    result: () => '/admin/backups',
+    result: () => href('/admin/backups'),
   },
   'backup.restore': {
     title: m.task_backup_restore,
     done: ({ name = '' }) => m.task_done_backup_restore({ name }),
-    result: () => '/admin/backups',
+    result: () => href('/admin/backups'),
   },
   'invoices.check': {
     title: m.task_invoices_check,
     done: ({ documents = '0', faults = '0' }) => m.task_done_invoices_check({ documents, faults }),
-    result: () => '/admin/invoices/checks',
+    result: () => href('/admin/invoices/checks'),
   },
   'ledger.verify': {
     title: m.task_ledger_verify,
     done: ({ rows = '0', faults = '0' }) => m.task_done_ledger_verify({ rows, faults }),
-    result: () => '/admin/ledger?verified=1',
+    result: () => `${href('/admin/ledger')}?verified=1`,
   },
 }
 

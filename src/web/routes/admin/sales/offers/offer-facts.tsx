@@ -30,7 +30,7 @@ export function OfferFacts({ offer }: { offer: OfferRecord }) {
     [m.offer_language(), languageNames[offer.language]],
     [
       m.subscription_product(),
-      <Link key="product" to={`/admin/products/${offer.productId}`} className="link">
+      <Link key="product" to={href('/admin/products/:id', { id: offer.productId })} className="link">
         {m.orders_line({ quantity: offer.quantity, name: offer.productName })}
       </Link>,
     ],

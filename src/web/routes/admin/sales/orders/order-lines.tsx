@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
@@ -20,7 +20,7 @@ export function OrderLines({ breakdown, lines }: OrderData) {
             <li key={bought?.id ?? line.productId} className="grid gap-1 border-b border-line pb-3">
               <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink-strong">
                 <Link
-                  to={`/admin/products/${bought?.productId ?? line.productId}`}
+                  to={href('/admin/products/:id', { id: bought?.productId ?? line.productId })}
                   className="link wrap-anywhere"
                 >
                   <ProductName

@@ -20,7 +20,7 @@ export function SubscriptionFacts(one: SubscriptionData) {
   const facts: (Fact | false)[] = [
     [
       m.subscription_product(),
-      <Link key="product" to={`/admin/products/${productId}`} className="link">
+      <Link key="product" to={href('/admin/products/:id', { id: productId })} className="link">
         <ProductName name={one.name} ownName={one.ownName} quantity={one.quantity} />
       </Link>,
     ],
