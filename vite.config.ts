@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'toasts', test: /node_modules\/sonner\//, priority: 4 },
                 {
                   name: 'frame',
-                  test: /src\/(web\/components\/(layout|ui(?!\/(toast-region|earlier-toasts))|cart\/cart-(button|store|drawer-state)|consent\/(consent-store|manage|consent-prompt))|domain\/(sales\/cart|platform\/language))/,
+                  test: /src\/(web\/components\/(layout|ui(?!\/toasts\/(toast-region|earlier-toasts))|cart\/cart-(button|store|drawer-state)|consent\/(consent-store|manage|consent-prompt))|domain\/(sales\/cart|platform\/language))/,
                   priority: 3,
                 },
                 // Texts and icons do not import each other, so merged chunks of them have no cycles.

@@ -44,10 +44,10 @@ import { settingsReader } from './platform/settings/settings-reader.ts'
 import { currentFiles } from './platform/storage/current-files.ts'
 import type { Clock } from './ports/clock.ts'
 import type { OutboundResponse } from './ports/courier.ts'
+import type { SnapshotConfig } from './ports/files/snapshot-store.ts'
 import type { Meter } from './ports/meter.ts'
 import type { ProviderKeys } from './ports/payment-providers.ts'
 import type { Ports } from './ports/ports.ts'
-import type { SnapshotConfig } from './ports/snapshot-store.ts'
 import { beginSpan, type SpanWriter } from './ports/trace.ts'
 
 export type WiringOptions = {

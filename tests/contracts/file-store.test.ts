@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { comparePaths } from '#domain/platform/storage/compare-paths.ts'
 import { diskFileStore } from '#server/adapters/disk/disk-file-store.ts'
 import { s3FileStore } from '#server/adapters/s3/s3-file-store.ts'
-import type { FileStore, StoredFile } from '#server/ports/file-store.ts'
+import type { FileStore, StoredFile } from '#server/ports/files/file-store.ts'
 import { s3Server } from '#tests/harness/servers/s3-server.ts'
 
 type Opened = { store: FileStore; close(): Promise<void>; leftovers(): Promise<string[]> }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { s3FileStore } from '#server/adapters/s3/s3-file-store.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import type { FileStore } from '#server/ports/files/file-store.ts'
 import { type S3Fault, type S3Server, s3Server } from '#tests/harness/servers/s3-server.ts'
 
 let server: S3Server

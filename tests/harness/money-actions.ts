@@ -10,8 +10,11 @@ import { dispute, payment, paymentDiscrepancy, refund } from '#server/database/s
 import { sandboxDispute, sandboxRefund } from '#server/database/schema/payments/sandbox.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { isPendingTransferRefund, recordTransferRefund } from '#server/payments/record-transfer-refund.ts'
-import { closeDiscrepancy, refundDiscrepancy } from '#server/payments/resolve-finding.ts'
+import { closeDiscrepancy, refundDiscrepancy } from '#server/payments/reconciliation/resolve-discrepancy.ts'
+import {
+  isPendingTransferRefund,
+  recordTransferRefund,
+} from '#server/payments/refunds/record-transfer-refund.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'

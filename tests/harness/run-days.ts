@@ -1,5 +1,5 @@
 import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
-import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import type { TestApp } from './create-test-app.ts'
 

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { eventStates } from '#domain/payments/payment-status.ts'
 import { isDomainError } from '#domain/platform/errors/errors.ts'
 import { providerEvent } from '../database/schema/payments/payments.ts'
-import { replayEvent, replayFailedEvents } from '../payments/replay-events.ts'
+import { replayEvent, replayFailedEvents } from '../payments/events/replay-events.ts'
 import type { Ports } from '../ports/ports.ts'
 
 const maxListed = 50

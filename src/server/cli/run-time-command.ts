@@ -46,7 +46,7 @@ export async function runTimeCommand(ports: Ports, words: readonly string[]): Pr
   }
   // Imports all job handlers, nearly the whole shop: loaded only when needed.
   const { jobHandlers } = await import('../job-handlers.ts')
-  const { receiveEvent } = await import('../payments/receive-event.ts')
+  const { receiveEvent } = await import('../payments/events/receive-event.ts')
   const { fastForward } = await import('../platform/time-machine/fast-forward.ts')
   const handlers = jobHandlers(ports, async (body, headers) => {
     await receiveEvent(ports, body, new Headers(headers))

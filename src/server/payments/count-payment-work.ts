@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '../ports/ports.ts'
-import { isPendingTransferRefund } from './record-transfer-refund.ts'
+import { isPendingTransferRefund } from './refunds/record-transfer-refund.ts'
 
 /**
  * Query of one row, run alone or combined with other counts. Disputes and failed events of a previous provider are left

@@ -7,7 +7,7 @@ import type { PaymentProviders, ProviderKeys } from '../ports/payment-providers.
 import type { Payments } from '../ports/payments.ts'
 import type { Log } from '../ports/ports.ts'
 import type { SecretBox } from '../ports/secret-box.ts'
-import { decryptKeys } from './encrypted-keys.ts'
+import { decryptKeys } from './provider/encrypted-keys.ts'
 
 const maxMs = 60_000
 

@@ -12,7 +12,7 @@ import { containing, containsWords } from '../platform/lists/like-pattern.ts'
 import { matchesSearch } from '../platform/lists/matches-search.ts'
 import { readListCounts } from '../platform/lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
-import { isPendingTransferRefund } from './record-transfer-refund.ts'
+import { isPendingTransferRefund } from './refunds/record-transfer-refund.ts'
 
 type Params = Pick<ListQuery, 'q' | 'filters'> & {
   /** One row per attempt at an invoice instead of one per invoice, as in the export. */

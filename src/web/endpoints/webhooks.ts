@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { receiveEvent } from '#server/payments/receive-event.ts'
+import { receiveEvent } from '#server/payments/events/receive-event.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { provisioningSignature } from '#server/ports/provisioning.ts'
 import { receiveProvisioning } from '#server/subscriptions/provisioning/settle-provisioning.ts'

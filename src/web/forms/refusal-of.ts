@@ -1,7 +1,7 @@
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
 import { isDatabaseUnavailable } from '#server/ports/database-unavailable.ts'
-import { FileStoreFault } from '#server/ports/file-store.ts'
+import { FileStoreFault } from '#server/ports/files/file-store.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { RequestContext } from '../request-context.ts'
 

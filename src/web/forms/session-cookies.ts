@@ -1,6 +1,6 @@
 import type { Account } from '#server/ports/identity.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
-import { type EarlierToast, readEarlierToast, type ToastText } from '#web/components/ui/toast-texts.ts'
+import { type EarlierToast, readEarlierToast, type ToastText } from '#web/components/ui/toasts/toast-texts.ts'
 
 const monthSeconds = 30 * 86_400
 

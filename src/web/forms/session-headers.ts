@@ -1,6 +1,6 @@
 import type { Account, SessionCookies } from '#server/ports/identity.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
-import type { EarlierToast } from '#web/components/ui/toast-texts.ts'
+import type { EarlierToast } from '#web/components/ui/toasts/toast-texts.ts'
 import {
   accountCookie,
   challengeCookieName,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
-import { receiveEvent } from '#server/payments/receive-event.ts'
+import { receiveEvent } from '#server/payments/events/receive-event.ts'
 import type { JobQueue } from '#server/ports/job-queue.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'

@@ -11,9 +11,9 @@ import type { SellerSettings } from '#domain/platform/settings/seller.schema.ts'
 import { m } from '#messages/messages.ts'
 import type { Invoice, InvoiceLine, InvoiceRows } from '#server/billing/documents/model/invoice-rows.ts'
 import { settledNote } from '#server/billing/invoices/credit-settlement.ts'
-import { invoiceNotes } from '#server/billing/invoices/document-notes.ts'
 import { periodColumns, taxedColumns } from '#server/billing/invoices/document-rows.ts'
-import { debitedNote, paidNote } from '#server/billing/invoices/payment-note.ts'
+import { invoiceNotes } from '#server/billing/invoices/text/document-notes.ts'
+import { debitedNote, paidNote } from '#server/billing/invoices/text/payment-note.ts'
 
 /** A billed item at its catalogue price. */
 export type Wanted = Pick<BillItem, 'kind' | 'name' | 'quantity' | 'vatKind'> & { price: number }

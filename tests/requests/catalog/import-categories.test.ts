@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCategoryDrafts } from '#server/catalog/products/list-categories.ts'
+import { listCategoryDrafts } from '#server/catalog/categories/list-categories.ts'
 import { category, product } from '#server/database/schema/catalog/products.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { backgroundTask } from '#server/database/schema/platform/background-tasks.ts'

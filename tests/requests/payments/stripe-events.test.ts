@@ -16,7 +16,7 @@ import {
 } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { refundPayment } from '#server/payments/refund-payment.ts'
+import { refundPayment } from '#server/payments/refunds/refund-payment.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { signedInStaff } from '#tests/harness/somebody.ts'

@@ -128,7 +128,7 @@ test('without a secret of the webhook no event is believed, and the jobs find wh
   server.pay(placed.providerPaymentId, placed.clientSecret, visa)
   expect(new Set(await stripe.deliver())).toEqual(new Set([400]))
   expect(await shop.ports.db.$count(providerEvent)).toBe(0)
-  const { reconcilePayments } = await import('#server/payments/reconcile-payments.ts')
+  const { reconcilePayments } = await import('#server/payments/reconciliation/reconcile-payments.ts')
   await reconcilePayments(shop.ports)
   expect(await shop.ports.db.select().from(order)).toMatchObject([{ status: 'paid' }])
 })

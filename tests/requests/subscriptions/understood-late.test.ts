@@ -12,7 +12,7 @@ import { collection } from '#server/database/schema/subscriptions/collections.ts
 import { declaration, withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { payKey } from '#server/payments/pay-link.ts'
-import { refundPayment } from '#server/payments/refund-payment.ts'
+import { refundPayment } from '#server/payments/refunds/refund-payment.ts'
 import { PaymentsRefused } from '#server/ports/payments.ts'
 import { acceptDeclaration } from '#server/subscriptions/declarations/apply-declaration.ts'
 import { settleCredit } from '#server/subscriptions/renewals/settle-credit.ts'

@@ -1,5 +1,5 @@
 import type { StorageFault } from '#domain/platform/storage/storage-fault.ts'
-import { FileStoreFault } from '../../ports/file-store.ts'
+import { FileStoreFault } from '#server/ports/files/file-store.ts'
 
 const faults: Record<string, StorageFault> = {
   ENOSPC: 'disk_full',

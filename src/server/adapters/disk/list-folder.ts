@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { comparePaths } from '#domain/platform/storage/compare-paths.ts'
-import type { StoredFile } from '../../ports/file-store.ts'
+import type { StoredFile } from '#server/ports/files/file-store.ts'
 
 /** Paths of partial files and probes, which are no files of the store. */
 export const unfinished = /\.[\da-f-]{36}\.part$|(^|\/)\.probe-/

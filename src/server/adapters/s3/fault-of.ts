@@ -1,5 +1,5 @@
 import type { StorageFault } from '#domain/platform/storage/storage-fault.ts'
-import { FileStoreFault } from '../../ports/file-store.ts'
+import { FileStoreFault } from '#server/ports/files/file-store.ts'
 
 /** Error codes of S3 and of the network, grouped by what the owner can do about them. */
 const faults: readonly [RegExp, StorageFault][] = [

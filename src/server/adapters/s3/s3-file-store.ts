@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
 import { isFilePath, requireFilePath } from '#domain/platform/storage/file-path.ts'
-import { type FileStore, FileStoreFault, type StoredFile } from '../../ports/file-store.ts'
+import { type FileStore, FileStoreFault, type StoredFile } from '#server/ports/files/file-store.ts'
 import { faultOf } from './fault-of.ts'
 import { openClient, type S3, type S3Options } from './open-client.ts'
 

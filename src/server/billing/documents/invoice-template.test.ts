@@ -6,7 +6,7 @@ import { readPdfObjects } from '#tests/harness/documents/pdf-objects.ts'
 import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
 import { sampleInvoice } from '#tests/harness/rows/sample-rows.ts'
 import { invoiceModel } from './internal/model/invoice-model.ts'
-import { renderInvoicePdf } from './internal/render-invoice-pdf.ts'
+import { renderInvoicePdf } from './internal/render/render-invoice-pdf.ts'
 import { writeCii } from './internal/xml/write-cii.ts'
 
 const pointsPerMillimetre = 72 / 25.4

@@ -11,7 +11,7 @@ import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
 import { everything, readXml, texts } from '#tests/harness/documents/xml-tree.ts'
 import { invoiceText } from './internal/invoice-text.ts'
 import { invoiceModel } from './internal/model/invoice-model.ts'
-import { renderInvoicePdf } from './internal/render-invoice-pdf.ts'
+import { renderInvoicePdf } from './internal/render/render-invoice-pdf.ts'
 import { writeCii } from './internal/xml/write-cii.ts'
 import { writeUbl } from './internal/xml/write-ubl.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readGlyphs } from '#tests/harness/documents/read-glyphs.ts'
 import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
-import { fontOf, splitFaces } from './internal/fonts.ts'
-import { outlineText } from './internal/outline-text.ts'
-import { printable } from './internal/printable.ts'
-import { inReadingOrder } from './internal/reading-order.ts'
-import { Sheet } from './internal/sheet.ts'
+import { fontOf, splitFaces } from './internal/layout/fonts.ts'
+import { outlineText } from './internal/layout/outline-text.ts'
+import { printable } from './internal/layout/printable.ts'
+import { inReadingOrder } from './internal/layout/reading-order.ts'
+import { Sheet } from './internal/layout/sheet.ts'
 
 /** Names and products as written in the countries of the checkout, and symbols that owners put into names. */
 const texts = {

@@ -5,8 +5,8 @@ import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
 import { everything, readXml, texts } from '#tests/harness/documents/xml-tree.ts'
 import { sampleOrder, sampleSeller } from '#tests/harness/rows/sample-rows.ts'
 import { invoiceModel } from './internal/model/invoice-model.ts'
-import { renderContractPdf } from './internal/render-contract-pdf.ts'
-import { renderInvoicePdf } from './internal/render-invoice-pdf.ts'
+import { renderContractPdf } from './internal/render/render-contract-pdf.ts'
+import { renderInvoicePdf } from './internal/render/render-invoice-pdf.ts'
 import { writeCii } from './internal/xml/write-cii.ts'
 
 const buyers = {

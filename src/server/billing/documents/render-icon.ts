@@ -1,6 +1,6 @@
 import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
-import type { SvgPicture } from './internal/drawing.ts'
-import { renderShopLogo } from './internal/render-shop-logo.ts'
+import type { SvgPicture } from './internal/layout/drawing.ts'
+import { renderShopLogo } from './internal/render/render-shop-logo.ts'
 
 /** The awning is lighter on a dark background, as in the browser tab icon. */
 const onInk = { awning: '#e2553a', valance: '#c93c22', line: sharePalette.paper }

@@ -1,9 +1,9 @@
 import type { SharePalette } from '#domain/platform/appearance/share-palette.ts'
-import type { SvgPicture } from './internal/drawing.ts'
-import { fitLines, lineHeight } from './internal/fit-lines.ts'
-import type { Face } from './internal/fonts.ts'
-import { outlineText } from './internal/outline-text.ts'
-import { renderShopLogo } from './internal/render-shop-logo.ts'
+import type { SvgPicture } from './internal/layout/drawing.ts'
+import { fitLines, lineHeight } from './internal/layout/fit-lines.ts'
+import type { Face } from './internal/layout/fonts.ts'
+import { outlineText } from './internal/layout/outline-text.ts'
+import { renderShopLogo } from './internal/render/render-shop-logo.ts'
 
 /** The shop's brand in a share picture. */
 export type ShareBrand = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ports } from '#server/ports/ports.ts'
-import type { SvgPicture } from './internal/drawing.ts'
-import { encodePng } from './internal/encode-png.ts'
+import type { SvgPicture } from './internal/layout/drawing.ts'
+import { encodePng } from './internal/layout/encode-png.ts'
 
 export type StoredPicture = { bytes: Uint8Array; hash: string }
 

@@ -7,9 +7,9 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { invoiceModel } from '../documents/internal/model/invoice-model.ts'
 import { writeUbl } from '../documents/internal/xml/write-ubl.ts'
-import { type DocumentKind, documentName } from './document-name.ts'
 import { readInvoiceRows } from './internal/read-invoice-rows.ts'
 import { storeDocuments } from './internal/store-documents.ts'
+import { type DocumentKind, documentName } from './text/document-name.ts'
 
 export type DocumentPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'log'>
 

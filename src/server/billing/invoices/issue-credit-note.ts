@@ -13,10 +13,10 @@ import type { Ports } from '#server/ports/ports.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import { type CreditSettlement, settledNote, settlementOf } from './credit-settlement.ts'
 import { creditedGross } from './credited-gross.ts'
-import { hasDebitsNote, invoiceNotes } from './document-notes.ts'
 import { currentTemplateVersion, documentEvent, periodColumns, taxedColumns } from './document-rows.ts'
 import type { Invoice } from './issue-first-invoice.ts'
 import { numberDocument } from './number-document.ts'
+import { hasDebitsNote, invoiceNotes } from './text/document-notes.ts'
 
 export type BilledLine = typeof invoiceLine.$inferSelect
 

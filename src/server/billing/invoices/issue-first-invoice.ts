@@ -14,10 +14,10 @@ import { paymentData } from '../ledger/payment-data.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import { recordThresholdCrossing } from '../tax/record-threshold-crossing.ts'
 import { scheduleRecheck } from '../tax/schedule-recheck.ts'
-import { invoiceNotes } from './document-notes.ts'
 import { documentEvent, taxedColumns } from './document-rows.ts'
 import { numberDocument } from './number-document.ts'
-import { paidNote } from './payment-note.ts'
+import { invoiceNotes } from './text/document-notes.ts'
+import { paidNote } from './text/payment-note.ts'
 
 export type Invoice = typeof invoice.$inferSelect
 

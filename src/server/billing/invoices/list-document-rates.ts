@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { VatCategory } from '#domain/billing/tax/decide-vat.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type DocumentsQuery, documentConditions } from './document-conditions.ts'
+import { type DocumentsQuery, documentConditions } from './text/document-conditions.ts'
 
 /** The VAT categories and rates of the documents of a list, the highest rate first, then those without VAT. */
 export async function listDocumentRates({ db }: Pick<Ports, 'db'>, params: DocumentsQuery) {

@@ -7,7 +7,7 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
 import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type DocumentsQuery, documentConditions, signed, signedTotal } from './document-conditions.ts'
+import { type DocumentsQuery, documentConditions, signed, signedTotal } from './text/document-conditions.ts'
 
 const sortKeys: Record<string, SortKey> = {
   issued: { by: invoice.issuedAt, type: 'timestamptz' },

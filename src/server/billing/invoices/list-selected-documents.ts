@@ -2,7 +2,7 @@ import { and, asc, inArray, lte } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type DocumentsQuery, documentConditions } from './document-conditions.ts'
+import { type DocumentsQuery, documentConditions } from './text/document-conditions.ts'
 
 /** Documents chosen in a list: by number, or all that match the list query and were issued by `until`. */
 export type SelectedDocuments = { numbers: readonly string[] } | { asked: DocumentsQuery; until: Date }

@@ -6,7 +6,7 @@ import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
-import { signed } from '../invoices/document-conditions.ts'
+import { signed } from '../invoices/text/document-conditions.ts'
 
 /** Totals of the lines of one rate in cents, and the number of their documents. */
 export type VatAmounts = { rate: BasisPoints; net: Cents; vat: Cents; documents: number }

@@ -5,9 +5,9 @@ import { minCharge } from '#domain/platform/money/price-bounds.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { requireCategory } from '../categories/require-category.ts'
 import { refuseChanged } from './internal/refuse-changed.ts'
 import { lockCatalogue, lockProducts } from './read-drafts.ts'
-import { requireCategory } from './require-category.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
 const fieldOf = {

@@ -11,9 +11,13 @@ import { m } from '#messages/messages.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { noProgress } from '#server/ports/progress.ts'
-import { categoryNamed, createCategories, type MissingCategory } from './create-missing-categories.ts'
+import {
+  categoryNamed,
+  createCategories,
+  type MissingCategory,
+} from '../categories/create-missing-categories.ts'
+import { listCategoryNames } from '../categories/list-categories.ts'
 import { readProductTable } from './internal/read-product-table.ts'
-import { listCategoryNames } from './list-categories.ts'
 import { lockCatalogue, readDrafts } from './read-drafts.ts'
 import { type CatalogueChangePorts, type Editor, saveProductIn } from './save-product.ts'
 

@@ -10,8 +10,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { placeCategory } from '../categories/require-category.ts'
 import { findDraft, lockCatalogue, lockProducts } from './read-drafts.ts'
-import { placeCategory } from './require-category.ts'
 import { takenIds, writeDraft } from './write-draft.ts'
 
 export type CatalogueChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live'>

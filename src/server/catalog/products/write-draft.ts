@@ -11,7 +11,7 @@ import {
   productTranslation,
 } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { requireCategory } from './require-category.ts'
+import { requireCategory } from '../categories/require-category.ts'
 
 type Written = { id: string; version: number; createdAt: Date; position?: number; draft: ProductDraft }
 

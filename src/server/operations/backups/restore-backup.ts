@@ -4,6 +4,7 @@ import { diffBackup } from '#domain/operations/backups/backup-diff.ts'
 import { excludedSettings } from '#domain/operations/backups/excluded-settings.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { settingsSchemas } from '#domain/platform/settings/settings.schema.ts'
+import { writeCategoryTexts } from '#server/catalog/categories/save-category.ts'
 import { lockContent } from '#server/catalog/content/lock-content.ts'
 import {
   lockCatalogue,
@@ -11,7 +12,6 @@ import {
   readDrafts,
   type StoredProduct,
 } from '#server/catalog/products/read-drafts.ts'
-import { writeCategoryTexts } from '#server/catalog/products/save-category.ts'
 import { removeProducts, writeDraft } from '#server/catalog/products/write-draft.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { category } from '#server/database/schema/catalog/products.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
+import type { SnapshotConfig } from '#server/ports/files/snapshot-store.ts'
 import { takeSnapshot } from './internal/take-snapshot.ts'
 import { SnapshotRefused } from './snapshot-refused.ts'
 

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Transaction } from '#server/database/database.ts'
 import { realNow } from '#server/platform/time-machine/real-now.ts'
+import type { SnapshotConfig } from '#server/ports/files/snapshot-store.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
 
 /**
  * The list of erasures, stored beside the snapshots, which still contain people erased since: a restoration must erase

@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { account } from '#server/database/schema/identity/accounts.ts'
+import type { SnapshotConfig } from '#server/ports/files/snapshot-store.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
 import { anonymiseAccount, listRunningContracts } from '../privacy/erase-account.ts'
 import { deleteEmailData } from '../privacy/internal/delete-email-data.ts'
 import { erasureHash } from './erasure-list.ts'

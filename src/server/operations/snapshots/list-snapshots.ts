@@ -1,5 +1,5 @@
 import { readSnapshotName, type SnapshotName } from '#domain/operations/snapshots/snapshot-name.ts'
-import type { SnapshotStore } from '#server/ports/snapshot-store.ts'
+import type { SnapshotStore } from '#server/ports/files/snapshot-store.ts'
 
 export type ListedSnapshot = SnapshotName & { name: string; size: number }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { SnapshotConfig } from '#server/ports/files/snapshot-store.ts'
 import type { JobName, Jobs } from '#server/ports/job-queue.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { noProgress } from '#server/ports/progress.ts'
-import type { SnapshotConfig } from '#server/ports/snapshot-store.ts'
 import { readSnapshot } from './open-snapshot.ts'
 import { SnapshotRefused } from './snapshot-refused.ts'
 

@@ -12,7 +12,7 @@ import { dispute, payment, refund } from '#server/database/schema/payments/payme
 import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type FailPorts, reportRefundFailure } from '../fail-refund.ts'
+import { type FailPorts, reportRefundFailure } from '../refunds/fail-refund.ts'
 import { notifyRefundMade } from './notify-refund.ts'
 
 export type Movements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] }

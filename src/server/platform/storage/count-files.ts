@@ -1,4 +1,4 @@
-import type { FileStore } from '#server/ports/file-store.ts'
+import type { FileStore } from '#server/ports/files/file-store.ts'
 
 /** Returns the number of files in a store. */
 export async function countFiles(store: FileStore): Promise<number> {

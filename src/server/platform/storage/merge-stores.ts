@@ -1,5 +1,5 @@
 import { comparePaths } from '#domain/platform/storage/compare-paths.ts'
-import type { FileStore, StoredFile } from '#server/ports/file-store.ts'
+import type { FileStore, StoredFile } from '#server/ports/files/file-store.ts'
 
 /** Merges two stores in path order: yields each path once, with its file in either store. */
 export async function* mergeStores(

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { storageMove } from '#server/database/schema/platform/storage.ts'
-import { type FileStore, FileStoreFault } from '#server/ports/file-store.ts'
+import { type FileStore, FileStoreFault } from '#server/ports/files/file-store.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { publishSettings, writeSettings } from '../settings/write-settings.ts'

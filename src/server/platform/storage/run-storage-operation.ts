@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { FileStoreFault } from '#server/ports/file-store.ts'
+import { FileStoreFault } from '#server/ports/files/file-store.ts'
 
 /** Runs a storage operation requested by a user; converts FileStoreFault to DomainError 'storage_refused'. */
 export async function runStorageOperation<T>(run: () => Promise<T>): Promise<T> {

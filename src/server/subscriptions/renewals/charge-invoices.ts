@@ -9,7 +9,11 @@ import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.t
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { chargeMethod, type UnansweredCharges, unansweredCharges } from '#server/payments/charge-method.ts'
+import {
+  chargeMethod,
+  type UnansweredCharges,
+  unansweredCharges,
+} from '#server/payments/methods/charge-method.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { isUnknownAtProvider } from '#server/ports/payments.ts'
 import { waitsAfterDispute } from './disputed-charges.ts'

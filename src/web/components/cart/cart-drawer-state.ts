@@ -1,5 +1,5 @@
 import { browserStore } from '../ui/browser-store.ts'
-import { dismissToasts } from '../ui/toasts.ts'
+import { dismissToasts } from '../ui/toasts/toasts.ts'
 
 let isOpen = false
 const store = browserStore(() => isOpen, false)

@@ -9,7 +9,7 @@ import {
 } from '#domain/sales/cart/cart.ts'
 import { m } from '#messages/messages.ts'
 import { areCookiesEnabled } from '../ui/are-cookies-enabled.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/toasts/toasts.ts'
 import { openCartDrawer } from './cart-drawer-state.ts'
 import { changeCart, currentCart } from './cart-store.ts'
 

@@ -6,7 +6,7 @@ import { m } from '#messages/messages.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addWithToast } from '../cart/cart-toasts.ts'
 import { localPath } from '../ui/local-link.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/toasts/toasts.ts'
 
 /**
  * Adds a product to the cart. Once it is in the cart the same button says so and is inactive, but keeps the focus.

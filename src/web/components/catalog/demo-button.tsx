@@ -3,7 +3,7 @@ import type { ProductCard } from '#domain/catalog/products/product.ts'
 import { m } from '#messages/messages.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { localPath } from '../ui/local-link.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/toasts/toasts.ts'
 
 /** Opens the demo in a new tab; says so if the product has none. Renders nothing where demos are switched off. */
 export function DemoButton({ product }: { product: Pick<ProductCard, 'name' | 'demoLink'> }) {

@@ -1,7 +1,7 @@
 import { type OptionalCategory, optionalCategories } from '#domain/platform/cookies/cookie-choice.ts'
 import { m } from '#messages/messages.ts'
 import { useShop } from '../layout/use-shop.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/toasts/toasts.ts'
 import { choose } from './consent-store.ts'
 
 /** The three answers to the consent question, each with its toast. */

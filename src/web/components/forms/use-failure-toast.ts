@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { loadToastRegion } from '#web/components/ui/load-toast-region.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { loadToastRegion } from '#web/components/ui/toasts/load-toast-region.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 
 /** Also reports a refused form in a toast, as specified. Errors of single fields are shown beside them only. */

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { TrapField } from '../forms/trap-field.tsx'
 import { LocalLink, localPath } from '../ui/local-link.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/toasts/toasts.ts'
 
 type Answer = FormResult | { sentTo: string }
 

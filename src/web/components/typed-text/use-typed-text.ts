@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '../ui/toasts/toasts.ts'
 import { restoreTypedText } from './restore-typed-text.ts'
 import { storeTypedText } from './store-typed-text.ts'
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages/messages.ts'
-import { LeaveQuestion } from '#web/components/back-office/leave-question.tsx'
+import { LeaveQuestion } from '#web/components/back-office/forms/leave-question.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
-import { loadToastRegion } from '#web/components/ui/load-toast-region.ts'
-import { useStoredToasts } from '#web/components/ui/toasts.ts'
-import { useToastOfEarlierPage } from '#web/components/ui/use-toast-of-earlier-page.ts'
+import { loadToastRegion } from '#web/components/ui/toasts/load-toast-region.ts'
+import { useStoredToasts } from '#web/components/ui/toasts/toasts.ts'
+import { useToastOfEarlierPage } from '#web/components/ui/toasts/use-toast-of-earlier-page.ts'
 
 const ToastRegion = lazyPart(loadToastRegion)
 

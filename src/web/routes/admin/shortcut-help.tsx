@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/components/back-office/forms/confirm-dialog.tsx'
 import { jumps, switchShortcuts, useAreShortcutsOn } from './shortcuts.ts'
 import { useAllowed } from './use-allowed.ts'
 

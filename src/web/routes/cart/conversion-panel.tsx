@@ -5,7 +5,7 @@ import { m } from '#messages/messages.ts'
 import { reportErrorText } from '#messages/operations/affiliates/report-error-text.ts'
 import { FactList } from '#web/components/ui/fact-list.tsx'
 import { money } from '#web/components/ui/money.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { ShownConversion } from './describe-conversion.ts'
 
 const pollMs = 3_000

@@ -9,7 +9,7 @@ import { PrivacyNotice } from '#web/components/forms/privacy-notice.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import { TrapField } from '#web/components/forms/trap-field.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 
 /** The server's limit, counted in the same way. */

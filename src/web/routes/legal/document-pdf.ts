@@ -2,7 +2,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { getLegalPdf } from '#server/billing/legal/get-legal-pdf.ts'
 import { findVersion } from '#server/billing/legal/queries.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { pdfResponse } from '#web/forms/pdf-response.ts'
+import { pdfResponse } from '#web/forms/responses/pdf-response.ts'
 
 /** A legal document as PDF: the requested version, or else the one in force. */
 export const loader = pageLoader('legal-document-pdf', async ({ ports, language, params, url }) => {

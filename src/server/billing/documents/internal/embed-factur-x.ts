@@ -1,4 +1,4 @@
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './layout/sheet.ts'
 
 type Embedded = { xml: Uint8Array; at: Date; description: string }
 

@@ -2,7 +2,7 @@ import type { InvoiceLabels } from '#domain/billing/invoice-template/invoice-tem
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import type { InvoiceModel } from './model/invoice-model.ts'
-import type { Fact } from './render-facts.ts'
+import type { Fact } from './render/render-facts.ts'
 
 /** The facts at the head of a document: its dates, the credited invoice, the order and the buyer's reference. */
 export function invoiceFacts(model: InvoiceModel, words: InvoiceLabels): Fact[] {

@@ -1,8 +1,8 @@
 import type { ContractRows } from '../contract-text.ts'
 import type { InvoiceRows } from '../model/invoice-rows.ts'
-import { renderContractPdf } from './render-contract-pdf.ts'
-import { renderInvoicePdf } from './render-invoice-pdf.ts'
-import { type LegalText, renderLegalPdf } from './render-legal-pdf.ts'
+import { renderContractPdf } from './render/render-contract-pdf.ts'
+import { renderInvoicePdf } from './render/render-invoice-pdf.ts'
+import { type LegalText, renderLegalPdf } from './render/render-legal-pdf.ts'
 
 /** A PDF to render, with all its input as plain values that can be posted to a thread. */
 export type PdfInput =

@@ -4,7 +4,7 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { thresholdCrossing } from '#server/database/schema/billing/tax.ts'
-import { signed } from '../../invoices/document-conditions.ts'
+import { signed } from '../../invoices/text/document-conditions.ts'
 
 /**
  * Electronic services to consumers of other member states, without VAT, in cents: counted against the threshold of the

@@ -1,4 +1,4 @@
-import { type FileStore, FileStoreFault } from '#server/ports/file-store.ts'
+import { type FileStore, FileStoreFault } from '#server/ports/files/file-store.ts'
 
 async function refuse(): Promise<never> {
   throw new FileStoreFault('wrong_key')

@@ -1,4 +1,4 @@
-import type { FileStore } from '#server/ports/file-store.ts'
+import type { FileStore } from '#server/ports/files/file-store.ts'
 
 export type Stores = {
   /** Complete, and read first. */

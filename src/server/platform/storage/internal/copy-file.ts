@@ -1,4 +1,4 @@
-import { type FileStore, FileStoreFault } from '#server/ports/file-store.ts'
+import { type FileStore, FileStoreFault } from '#server/ports/files/file-store.ts'
 
 const maxRounds = 3
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { m } from '#messages/messages.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
-import { withProviderCustomer } from '#server/payments/find-provider-customer.ts'
+import { withProviderCustomer } from '#server/payments/provider/find-provider-customer.ts'
 import type { OpenedPayment } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Order } from '../order.ts'

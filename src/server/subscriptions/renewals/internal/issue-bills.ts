@@ -5,7 +5,6 @@ import { awaitsProof, type VatBasis } from '#domain/billing/tax/decide-vat.ts'
 import { vatTerritory } from '#domain/platform/addresses/vat-territory.ts'
 import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
-import { invoiceNotes } from '#server/billing/invoices/document-notes.ts'
 import {
   currentTemplateVersion,
   documentEvent,
@@ -13,7 +12,8 @@ import {
   taxedColumns,
 } from '#server/billing/invoices/document-rows.ts'
 import { numberDocuments } from '#server/billing/invoices/number-document.ts'
-import { debitedNote } from '#server/billing/invoices/payment-note.ts'
+import { invoiceNotes } from '#server/billing/invoices/text/document-notes.ts'
+import { debitedNote } from '#server/billing/invoices/text/payment-note.ts'
 import {
   allocateCredits,
   nothingDeducted,

@@ -1,7 +1,7 @@
 import { getDocument } from '#server/billing/invoices/get-document.ts'
 import { getOwnInvoiceId } from '#server/billing/invoices/queries.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { xmlResponse } from '#web/forms/xml-response.ts'
+import { xmlResponse } from '#web/forms/responses/xml-response.ts'
 
 /** Data of one of the customer's invoices or credit notes as UBL 2.1. */
 export const loader = pageLoader('invoice-ubl', async (page) => {

@@ -4,7 +4,7 @@ import { listOwnInvoices } from '#server/billing/invoices/queries.ts'
 import { zipPdfs } from '#server/billing/invoices/zip-pdfs.ts'
 import { invoiceStates } from '#web/components/billing/order-states.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { zipResponse } from '#web/forms/zip-response.ts'
+import { zipResponse } from '#web/forms/responses/zip-response.ts'
 import { readFilters } from '../list-filters.tsx'
 
 const statuses = Object.keys(invoiceStates) as InvoiceStatus[]

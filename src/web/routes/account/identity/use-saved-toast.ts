@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 
 /** Shows a toast once for each successful answer. */
 export function useSavedToast(answer: object | undefined, title: string): void {

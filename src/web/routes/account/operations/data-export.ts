@@ -5,7 +5,7 @@ import { m } from '#messages/messages.ts'
 import { exportPersonalData } from '#server/operations/privacy/export-personal-data.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { zipResponse } from '#web/forms/zip-response.ts'
+import { zipResponse } from '#web/forms/responses/zip-response.ts'
 import { startsExport } from './start-export.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { VatCategory, VatReason } from '#domain/billing/tax/decide-vat.ts'
 import type { BasisPoints } from '#domain/billing/tax/split-vat.ts'
 import { totalByCategory } from '#domain/billing/tax/total-by-category.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
-import { hasDebitsNote, vatReasonText } from '../../../invoices/document-notes.ts'
+import { hasDebitsNote, vatReasonText } from '../../../invoices/text/document-notes.ts'
 import type { Invoice } from '../../model/invoice-rows.ts'
 
 /** One VAT category and rate of a document (BG-23). */

@@ -6,10 +6,10 @@ import { siteMessageSchema } from '#domain/subscriptions/delivery/site-message.s
 import { addSiteFile, removeSiteFile } from '#server/subscriptions/delivery/site-files.ts'
 import { approve, requestChanges, saveDraft, sendContent } from '#server/subscriptions/delivery/take-step.ts'
 import { sendMessage } from '#server/subscriptions/delivery/write-message.ts'
-import type { EarlierToast } from '#web/components/ui/toast-texts.ts'
+import type { EarlierToast } from '#web/components/ui/toasts/toast-texts.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type LoaderArguments, type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { requireSiteFile } from '#web/forms/require-file.ts'
+import { requireSiteFile } from '#web/forms/responses/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 
 type Page = PageContext<LoaderArguments['params']>

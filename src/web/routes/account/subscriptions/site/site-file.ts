@@ -1,6 +1,6 @@
 import { readSiteFile } from '#server/subscriptions/delivery/site-files.ts'
-import { fileResponse } from '#web/forms/file-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { fileResponse } from '#web/forms/responses/file-response.ts'
 
 /** A file of one of the customer's sites. */
 export const loader = pageLoader('site-file', async (page) => {

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
 import { renderCreditPreview } from '#server/subscriptions/credit-notes/render-credit-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { pdfResponse } from '#web/forms/pdf-response.ts'
+import { pdfResponse } from '#web/forms/responses/pdf-response.ts'
 
 /** PDF preview of a credit note that is not issued yet. */
 export const loader = pageLoader('invoice-credit-pdf', async ({ ports, url, params }) => {

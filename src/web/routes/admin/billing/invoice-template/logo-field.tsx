@@ -5,7 +5,7 @@ import { documentLogoLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { Field } from '#web/components/forms/field.tsx'
 import { checkPictureFile } from '#web/components/pictures/check-picture-file.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import { logoPath, uploadLogo } from './upload-logo.ts'
 
 type Props = { values: TemplateForm; errors: Record<string, string>; mayChange: boolean }

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { receiveLogo } from '#server/billing/invoice-template/receive-logo.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { requirePicture } from '#web/forms/require-file.ts'
+import { requirePicture } from '#web/forms/responses/require-file.ts'
 
 /** Serves a stored logo to the editor. Throws DomainError 'not_found'. */
 export const loader = pageLoader('invoice-logo', async ({ ports, url }) => {

@@ -1,7 +1,7 @@
 import type { TemplateForm } from '#domain/billing/invoice-template/invoice-template-form.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { ColourField } from '#web/components/back-office/colour-field.tsx'
+import { ColourField } from '#web/components/back-office/forms/colour-field.tsx'
 import { ContrastNote } from './contrast-note.tsx'
 import { LogoField } from './logo-field.tsx'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { useTypingPause } from '#web/components/back-office/use-typing-pause.ts'
+import { useTypingPause } from '#web/components/back-office/forms/use-typing-pause.ts'
 import type { InvoiceTemplateResult } from './template-actions.ts'
 import { type TemplateUrlState, templateStatePath } from './template-url-state.ts'
 

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
-import { ReasonField } from '#web/components/back-office/reason-field.tsx'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
+import { ReasonField } from '#web/components/back-office/forms/reason-field.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { FormResult } from '#web/forms/form-result.ts'

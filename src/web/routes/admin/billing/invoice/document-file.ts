@@ -1,11 +1,11 @@
 import type { Permission } from '#domain/platform/access/permissions.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import type { DocumentKind } from '#server/billing/invoices/document-name.ts'
 import { findDocumentId } from '#server/billing/invoices/find-document.ts'
 import { getDocument } from '#server/billing/invoices/get-document.ts'
+import type { DocumentKind } from '#server/billing/invoices/text/document-name.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
-import { documentResponse } from '#web/forms/document-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { documentResponse } from '#web/forms/responses/document-response.ts'
 
 /** Loader that serves an issued document as the given kind of file and records the download in the audit log. */
 export function documentFile(permission: Permission, kind: DocumentKind) {

@@ -2,8 +2,8 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { findDocumentId } from '#server/billing/invoices/find-document.ts'
 import { renderUnpaidDuplicate } from '#server/billing/invoices/unpaid-duplicate.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
-import { documentResponse } from '#web/forms/document-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { documentResponse } from '#web/forms/responses/document-response.ts'
 
 /** The duplicate of a written-off invoice as the customer received it. The download is recorded in the audit log. */
 export const loader = pageLoader('issued-invoice-duplicate', async (page) => {

@@ -7,7 +7,7 @@ import { listSelectedDocuments } from '#server/billing/invoices/list-selected-do
 import { zipPdfs } from '#server/billing/invoices/zip-pdfs.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { zipResponse } from '#web/forms/zip-response.ts'
+import { zipResponse } from '#web/forms/responses/zip-response.ts'
 
 /**
  * ZIP of the PDFs of the documents in `?numbers=`, or of those that match the list's filters. Recorded in the audit log

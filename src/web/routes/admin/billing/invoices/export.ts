@@ -10,8 +10,8 @@ import { listDocuments } from '#server/billing/invoices/list-documents.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { percent } from '#web/components/ui/percent.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /**
  * The filtered list as CSV. Credit notes have negative amounts, so that columns add up. Recorded in the audit log as an

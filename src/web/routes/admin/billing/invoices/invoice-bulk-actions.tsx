@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxEmailedDocuments } from '#domain/billing/invoices/document-limits.ts'
 import { m } from '#messages/messages.ts'
-import type { Selection } from '#web/components/back-office/use-selection.ts'
+import type { Selection } from '#web/components/back-office/lists/use-selection.ts'
 import { ResendDialog } from './resend-dialog.tsx'
 import { ZipLink } from './zip-link.tsx'
 

@@ -4,7 +4,7 @@ import { vatCases } from '#domain/billing/tax/vat-cases.ts'
 import { countries } from '#domain/platform/addresses/countries.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
-import type { Filter } from '#web/components/back-office/list-search.tsx'
+import type { Filter } from '#web/components/back-office/lists/list-search.tsx'
 import { invoiceStates } from '#web/components/billing/order-states.ts'
 import { placeName, recheckLabels, vatCaseTexts } from './invoice-texts.ts'
 

@@ -3,7 +3,7 @@ import { documentNumbersSchema } from '#domain/billing/invoices/document-numbers
 import { invoiceListShape } from '#domain/billing/invoices/invoice-list.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { resendDocuments } from '#server/billing/invoices/resend-document.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 

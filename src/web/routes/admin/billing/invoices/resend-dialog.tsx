@@ -1,7 +1,7 @@
 import { href, useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
-import { useDialogResult } from '#web/components/back-office/use-dialog-result.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/forms/confirm-dialog.tsx'
+import { useDialogResult } from '#web/components/back-office/forms/use-dialog-result.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 
 import type { ResendDone } from './resend-actions.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import type { ResendDone } from './resend-actions.ts'
 
 /** Shows once how many documents were sent. */

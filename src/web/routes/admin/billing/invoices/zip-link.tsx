@@ -2,7 +2,7 @@ import { FileArchive } from 'lucide-react'
 import { maxArchivedDocuments } from '#domain/billing/invoices/document-limits.ts'
 import { changeListQuery, writeListQuery } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
-import { useList } from '#web/components/back-office/use-list.ts'
+import { useList } from '#web/components/back-office/lists/use-list.ts'
 
 /** Downloads the PDFs of the whole list or of the given documents. If there are too many, shows the maximum instead. */
 export function ZipLink({ count, numbers }: { count: number; numbers?: readonly string[] }) {

@@ -5,8 +5,8 @@ import { journalEntryLabel } from '#server/billing/ledger/journal-entry-label.ts
 import { readJournalEntries } from '#server/billing/ledger/read-journal-entries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /**
  * The journals of a period for accounting software. Headings and decimal point are the same in every language. Recorded

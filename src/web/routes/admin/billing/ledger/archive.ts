@@ -6,7 +6,7 @@ import { readArchiveKey } from '#server/billing/ledger/archive-key.ts'
 import { archiveYear } from '#server/billing/ledger/archive-year.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { zipResponse } from '#web/forms/zip-response.ts'
+import { zipResponse } from '#web/forms/responses/zip-response.ts'
 
 /** The signed books of a year, by default the current one. The download is recorded in the audit log. */
 export const loader = pageLoader('ledger-archive', async (page) => {

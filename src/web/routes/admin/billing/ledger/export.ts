@@ -4,8 +4,8 @@ import { changeListQuery, readListQuery } from '#domain/platform/lists/list-quer
 import { listLedgerEvents } from '#server/billing/ledger/list-ledger-events.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /** The filtered ledger entries as CSV, with all their stored fields. */
 export const loader = pageLoader('ledger-export', async (page) => {

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
-import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 

@@ -9,8 +9,8 @@ import type { VatAmounts } from '#server/billing/tax/list-vat-sales.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 type File<Row> = {
   permission: Permission

@@ -1,6 +1,6 @@
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { legalTitles } from '#web/components/layout/legal-titles.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
-import { useTypingPause } from '#web/components/back-office/use-typing-pause.ts'
+import { useTypingPause } from '#web/components/back-office/forms/use-typing-pause.ts'
 import type { LegalTextResult } from './legal-text-actions.ts'
 import { legalTextPath } from './legal-text-link.ts'
 

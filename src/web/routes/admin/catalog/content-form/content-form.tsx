@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
+import { useUnsavedChanges } from '#web/components/back-office/forms/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { SendButton } from '#web/components/forms/send-button.tsx'
 import { useLastResult } from '#web/forms/use-last-result.ts'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { useLiveSearch } from '#web/components/back-office/use-live-search.ts'
+import { useLiveSearch } from '#web/components/back-office/lists/use-live-search.ts'
 import { contentQuery } from './content-query.ts'
 import type { ContentFilter } from './filter-entries.ts'
 

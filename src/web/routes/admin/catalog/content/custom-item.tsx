@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { SendButton } from '#web/components/forms/send-button.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'

@@ -1,8 +1,8 @@
 import { languages } from '#domain/platform/language/language.ts'
 import { readEntries } from '#server/catalog/content/read-entries.ts'
 import { streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 import { describeEntry } from './describe-entry.ts'
 import { filterEntries } from './filter-entries.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSubmit } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { ContentDone, ContentResult } from './content-actions.ts'
 
 const texts: Record<ContentDone, () => string> = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { receivePicture } from '#server/catalog/products/receive-picture.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { requirePicture } from '#web/forms/require-file.ts'
+import { requirePicture } from '#web/forms/responses/require-file.ts'
 
 /** No page here: pictures are shown in the editor. */
 export const loader = pageLoader('product-images', async () => {

@@ -5,7 +5,7 @@ import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { photoLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { checkPictureFile } from '#web/components/pictures/check-picture-file.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 type Props = { value: string; error: string | undefined; onChange: () => void }

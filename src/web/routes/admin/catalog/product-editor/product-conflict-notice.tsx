@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { ConcurrentChangeNotice } from '#web/components/back-office/concurrent-change-notice.tsx'
+import { ConcurrentChangeNotice } from '#web/components/back-office/forms/concurrent-change-notice.tsx'
 
 /** Notice above the editor: the product was changed or deleted meanwhile. Typed values stay until the user decides. */
 export function ProductConflictNotice({ isGone, onShow }: { isGone: boolean; onShow: () => void }) {

@@ -4,7 +4,7 @@ import { missingDetails, readProductForm } from '#domain/catalog/products/produc
 import { m } from '#messages/messages.ts'
 import { fieldErrorText } from '#messages/platform/errors/field-error-text.ts'
 import { deleteSentText } from '#web/components/typed-text/store-typed-text.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { sendForm } from '#web/forms/send-form.ts'
 import { listBehind } from '../products/product-links.ts'

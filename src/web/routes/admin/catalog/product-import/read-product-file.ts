@@ -1,7 +1,7 @@
 import { type DecodedFile, decodeTextFile } from '#domain/platform/csv/decode-text-file.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { requireFile } from '#web/forms/require-file.ts'
+import { requireFile } from '#web/forms/responses/require-file.ts'
 
 /** First bytes of spreadsheet files: ZIP (XLSX, ODS) and the old Excel format. */
 const workbooks = [

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { ProductResult } from './product-actions.ts'
 import { type LocalChange, readWorkingCopy, storeChange } from './working-copy.ts'

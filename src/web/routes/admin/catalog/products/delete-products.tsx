@@ -1,6 +1,6 @@
 import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/forms/confirm-dialog.tsx'
 import { LocalSaveField } from './local-save-field.tsx'
 
 type Props = {

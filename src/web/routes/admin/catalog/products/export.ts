@@ -2,12 +2,12 @@ import { writeProductLine } from '#domain/catalog/products/product-file.ts'
 import { productListShape } from '#domain/catalog/products/product-list.ts'
 import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { productHeadings } from '#messages/catalog/products/product-headings.ts'
-import { listCategoryNames } from '#server/catalog/products/list-categories.ts'
+import { listCategoryNames } from '#server/catalog/categories/list-categories.ts'
 import { listProducts } from '#server/catalog/products/list-products.ts'
 import { readDrafts } from '#server/catalog/products/read-drafts.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /** CSV export of the products that match the list's query string, in its order. */
 export const loader = pageLoader('product-export', async ({ ports, url, language }) => {

@@ -3,8 +3,8 @@ import { changeListQuery, readListQuery } from '#domain/platform/lists/list-quer
 import { listRatedProducts, listRatings } from '#server/catalog/ratings/list-ratings.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /** CSV export of the ratings that match the list's query string; the export is recorded in the audit log. */
 export const loader = pageLoader('ratings-export', async (page) => {

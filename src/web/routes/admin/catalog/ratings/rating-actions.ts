@@ -2,7 +2,7 @@ import { ratingAnswerSchema } from '#domain/catalog/ratings/rating.schema.ts'
 import { ratingVersionSchema, refusalSchema } from '#domain/catalog/ratings/refusal.schema.ts'
 import { answerRating } from '#server/catalog/ratings/answer-rating.ts'
 import { publishRating, refuseRating } from '#server/catalog/ratings/decide-ratings.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type LoaderArguments, type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 

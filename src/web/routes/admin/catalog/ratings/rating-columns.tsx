@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
-import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { ratingStates } from '#web/components/ratings/rating-states.ts'
 import { StarRow } from '#web/components/ratings/star-row.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'

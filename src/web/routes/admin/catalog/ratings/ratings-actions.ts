@@ -4,7 +4,7 @@ import { messageIdsSchema } from '#domain/messaging/contact/message-ids.schema.t
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { publishRatings } from '#server/catalog/ratings/decide-ratings.ts'
 import { listRatedProducts } from '#server/catalog/ratings/list-ratings.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 

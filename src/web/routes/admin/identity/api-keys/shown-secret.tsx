@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { m } from '#messages/messages.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 
 /** Secret that is shown only once, with a copy button. */
 export function ShownSecret({ title, secret }: { title: string; secret: string }) {

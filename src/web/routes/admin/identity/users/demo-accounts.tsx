@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Role } from '#domain/platform/access/role.ts'
 import { m } from '#messages/messages.ts'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 

@@ -4,8 +4,8 @@ import { changeListQuery, readListQuery } from '#domain/platform/lists/list-quer
 import { listUsers } from '#server/identity/users/list-users.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /** Exports the accounts selected by the list's query string; the export is recorded in the audit log. */
 export const loader = pageLoader('users-export', async (page) => {

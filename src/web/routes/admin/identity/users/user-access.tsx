@@ -1,7 +1,7 @@
 import { roles } from '#domain/platform/access/role.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import type { UserData } from './load-user.ts'

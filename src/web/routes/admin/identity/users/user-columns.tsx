@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
-import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { countryName } from '#web/components/ui/country-name.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import type { ShownUser } from './load-users.ts'

@@ -6,7 +6,7 @@ import { importUsers } from '#server/identity/users/import-users.ts'
 import { planUserImport } from '#server/identity/users/plan-user-import.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
-import { requireFile } from '#web/forms/require-file.ts'
+import { requireFile } from '#web/forms/responses/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 
 /** `text` carries the dry run's accepted users to the import, without passwords. */

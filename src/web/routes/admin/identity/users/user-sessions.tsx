@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
 import type { UserData } from './load-user.ts'
 
 /** Sessions of a user; staff end their own sessions on their own account page. */

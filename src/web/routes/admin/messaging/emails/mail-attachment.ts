@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { pdfResponse } from '#web/forms/pdf-response.ts'
+import { pdfResponse } from '#web/forms/responses/pdf-response.ts'
 import { readShownMail } from './read-shown-mail.ts'
 
 /** Serves an attachment of a mail, by its index. */

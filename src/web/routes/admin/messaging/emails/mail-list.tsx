@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
-import { ExportLink } from '#web/components/back-office/export-link.tsx'
-import { ListBody, type ListBodyProps } from '#web/components/back-office/list-body.tsx'
+import { ExportLink } from '#web/components/back-office/lists/export-link.tsx'
+import { ListBody, type ListBodyProps } from '#web/components/back-office/lists/list-body.tsx'
 import { EmailsFrame } from './emails-frame.tsx'
 
 type Props<Row, State extends string> = Pick<

@@ -5,7 +5,7 @@ import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text
 import { mailName } from '#messages/messaging/mailing/mail-name.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
-import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'

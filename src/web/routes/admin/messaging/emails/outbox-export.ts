@@ -4,8 +4,8 @@ import { listMails } from '#server/messaging/mailing/list-mails.ts'
 import { listTemplateTitles } from '#server/messaging/mailing/list-template-titles.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /** Exports the mails selected by the list's query string, without their content; the export is recorded in the audit log. */
 export const loader = pageLoader('outbox-export', async (page) => {

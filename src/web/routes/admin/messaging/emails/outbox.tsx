@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { outboxListShape } from '#domain/messaging/mailing/outbox-list.ts'
 import { m } from '#messages/messages.ts'
-import { ListContext } from '#web/components/back-office/use-list.ts'
+import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/outbox'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { suppressionSchema } from '#domain/messaging/mailing/suppression.schema.ts'
 import { liftSuspension } from '#server/messaging/mailing/lift-suspension.ts'
 import { suspendAddress } from '#server/messaging/mailing/suspend-address.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 

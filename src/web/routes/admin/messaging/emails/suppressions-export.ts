@@ -3,8 +3,8 @@ import { changeListQuery, readListQuery } from '#domain/platform/lists/list-quer
 import { listSuppressions } from '#server/messaging/mailing/list-suppressions.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /** Exports the suppressed addresses selected by the list's query string; the export is recorded in the audit log. */
 export const loader = pageLoader('suppressions-export', async (page) => {

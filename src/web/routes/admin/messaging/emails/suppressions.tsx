@@ -2,8 +2,12 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { suppressionListShape } from '#domain/messaging/mailing/suppression-list.ts'
 import { m } from '#messages/messages.ts'
-import { ListContext } from '#web/components/back-office/use-list.ts'
-import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import {
+  type ActionResult,
+  failureOf,
+  useResultToast,
+} from '#web/components/back-office/forms/use-result-toast.ts'
+import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'

@@ -3,7 +3,7 @@ import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
-import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import type { ShownMailTemplate } from './load-mail-templates.ts'
 import { mailTemplatePath } from './mail-template-link.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { MailTemplateData } from './load-mail-template.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { typingPauseMs, useTypingPause } from '#web/components/back-office/use-typing-pause.ts'
+import { typingPauseMs, useTypingPause } from '#web/components/back-office/forms/use-typing-pause.ts'
 import type { MailTemplateResult } from './mail-template-actions.ts'
 import type { SampleValues } from './use-sample-values.ts'
 

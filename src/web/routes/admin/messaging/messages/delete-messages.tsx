@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/forms/confirm-dialog.tsx'
 import { type Chosen, MessageForm } from './message-form.tsx'
 
 type Props = { chosen: Chosen; count: number; onClose: () => void }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages/messages.ts'
-import { useList } from '#web/components/back-office/use-list.ts'
-import type { Selection } from '#web/components/back-office/use-selection.ts'
+import { useList } from '#web/components/back-office/lists/use-list.ts'
+import type { Selection } from '#web/components/back-office/lists/use-selection.ts'
 import { DeleteMessages } from './delete-messages.tsx'
 import { MessageForm } from './message-form.tsx'
 

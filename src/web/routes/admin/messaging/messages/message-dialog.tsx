@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { writeListQuery } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
-import { useList } from '#web/components/back-office/use-list.ts'
+import { useList } from '#web/components/back-office/lists/use-list.ts'
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode }
 

@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { type ActionResult, failureOf } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, failureOf } from '#web/components/back-office/forms/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { readReason } from '#web/forms/read-refusal.ts'

@@ -1,7 +1,7 @@
 import { href, Outlet, useOutlet } from 'react-router'
 import { messageListShape } from '#domain/messaging/contact/message-list.ts'
 import { m } from '#messages/messages.ts'
-import { ListContext } from '#web/components/back-office/use-list.ts'
+import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { MessageResult } from './message-actions.ts'
 

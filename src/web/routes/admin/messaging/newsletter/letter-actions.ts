@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeLetter } from '#server/messaging/newsletter/change-letter.ts'
 import { startLetter } from '#server/messaging/newsletter/start-letter.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
-import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { suppressionTexts } from '../emails/suppression-texts.ts'
 import type { ShownSubscriber } from './load-subscribers.ts'

@@ -3,8 +3,8 @@ import { changeListQuery, readListQuery } from '#domain/platform/lists/list-quer
 import { listSubscribers } from '#server/messaging/newsletter/list-subscribers.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /**
  * CSV export of the subscribers that match the list's query string, with their proof of consent; each export is

@@ -2,11 +2,15 @@ import { href } from 'react-router'
 import { newsletterStatuses, subscriberListShape } from '#domain/messaging/newsletter/subscriber-list.ts'
 import { languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
-import { ExportLink } from '#web/components/back-office/export-link.tsx'
-import { ListBody } from '#web/components/back-office/list-body.tsx'
+import {
+  type ActionResult,
+  failureOf,
+  useResultToast,
+} from '#web/components/back-office/forms/use-result-toast.ts'
+import { ExportLink } from '#web/components/back-office/lists/export-link.tsx'
+import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
+import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { ListContext } from '#web/components/back-office/use-list.ts'
-import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'

@@ -9,9 +9,13 @@ import { findDelivery } from '#server/messaging/webhooks/queries.ts'
 import { redeliver } from '#server/messaging/webhooks/redeliver.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
+import {
+  type ActionResult,
+  type Done,
+  useResultToast,
+} from '#web/components/back-office/forms/use-result-toast.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type ActionResult, type Done, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'

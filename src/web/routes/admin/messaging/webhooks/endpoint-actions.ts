@@ -11,7 +11,7 @@ import {
 } from '#server/messaging/webhooks/change-endpoints.ts'
 import { redeliverFailed } from '#server/messaging/webhooks/redeliver.ts'
 import { sendTestEvent } from '#server/messaging/webhooks/send-test.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 

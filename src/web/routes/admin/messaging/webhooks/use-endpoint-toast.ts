@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { m } from '#messages/messages.ts'
-import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { EndpointDone, EndpointResult } from './endpoint-actions.ts'
 
 /** Notifies of the outcome of an action on an endpoint; after a test, whether it arrived. */

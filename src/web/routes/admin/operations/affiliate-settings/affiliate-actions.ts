@@ -6,7 +6,7 @@ import { readAffiliate } from '#server/operations/affiliates/read-affiliate.ts'
 import { removeAffiliate, saveAffiliate } from '#server/operations/affiliates/save-affiliate.ts'
 import { saveOrigins } from '#server/operations/affiliates/save-origins.ts'
 import { type AffiliateTest, testAffiliate } from '#server/operations/affiliates/test-affiliate.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 

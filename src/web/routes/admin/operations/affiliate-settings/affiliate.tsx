@@ -1,9 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
-import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
+import {
+  type ActionResult,
+  failureOf,
+  useResultToast,
+} from '#web/components/back-office/forms/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { euros } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
-import { CardTable } from '#web/components/back-office/card-table.tsx'
+import { CardTable } from '#web/components/back-office/lists/card-table.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { ConversionResponse } from '#web/endpoints/functions/conversion-response.ts'
 

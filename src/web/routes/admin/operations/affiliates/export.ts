@@ -3,8 +3,8 @@ import { cents } from '#domain/platform/money/cents.ts'
 import type { CsvColumn } from '#messages/platform/csv/csv-columns.ts'
 import { type AffiliateRow, listEventsBefore } from '#server/operations/affiliates/queries.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 const columns: CsvColumn[] = [
   'kind',

@@ -3,7 +3,7 @@ import { trackingCode } from '#domain/platform/affiliates/tracking-code.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { recordConversion } from '#server/operations/affiliates/record-conversion.ts'
 import { reportAgain } from '#server/operations/affiliates/report-again.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 

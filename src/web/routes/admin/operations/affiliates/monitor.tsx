@@ -1,10 +1,14 @@
 import { Download, Users } from 'lucide-react'
 import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.ts'
+import {
+  type ActionResult,
+  failureOf,
+  useResultToast,
+} from '#web/components/back-office/forms/use-result-toast.ts'
+import { useSaveCount } from '#web/components/back-office/forms/use-save-count.ts'
+import { QueryTabs } from '#web/components/back-office/lists/query-tabs.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { QueryTabs } from '#web/components/back-office/query-tabs.tsx'
-import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
-import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'

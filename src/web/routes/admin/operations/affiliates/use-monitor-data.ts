@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversionStats } from '#domain/platform/affiliates/affiliate-event.ts'
 import { m } from '#messages/messages.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { ConversionResponse } from '#web/endpoints/functions/conversion-response.ts'
 import { fetchMonitor } from './fetch-monitor.ts'
 import type { MonitorData } from './load-monitor.ts'

@@ -12,7 +12,7 @@ import {
   refuseDataRequest,
 } from '#server/operations/customers/data-requests.ts'
 import { eraseUser } from '#server/operations/privacy/erase-user.ts'
-import type { ActionResult, Done } from '#web/components/back-office/use-result-toast.ts'
+import type { ActionResult, Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 

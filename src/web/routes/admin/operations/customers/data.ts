@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { exportForUser } from '#server/operations/privacy/export-personal-data.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { zipResponse } from '#web/forms/zip-response.ts'
+import { zipResponse } from '#web/forms/responses/zip-response.ts'
 
 /** ZIP of all data stored about a person, to answer their request. The download is recorded in the audit log. */
 export const loader = pageLoader('customer-data', async (page) => {

@@ -4,8 +4,8 @@ import { changeListQuery, readListQuery } from '#domain/platform/lists/list-quer
 import { listCustomers } from '#server/identity/accounts/list-customers.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /** The filtered customers as CSV. Recorded in the audit log as an export of personal data. */
 export const loader = pageLoader('customers-export', async (page) => {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { failureOf } from '#web/components/back-office/use-result-toast.ts'
+import { failureOf } from '#web/components/back-office/forms/use-result-toast.ts'
 import type { CustomerResult } from './customer-actions.ts'
 import type { CustomerData } from './load-customer.ts'
 import { RequestFields } from './request-fields.tsx'

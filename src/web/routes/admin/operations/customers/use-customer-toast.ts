@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSubmit } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { CustomerResult } from './customer-actions.ts'
 
 /** Shows the result of an action on a customer's record once; the deletion of a note can be undone. */

@@ -5,7 +5,7 @@ import {
   refuseDataRequest,
 } from '#server/operations/customers/data-requests.ts'
 import { eraseAddress } from '#server/operations/privacy/erase-address.ts'
-import type { ActionResult } from '#web/components/back-office/use-result-toast.ts'
+import type { ActionResult } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { exportForAddress } from '#server/operations/privacy/export-for-address.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { zipResponse } from '#web/forms/zip-response.ts'
+import { zipResponse } from '#web/forms/responses/zip-response.ts'
 
 /**
  * ZIP of the data stored for the email address of a person without an account, to answer their request. The download is

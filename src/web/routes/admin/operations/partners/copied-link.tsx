@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { m } from '#messages/messages.ts'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 
 /** A link with a button that copies it. */
 export function CopiedLink({ link, label }: { link: string; label: string }) {

@@ -3,7 +3,7 @@ import { trackingCode } from '#domain/platform/affiliates/tracking-code.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { emailField } from '#domain/platform/text/mail-address.schema.ts'
 import { listPartners, removePartner, savePartner } from '#server/operations/affiliates/partners.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 

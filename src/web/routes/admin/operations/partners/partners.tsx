@@ -3,9 +3,13 @@ import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import {
+  type ActionResult,
+  failureOf,
+  useResultToast,
+} from '#web/components/back-office/forms/use-result-toast.ts'
+import { useSaveCount } from '#web/components/back-office/forms/use-save-count.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
-import { useSaveCount } from '#web/components/back-office/use-save-count.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'

@@ -4,8 +4,8 @@ import { readPeriod } from '#domain/platform/calendar/period.ts'
 import { exportAudience } from '#server/operations/statistics/export-audience.ts'
 import { exportRevenue } from '#server/operations/statistics/export-revenue.ts'
 import { exportSales } from '#server/operations/statistics/export-sales.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 const files = {
   revenue: [exportRevenue, 'revenus'],

@@ -3,7 +3,7 @@ import { disputeListShape } from '#domain/payments/dispute-list.ts'
 import { dayInParis, daysBetween } from '#domain/platform/calendar/day.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
-import { countDisputes, listDisputes } from '#server/payments/list-disputes.ts'
+import { countDisputes, listDisputes } from '#server/payments/disputes/list-disputes.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Loads the disputed payments, each with its pending step. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { replayEvent, replayFailedEvents } from '#server/payments/replay-events.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import { replayEvent, replayFailedEvents } from '#server/payments/events/replay-events.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 

@@ -3,7 +3,7 @@ import { eventListShape } from '#domain/payments/event-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
-import { countEvents, listEvents } from '#server/payments/list-events.ts'
+import { countEvents, listEvents } from '#server/payments/events/list-events.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Loads the provider's webhook events with their outcome. */

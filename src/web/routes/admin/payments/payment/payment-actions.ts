@@ -1,8 +1,8 @@
 import { resumeChargesSchema } from '#domain/billing/invoices/hold.schema.ts'
 import { sentTransferSchema } from '#domain/payments/transfer.schema.ts'
-import { recordTransferRefund } from '#server/payments/record-transfer-refund.ts'
+import { recordTransferRefund } from '#server/payments/refunds/record-transfer-refund.ts'
 import { resumeAfterDispute } from '#server/subscriptions/renewals/resume-after-dispute.ts'
-import type { ActionResult } from '#web/components/back-office/use-result-toast.ts'
+import type { ActionResult } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 

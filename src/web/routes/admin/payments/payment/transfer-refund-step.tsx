@@ -1,7 +1,7 @@
 import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { money } from '#web/components/ui/money.ts'

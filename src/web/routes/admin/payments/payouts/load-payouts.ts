@@ -1,6 +1,6 @@
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { readFromProvider } from '#server/payments/read-from-provider.ts'
+import { readFromProvider } from '#server/payments/provider/read-from-provider.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { readMode } from '../load-payments-area.ts'
 

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
-import { CardTable } from '#web/components/back-office/card-table.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { CardTable } from '#web/components/back-office/lists/card-table.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { payoutStates } from '../payment-texts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/forms/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 

@@ -1,6 +1,6 @@
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { readProviderAccount } from '#server/payments/read-provider-account.ts'
+import { readProviderAccount } from '#server/payments/provider/read-provider-account.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { loadPricing } from './load-pricing.ts'
 

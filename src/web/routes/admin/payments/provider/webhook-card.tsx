@@ -3,7 +3,7 @@ import { stripeEvents } from '#domain/payments/stripe-events.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { showToast } from '#web/components/ui/toasts.ts'
+import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { SettingsData } from './load-settings.ts'
 
 type Props = Pick<SettingsData, 'webhookAddress' | 'hasWebhookSecret' | 'lastEventAt' | 'source'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { closeDiscrepancy, refundDiscrepancy } from '#server/payments/resolve-finding.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import { closeDiscrepancy, refundDiscrepancy } from '#server/payments/reconciliation/resolve-discrepancy.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 import { withProviderRefusal } from '../need-provider.ts'

@@ -3,7 +3,7 @@ import { href, Link, useFetcher } from 'react-router'
 import { canRefundDiscrepancy } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
-import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { money } from '#web/components/ui/money.ts'
 
 import { discrepancyTexts } from '../payment-texts.ts'

@@ -5,8 +5,8 @@ import { changeListQuery, readListQuery } from '#domain/platform/lists/list-quer
 import { listPayments } from '#server/payments/list-payments.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /** Exports the payments selected by the list's query string, including each attempt on an invoice; the export is recorded in the audit log. */
 export const loader = pageLoader('payments-export', async (page) => {

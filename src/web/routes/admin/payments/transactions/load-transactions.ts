@@ -5,8 +5,8 @@ import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
-import { listDiscrepancies } from '#server/payments/list-discrepancies.ts'
 import { countPayments, findPaymentIds, listPayments } from '#server/payments/list-payments.ts'
+import { listDiscrepancies } from '#server/payments/reconciliation/list-discrepancies.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Loads the list of payments, with the pending tasks shown above it. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { paymentListShape } from '#domain/payments/payment-list.ts'
 import { m } from '#messages/messages.ts'
-import { ListContext } from '#web/components/back-office/use-list.ts'
+import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { type ListQuery, pageSizes } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
-import { FilterFold } from '#web/components/back-office/filter-fold.tsx'
+import { FilterFold } from '#web/components/back-office/lists/filter-fold.tsx'
 
 type Props = {
   query: ListQuery

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readCookieForm } from '#domain/platform/cookies/cookie-form.ts'
 import { saveCookieQuestion } from '#server/operations/privacy/save-cookie-question.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 

@@ -1,8 +1,8 @@
 import { addMonths, day, dayInParis, isDay } from '#domain/platform/calendar/day.ts'
 import { listCookieProofs } from '#server/operations/privacy/list-cookie-proofs.ts'
 import { streamCsv } from '#server/platform/lists/stream-csv.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /** Exports the consent proofs of a period: anonymous id, choice, version of the banner, time. */
 export const loader = pageLoader('cookie-proofs', async ({ ports, url, language }) => {

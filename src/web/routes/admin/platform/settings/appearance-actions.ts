@@ -5,7 +5,7 @@ import { resetColours } from '#server/platform/settings/reset-colours.ts'
 import { removeShopLogo, saveShopLogo } from '#server/platform/settings/shop-logo.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
-import { requirePicture } from '#web/forms/require-file.ts'
+import { requirePicture } from '#web/forms/responses/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { settingsIntent } from './settings-intent.ts'
 

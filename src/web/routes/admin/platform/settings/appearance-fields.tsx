@@ -3,7 +3,7 @@ import { type CustomColours, shopColours } from '#domain/platform/appearance/sho
 import type { ShopLogo } from '#domain/platform/appearance/shop-logo.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { ColourField } from '#web/components/back-office/colour-field.tsx'
+import { ColourField } from '#web/components/back-office/forms/colour-field.tsx'
 import { AdjustedColour } from './adjusted-colour.tsx'
 import { LookPreview } from './look-preview.tsx'
 

@@ -3,7 +3,11 @@ import { useFetcher } from 'react-router'
 import { shopIconLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import {
+  type ActionResult,
+  failureOf,
+  useResultToast,
+} from '#web/components/back-office/forms/use-result-toast.ts'
 import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
 
 export type IconDone = 'icon-saved' | 'icon-reset'

@@ -3,7 +3,7 @@ import { type StorageFault, storageFaults } from '#domain/platform/storage/stora
 import { listEncryptedHints } from '#server/platform/settings/encrypted-settings.ts'
 import { findLastMove, type StorageMove } from '#server/platform/storage/storage-moves.ts'
 import { readReport } from '#server/platform/storage/storage-report.ts'
-import { FileStoreFault } from '#server/ports/file-store.ts'
+import { FileStoreFault } from '#server/ports/files/file-store.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Loads the storage in use, the configured bucket, the current move and the last file check. */

@@ -1,7 +1,7 @@
 import type { StorageReport } from '#domain/platform/storage/storage-report.schema.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { fileSize } from '#web/components/ui/file-size.ts'
 import { PathList } from './path-list.tsx'

@@ -7,7 +7,7 @@ import { emptyPreviousStorage } from '#server/operations/stored-files/empty-prev
 import { beginMove, resumeMove, stopMove } from '#server/platform/storage/begin-move.ts'
 import { enqueueFileCount } from '#server/platform/storage/enqueue-file-count.ts'
 import { saveBucket, testBucket } from '#server/platform/storage/save-bucket.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 

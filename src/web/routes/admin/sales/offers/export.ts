@@ -4,8 +4,8 @@ import { offerListShape } from '#domain/sales/offers/offer-list.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { listOffers } from '#server/sales/offers/list-offers.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /** Exports the offers selected by the list's query string; the export is recorded in the audit log. */
 export const loader = pageLoader('offers-export', async (page) => {

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
 import type { OfferRecord } from './load-offer-record.ts'
 
 /** Actions on an offer that is not accepted yet: copy the link, resend the email, cancel. */

@@ -3,7 +3,7 @@ import type { AmountLabel } from '#domain/billing/tax/amount-label.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
-import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 import type { ListedOffer } from './load-offers.ts'

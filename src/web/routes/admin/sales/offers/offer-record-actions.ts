@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailOfferAgain } from '#server/sales/offers/send-offer.ts'
 import { withdrawOffer } from '#server/sales/offers/withdraw-offer.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 

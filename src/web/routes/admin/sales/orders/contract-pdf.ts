@@ -4,7 +4,7 @@ import { recordRead } from '#server/platform/audit/record-read.ts'
 import { findOrderState } from '#server/sales/checkout/find-order.ts'
 import { getContractPdf } from '#server/sales/checkout/get-contract-pdf.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { pdfResponse } from '#web/forms/pdf-response.ts'
+import { pdfResponse } from '#web/forms/responses/pdf-response.ts'
 
 /** Contract PDF of any order, as accepted; the download is recorded in the audit log. */
 export const loader = pageLoader('placed-order-contract', async (page) => {

@@ -4,8 +4,8 @@ import { orderListShape } from '#domain/sales/checkout/order-list.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { listOrders } from '#server/sales/checkout/list-orders.ts'
-import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /** Exports the orders selected by the list's query string, with ISO instants and decimal amounts; recorded in the audit log. */
 export const loader = pageLoader('orders-export', async (page) => {

@@ -1,7 +1,7 @@
 import { readSeatProofFile } from '#server/billing/tax/seat-proofs.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
-import { fileResponse } from '#web/forms/file-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { fileResponse } from '#web/forms/responses/file-response.ts'
 
 /** File of a proof of seat; the download is recorded in the audit log. */
 export const loader = pageLoader('placed-order-seat-proof', async (page) => {

@@ -7,10 +7,10 @@ import { remindCustomer } from '#server/subscriptions/delivery/remind-customer.t
 import { addSiteFile, removeSiteFile } from '#server/subscriptions/delivery/site-files.ts'
 import { beginBuild, beginReview, publish, reopen } from '#server/subscriptions/delivery/take-step.ts'
 import { sendMessage } from '#server/subscriptions/delivery/write-message.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type LoaderArguments, type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { requireSiteFile } from '#web/forms/require-file.ts'
+import { requireSiteFile } from '#web/forms/responses/require-file.ts'
 
 export type DeliveryDone =
   | 'build-begun'

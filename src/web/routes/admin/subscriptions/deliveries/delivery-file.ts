@@ -1,6 +1,6 @@
 import { readSiteFile } from '#server/subscriptions/delivery/site-files.ts'
-import { fileResponse } from '#web/forms/file-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { fileResponse } from '#web/forms/responses/file-response.ts'
 
 /** A file of a customer's site. */
 export const loader = pageLoader('delivery-file', async (page) => {

@@ -1,10 +1,14 @@
 import { href, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import {
+  type ActionResult,
+  failureOf,
+  useResultToast,
+} from '#web/components/back-office/forms/use-result-toast.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { productNameText, SoldName } from '#web/components/back-office/product-name.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
-import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { SiteFiles } from '#web/components/delivery/site-files.tsx'
 import { SiteMessages } from '#web/components/delivery/site-messages.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { retryNow } from '#server/subscriptions/renewals/retry-now.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 

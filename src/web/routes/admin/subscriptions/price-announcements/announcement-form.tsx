@@ -4,8 +4,12 @@ import { languageNames } from '#domain/platform/language/language.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
-import { AcknowledgeCheckbox } from '#web/components/back-office/acknowledge-checkbox.tsx'
-import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { AcknowledgeCheckbox } from '#web/components/back-office/forms/acknowledge-checkbox.tsx'
+import {
+  type ActionResult,
+  failureOf,
+  useResultToast,
+} from '#web/components/back-office/forms/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'

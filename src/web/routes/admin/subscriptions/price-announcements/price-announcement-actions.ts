@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { priceAnnouncementSchema } from '#domain/subscriptions/renewals/price-announcement.schema.ts'
 import { announcePrice, withdrawAnnouncement } from '#server/subscriptions/plan-changes/announce-price.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 

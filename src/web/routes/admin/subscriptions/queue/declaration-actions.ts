@@ -5,7 +5,7 @@ import {
 } from '#server/subscriptions/declarations/apply-declaration.ts'
 import { recordManualRefund } from '#server/subscriptions/withdrawals/record-manual-refund.ts'
 import { decideRefund } from '#server/subscriptions/withdrawals/refund-withdrawal.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 

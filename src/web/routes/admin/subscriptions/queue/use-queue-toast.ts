@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { type ActionResult, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import type { QueueDone } from './declaration-actions.ts'
 
 /** Shows one notification with the outcome of a review queue action. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { m } from '#messages/messages.ts'
-import { ReasonField } from '#web/components/back-office/reason-field.tsx'
+import { ReasonField } from '#web/components/back-office/forms/reason-field.tsx'
 
 /** Field for how the customer made the request that staff carry out. */
 export function BehalfReason(form: Pick<ComponentProps<typeof ReasonField>, 'intent' | 'result'>) {

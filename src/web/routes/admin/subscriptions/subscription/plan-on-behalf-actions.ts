@@ -3,7 +3,7 @@ import { onBehalfSchema, planOnBehalfSchema } from '#domain/subscriptions/plan-c
 import { cancelPlanChange } from '#server/subscriptions/plan-changes/cancel-plan-change.ts'
 import { changePlan } from '#server/subscriptions/plan-changes/change-plan.ts'
 import { proposePlan } from '#server/subscriptions/plan-changes/propose-plan.ts'
-import type { EarlierToast } from '#web/components/ui/toast-texts.ts'
+import type { EarlierToast } from '#web/components/ui/toasts/toast-texts.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
 import { PlanBills } from '#web/components/plans/plan-bills.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { BehalfReason } from './behalf-reason.tsx'

@@ -4,7 +4,7 @@ import {
   pauseSubscription,
   resumeSubscription,
 } from '#server/subscriptions/plan-changes/pause-subscription.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 import { onBehalf } from './on-behalf.ts'

@@ -1,10 +1,14 @@
 import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
+import {
+  type ActionResult,
+  failureOf,
+  useResultToast,
+} from '#web/components/back-office/forms/use-result-toast.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { productNameText, SoldName } from '#web/components/back-office/product-name.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { Timeline } from '#web/components/back-office/timeline.tsx'
-import { type ActionResult, failureOf, useResultToast } from '#web/components/back-office/use-result-toast.ts'
 import { lifecycleEventTexts } from '#web/components/billing/lifecycle-event-texts.ts'
 import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'

@@ -1,7 +1,7 @@
 import { href, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
+import type { ActionResult } from '#web/components/back-office/forms/use-result-toast.ts'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
-import type { ActionResult } from '#web/components/back-office/use-result-toast.ts'
 
 import type { ShownWaitingSite } from './load-waiting-sites.ts'
 

@@ -4,7 +4,7 @@ import { smtpServerSchema } from '#domain/messaging/mailing/smtp-server.schema.t
 import { removeMailServer, saveMailServer } from '#server/messaging/mailing/save-mail-server.ts'
 import { tryMailServer } from '#server/messaging/mailing/try-mail-server.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
-import type { Done } from '#web/components/back-office/use-result-toast.ts'
+import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 

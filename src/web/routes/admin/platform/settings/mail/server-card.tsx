@@ -3,7 +3,7 @@ import { type SmtpSecurity, smtpSecurities } from '#domain/messaging/mailing/smt
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'

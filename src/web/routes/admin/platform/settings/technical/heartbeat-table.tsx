@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
-import { CardTable } from '#web/components/back-office/card-table.tsx'
+import { CardTable } from '#web/components/back-office/lists/card-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { TechnicalData } from './load-technical.ts'

@@ -4,7 +4,11 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { resolveReport } from '#server/platform/technical/resolve-report.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
-import { type ActionResult, type Done, useResultToast } from '#web/components/back-office/use-result-toast.ts'
+import {
+  type ActionResult,
+  type Done,
+  useResultToast,
+} from '#web/components/back-office/forms/use-result-toast.ts'
 import { count } from '#web/components/ui/count.ts'
 import { fileSize } from '#web/components/ui/file-size.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'

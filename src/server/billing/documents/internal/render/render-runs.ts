@@ -1,0 +1,71 @@
+import { linesOf, type Run, type Segment } from '../layout/break-lines.ts'
+import { palette } from '../layout/palette.ts'
+import type { Sheet } from '../layout/sheet.ts'
+
+export type RunStyle = {
+  size: number
+  /** Line height as a multiple of the size. */
+  leading?: number
+  x?: number
+  width?: number
+  color?: string
+  /** Space below, in points. */
+  after?: number
+}
+
+/** Height of a text in points, without drawing it. */
+export function measureRuns(
+  sheet: Sheet,
+  runs: readonly Run[],
+  { size, leading = 1.42, width = sheet.width }: RunStyle,
+) {
+  return linesOf(runs, { size, width }).length * size * leading
+}
+
+/** Draws a paragraph at the cursor in its own structure element, across pages if necessary, with its links. */
+export function renderRuns(
+  sheet: Sheet,
+  type: string,
+  runs: readonly Run[],
+  { size, leading = 1.42, x = sheet.left, width = sheet.width, color = palette.ink, after = 0 }: RunStyle,
+  parent: PDFKit.PDFStructureElement = sheet.root,
+): void {
+  const { doc } = sheet
+  const height = size * leading
+  const lines = linesOf(runs, { size, width })
+  // At least two lines stay together at the foot of a page.
+  if (sheet.y + height * Math.min(2, lines.length) > sheet.bottom) sheet.breakPage()
+  const element = sheet.group(type, parent)
+  let content = doc.markStructureContent(type)
+  const close = () => {
+    doc.endMarkedContent()
+    element.add(content)
+  }
+  const renderLink = ({ text, face, href, width: segmentWidth }: Segment, at: number) => {
+    close()
+    const link = sheet.group('Link', element)
+    const linkContent = doc.markStructureContent('Link')
+    sheet.print(text, at, sheet.y, { face, size, color })
+    doc.endMarkedContent()
+    link.add(linkContent)
+    const options: object = { structParent: link, Contents: new String(text) }
+    doc.link(at, sheet.y, segmentWidth, height, href ?? '', options)
+    link.end()
+    content = doc.markStructureContent(type)
+  }
+  for (const [index, line] of lines.entries()) {
+    const isLastButOne = index === lines.length - 2
+    if (sheet.y + height * (isLastButOne && index > 0 ? 2 : 1) > sheet.bottom) sheet.breakPage()
+    let at = x
+    for (const segment of line.segments) {
+      const spoken = segment === line.segments.at(-1) ? `${segment.text} ` : segment.text
+      if (segment.href) renderLink(segment, at)
+      else sheet.print(spoken, at, sheet.y, { face: segment.face, size, color })
+      at += segment.width
+    }
+    sheet.y += height
+  }
+  close()
+  element.end()
+  sheet.y += after
+}

@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { providerEvent } from '#server/database/schema/payments/payments.ts'
+import { isUnknownAtProvider } from '#server/ports/payments.ts'
+import type { PaymentPorts } from '#server/ports/ports.ts'
+import { recordAttempts } from '../internal/record-attempts.ts'
+import { settleMethodSetup } from '../methods/settle-method-setup.ts'
+import { settlePayment } from '../settle-payment.ts'
+
+/** An event is dead-lettered after 20 failures; with growing delays that is about a day. */
+export const maxEventAttempts = 20
+
+/**
+ * Processes a stored event. Its content is not trusted: it only says that something changed, and the provider is asked
+ * for the state. The queue retries failures; after the last attempt, or when the provider does not know the payment,
+ * the event is dead-lettered.
+ */
+export async function processEvent(
+  ports: PaymentPorts,
+  { provider, eventId }: { provider: string; eventId: string },
+): Promise<void> {
+  const which = and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, eventId))
+  const [event] = await ports.db.select().from(providerEvent).where(which)
+  if (event?.state !== 'received') return
+  try {
+    if (provider !== ports.payments.provider)
+      throw new Error(`The shop is no longer paid through ${provider}`)
+    if (event.providerPaymentId) {
+      await settlePayment(ports, event.providerPaymentId)
+      await recordAttempts(ports, event.providerPaymentId)
+    }
+    if (event.providerSetupId) await settleMethodSetup(ports, event.providerSetupId)
+    await ports.db
+      .update(providerEvent)
+      .set({ state: 'processed', processedAt: ports.clock.now(), problem: null })
+      .where(which)
+  } catch (error) {
+    const isOver = isUnknownAtProvider(error) || event.attempts + 1 >= maxEventAttempts
+    await ports.db
+      .update(providerEvent)
+      .set({
+        state: isOver ? 'failed' : 'received',
+        attempts: sql`${providerEvent.attempts} + 1`,
+        problem: problemOf(error),
+      })
+      .where(which)
+    if (!isOver) throw error
+    ports.log.error({ eventId, error: describeError(error) }, 'an event of the provider is given up')
+  }
+}
+
+/** One line for the staff who replay the event. Contains no user input: query errors are reduced to their code. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'an error without a name'
+  if (!error.message.startsWith('Failed query')) return `${error.name}: ${error.message}`.slice(0, 300)
+  const { cause } = error
+  return cause && typeof cause === 'object' && 'code' in cause
+    ? `A query failed (${cause.code})`
+    : 'A query failed'
+}

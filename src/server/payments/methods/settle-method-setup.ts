@@ -1,0 +1,64 @@
+import { and, asc, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { methodSetup, paymentMethod } from '#server/database/schema/payments/payments.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import type { MethodSetup } from '#server/ports/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { storeMethod } from './store-method.ts'
+
+/**
+ * Applies the provider's state of a setup, once. When it succeeded, its payment method replaces the previous ones: all
+ * running subscriptions are charged to it, unpaid invoices are charged now, and a job detaches the previous methods at
+ * the provider.
+ */
+export async function settleMethodSetup(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'jobs' | 'consequences'>,
+  providerSetupId: string,
+): Promise<MethodSetup> {
+  const { setup: providerState } = await ports.payments.getMethodSetup(providerSetupId)
+  const { provider } = ports.payments
+  const now = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    const [known] = await transaction
+      .select()
+      .from(methodSetup)
+      .where(and(eq(methodSetup.provider, provider), eq(methodSetup.providerSetupId, providerSetupId)))
+      .for('no key update')
+    if (!known || known.status === 'succeeded') return
+    await transaction
+      .update(methodSetup)
+      .set({ status: providerState.status, updatedAt: now })
+      .where(eq(methodSetup.id, known.id))
+    if (providerState.status !== 'succeeded') return
+    const { accountId } = known
+    await transaction
+      .select({ id: subscription.id })
+      .from(subscription)
+      .where(eq(subscription.accountId, accountId))
+      .orderBy(asc(subscription.id))
+      .for('no key update')
+    const kept = await storeMethod(ports, transaction, { accountId, provider }, providerState.method)
+    if (!kept) throw new Error(`The setup ${providerSetupId} succeeded without a means of payment`)
+    // After the subscriptions: this lock order is the same everywhere.
+    await ports.consequences.chargeRefused(ports, transaction, accountId, dayInParis(now))
+    await transaction
+      .update(subscription)
+      .set({ paymentMethodId: kept })
+      .where(and(eq(subscription.accountId, accountId), notInArray(subscription.status, ['cancelled'])))
+    const former = await transaction
+      .update(paymentMethod)
+      .set({ detachedAt: now })
+      .where(
+        and(
+          eq(paymentMethod.accountId, accountId),
+          eq(paymentMethod.provider, provider),
+          ne(paymentMethod.id, kept),
+          isNull(paymentMethod.detachedAt),
+        ),
+      )
+      .returning({ providerMethodId: paymentMethod.providerMethodId })
+    for (const { providerMethodId } of former)
+      await ports.jobs.send(transaction, 'payments.detach-method', { provider, providerMethodId })
+  })
+  return providerState
+}

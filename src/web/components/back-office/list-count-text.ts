@@ -1,7 +1,0 @@
-import { m } from '#messages/messages.ts'
-import { count } from '../ui/count.ts'
-
-/** The number of rows of a list as text: '18 221 résultats'. */
-export function listCountText(rows: number): string {
-  return m.list_count({ count: rows, shown: count(rows) })
-}

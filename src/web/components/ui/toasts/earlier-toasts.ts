@@ -1,0 +1,32 @@
+import { localPath } from '../local-link.tsx'
+import { type EarlierToast, readEarlierToast } from './toast-texts.ts'
+import { showToast } from './toasts.ts'
+
+const failures: ReadonlySet<EarlierToast> = new Set(['not-signed-in', 'not-back-office'])
+
+/** Shows the toast that an earlier page left as '<toast>:<name>'; ignores any other text. */
+export function showEarlierToast(left: string): void {
+  const found = readEarlierToast(left)
+  if (!found) return
+  const { toast, name, text } = found
+  const [title, description] = text
+  showToast(title, {
+    description,
+    kind: failures.has(toast) ? 'error' : 'success',
+    undo: undoOf(toast, name),
+  })
+}
+
+/** The undo of a toast's 'Annuler' button; undefined if it has none. */
+function undoOf(toast: EarlierToast, name: string): (() => void) | undefined {
+  if (toast !== 'pause-asked' || !name) return undefined
+  return () => postForm(localPath(`/user/subscriptions/${encodeURIComponent(name)}/plan`), 'resume')
+}
+
+/** Posts a form built for this purpose, because the page with the toast has none. */
+function postForm(action: string, intent: string): void {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action, hidden: true })
+  form.append(Object.assign(document.createElement('input'), { name: 'intent', value: intent }))
+  document.body.append(form)
+  form.submit()
+}
