@@ -36,7 +36,7 @@ import { completeMoneyTasks, moneyActions, shuffled } from '#tests/harness/money
 import { insertSubscriber, type Subscriber } from '#tests/harness/rows/subscribers.ts'
 
 const isFull = simulationSize({ usual: false, full: true })
-const subscribers = Number(process.env.SUBSCRIBERS ?? simulationSize({ usual: 12, full: 300, longest: 2000 }))
+const subscribers = Number(process.env.SUBSCRIBERS ?? simulationSize({ usual: 24, full: 300, longest: 2000 }))
 const months = isFull ? 36 : 14
 const firstDay = day('2026-12-27')
 /** Days of purchases: all the edge cases. */

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
 import { openDisputeStatuses } from '#domain/billing/invoices/dispute-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { invoice, writeOff } from '#server/database/schema/billing/invoices.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
@@ -238,10 +239,34 @@ export async function completeMoneyTasks(ports: Ports): Promise<void> {
     .select()
     .from(paymentDiscrepancy)
     .where(isNull(paymentDiscrepancy.resolvedAt)))
-    if (kind === 'paid_without_order') await refundDiscrepancy(ports, id, actor.actorId)
+    if (kind === 'paid_without_order') await refundOrClose(ports, id)
     else if (kind === 'refund_failed') await closeDiscrepancy(ports, id, 'Rendu autrement', actor.actorId)
   for (let left = await transfersToRefund(ports); left > 0; left = await transfersToRefund(ports))
     await moneyActions.sendsTransferBack(ports)
+}
+
+/**
+ * Refunds an unassigned payment. Where its customer has disputed it and the bank has not decided for the shop, the
+ * provider refuses the refund: staff close the discrepancy with a note.
+ */
+async function refundOrClose(ports: Ports, id: string): Promise<void> {
+  try {
+    await refundDiscrepancy(ports, id, actor.actorId)
+  } catch (error) {
+    const isDisputed = await ports.db.$count(
+      paymentDiscrepancy,
+      and(
+        eq(paymentDiscrepancy.id, id),
+        inArray(
+          paymentDiscrepancy.paymentId,
+          ports.db.select({ id: dispute.paymentId }).from(dispute).where(ne(dispute.status, 'won')),
+        ),
+      ),
+    )
+    const isRefused = error instanceof DomainError && error.code === 'refund_refused'
+    if (!isRefused || isDisputed === 0) throw error
+    await closeDiscrepancy(ports, id, 'Contesté à la banque', actor.actorId)
+  }
 }
 
 const transfersToRefund = ({ db }: Ports): Promise<number> => db.$count(refund, isPendingTransferRefund)
