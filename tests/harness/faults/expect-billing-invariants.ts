@@ -101,9 +101,13 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
   const byBank = sql`greatest(0, least((SELECT coalesce(sum(d.amount_cents), 0) FROM dispute d
       WHERE d.payment_id = p.id AND d.status = 'lost'),
     p.amount_cents - p.refunded_cents - (i.total_cents - ${credits} - ${deducted} + ${kept})))`
-  /** A payment of an invoice that was already paid another way, refunded as a discrepancy. */
-  const isSurplus = sql`EXISTS (SELECT FROM payment_finding f WHERE f.payment_id = p.id
-      AND f.kind = 'paid_without_order' AND f.resolution = 'refunded') AND p.refunded_cents = p.amount_cents`
+  /**
+   * A payment of an invoice that was already paid another way: refunded as a discrepancy, or closed with a note because
+   * its customer disputed it.
+   */
+  const isSurplus = sql`EXISTS (SELECT FROM payment_finding f WHERE f.payment_id = p.id AND f.kind = 'paid_without_order'
+      AND (f.resolution = 'refunded' AND p.refunded_cents = p.amount_cents OR f.resolution = 'noted'
+        AND EXISTS (SELECT FROM dispute d WHERE d.payment_id = p.id AND d.status <> 'won')))`
   const wrong = {
     'paid twice': sql`SELECT regexp_replace(metadata ->> 'requestKey', '-(own-)?[0-9]+$', '') AS invoice FROM sandbox.payment WHERE status = 'succeeded'
       AND metadata ->> 'requestKey' LIKE 'invoice-%'
