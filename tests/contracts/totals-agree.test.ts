@@ -22,7 +22,7 @@ import { listPaymentSubscriptions } from '#server/subscriptions/renewals/list-pa
 import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-now.ts'
 import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { centsIn, type FileRow, monthOf, sumBy } from '#tests/harness/texts/back-office-files.ts'
 import { simulatedYear, simulateYear } from '#tests/harness/year/simulate-year.ts'

@@ -8,7 +8,7 @@ import type { TestApp } from './create-test-app.ts'
 import { registerCustomer } from './customers.ts'
 import { mailedLink } from './mailed-link.ts'
 import { pageText } from './page-text.ts'
-import { signedInStaff } from './somebody.ts'
+import { signedInStaff } from './signed-in-staff.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
 /** Path of the form for new offers. */

@@ -5,7 +5,7 @@ import { csvColumns, csvHeadings } from '#messages/platform/csv/csv-columns.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { shopWithHistory } from '#tests/harness/year/shop-with-history.ts'
 

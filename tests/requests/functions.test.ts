@@ -9,7 +9,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from '#server/identity/accoun
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const address = '/functions/v1/stripe-payment-intent'

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestResponse, TestVisitor } from '#tests/harness/test-visitor.ts'
 import { actionCases, endingActions, insertSubscriber } from '#tests/harness/texts/form-cases.ts'
 

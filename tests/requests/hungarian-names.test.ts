@@ -9,7 +9,7 @@ import { aRegistration } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, consumer, placeOrder, review } from '#tests/harness/purchases.ts'
 import { runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const user = { firstName: 'Béla', lastName: 'Minta' }

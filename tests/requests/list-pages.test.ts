@@ -6,7 +6,7 @@ import { seedLargeMessages } from '#server/database/seed/seed-large-messages.ts'
 import { seedLargeSales } from '#server/database/seed/seed-large-sales.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp

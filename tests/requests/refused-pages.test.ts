@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestResponse, TestVisitor } from '#tests/harness/test-visitor.ts'
 import routes from '#web/routes.ts'
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { customerNote } from '#server/database/schema/operations/customers.ts'
 import { createTestApp } from '../create-test-app.ts'
 import { pageText } from '../page-text.ts'
-import { signedInStaff } from '../somebody.ts'
+import { signedInStaff } from '../signed-in-staff.ts'
 import type { TestVisitor } from '../test-visitor.ts'
 
 export const customerPath = (id: string) => `/admin/customers/${id}`

@@ -15,7 +15,7 @@ import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-in
 import { pageText } from '#tests/harness/page-text.ts'
 import { buyAs, review } from '#tests/harness/purchases.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 /** 29 € a month and 149 € once: 178.00 € with 29.66 € of French VAT, 148.34 € without. */
 const cart = 'table-ouverte*1'

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { issueCredit, issueInvoice } from '#tests/harness/documents/issued-documents.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp

@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { fieldError, normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { specifiedTexts } from '#tests/harness/texts/specified-texts.ts'
 

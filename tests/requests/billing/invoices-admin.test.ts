@@ -18,7 +18,7 @@ import { unzip, unzipBytes } from '#tests/harness/documents/unzip.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { readFile } from '#tests/harness/texts/back-office-files.ts'
 

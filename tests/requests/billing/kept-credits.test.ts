@@ -23,7 +23,7 @@ import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-in
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 /**
  * A service that began on 21 November 2026: charged on each 21st; its first month and a setup were paid with the order.

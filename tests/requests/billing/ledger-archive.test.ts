@@ -12,7 +12,7 @@ import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { encryptedSetting } from '#server/database/schema/platform/settings.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
 import { unzipBytes } from '#tests/harness/documents/unzip.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { shopWithHistory } from '#tests/harness/year/shop-with-history.ts'
 

@@ -15,7 +15,7 @@ import { buyAsNewCustomer, subscribeAsNewCustomer } from '#tests/harness/new-cus
 import { fieldError, normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 const summary = {
   summary_fr: 'Le support répond aussi le samedi.',

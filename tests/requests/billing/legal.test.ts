@@ -7,7 +7,7 @@ import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
 import { languageOf, pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import { registerCustomer } from '#tests/harness/customers.ts'
 import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, placeOrder, review, validCard } from '#tests/harness/purchases.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDraft } from '#server/catalog/products/read-drafts.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 let shop: TestApp
 let owner: Awaited<ReturnType<typeof signedInStaff>>

@@ -7,7 +7,7 @@ import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /** The catalogue's bakery site: Fournil in French, Kemence in Hungarian. */

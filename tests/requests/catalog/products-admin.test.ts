@@ -14,7 +14,7 @@ import { listBackups } from '#server/operations/backups/queries.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import type { SyncOutcome } from '#web/routes/admin/catalog/products/sync-products.ts'
 

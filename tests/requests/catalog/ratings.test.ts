@@ -18,7 +18,7 @@ import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { cardText, pageText, productIdsOf } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rows/rating-rows.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const page = '/shop/jeu-quiz-bonne-reponse'

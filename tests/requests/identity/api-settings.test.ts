@@ -14,7 +14,7 @@ import { reencryptSecrets } from '#server/operations/secrets/reencrypt-secrets.t
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { matchingSecretsOf, webhookReceiver } from '#tests/harness/servers/webhook-receiver.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const keysPath = '/admin/api-settings'

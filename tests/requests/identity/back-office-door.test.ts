@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { grantRole, registerCustomer, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { languageOf, pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { register, validPassword } from '#tests/harness/customers.ts'
 import { unzip } from '#tests/harness/documents/unzip.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 const dayMs = 86_400_000
 

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { grantRole, register, validPassword } from '#tests/harness/customers.ts'
 import { mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/user-management'

@@ -11,7 +11,7 @@ import { validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedLink, mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/user-management'

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
 import { insertMail } from '#tests/harness/rows/mail-rows.ts'
 import { startMailServer } from '#tests/harness/servers/mail-server.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 type Server = Awaited<ReturnType<typeof startMailServer>>

@@ -13,7 +13,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/emails'

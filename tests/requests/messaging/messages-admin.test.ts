@@ -6,7 +6,7 @@ import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { insertMessage } from '#tests/harness/rows/contact-messages.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp

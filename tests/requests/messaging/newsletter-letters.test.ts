@@ -10,7 +10,7 @@ import { consentEvent } from '#server/database/schema/sales/orders.ts'
 import { sendLetter } from '#server/messaging/newsletter/send-letter.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 const page = '/admin/newsletter'
 const languages = ['fr', 'en', 'hu'] as const

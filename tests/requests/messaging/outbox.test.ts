@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
 import { insertMail } from '#tests/harness/rows/mail-rows.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { testSecret } from '#tests/harness/databases.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { loadBuiltShop } from '#tests/harness/runner/built-shop.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const leads = '/functions/v1/record-lead'

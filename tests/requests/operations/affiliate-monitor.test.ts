@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const monitorPath = '/admin/directaffi'

@@ -12,7 +12,7 @@ import { safetyCopyBefore } from '#server/operations/backups/take-safety-copy.ts
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp

@@ -8,7 +8,7 @@ import { register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rows/rating-rows.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestResponse, TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp

@@ -8,7 +8,7 @@ import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { insertMessage } from '#tests/harness/rows/contact-messages.ts'
 import { insertMail } from '#tests/harness/rows/mail-rows.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 let shop: TestApp
 

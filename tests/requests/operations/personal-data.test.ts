@@ -20,7 +20,7 @@ import { mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 let shop: TestApp
 beforeAll(async () => {

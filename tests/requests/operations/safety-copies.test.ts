@@ -14,7 +14,7 @@ import { findLatestBackup, listBackups } from '#server/operations/backups/querie
 import { takeAutomaticBackup } from '#server/operations/backups/take-backup.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 let shop: TestApp
 let owner: Awaited<ReturnType<typeof signedInStaff>>

@@ -21,7 +21,7 @@ import { listPaymentSubscriptions } from '#server/subscriptions/renewals/list-pa
 import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-now.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { type FileRow, readFile } from '#tests/harness/texts/back-office-files.ts'
 import { historyDays, shopWithHistory } from '#tests/harness/year/shop-with-history.ts'

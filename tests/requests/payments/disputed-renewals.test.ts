@@ -15,7 +15,7 @@ import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-in
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, placeOrder, review, validCard } from '#tests/harness/purchases.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 const disputedCard = { ...validCard, number: '4000000000000259' }
 

@@ -24,7 +24,7 @@ import {
   insertEvent,
   insertPayment,
 } from '#tests/harness/rows/payment-rows.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/payments'

@@ -13,7 +13,7 @@ import { recordDeclaration } from '#server/subscriptions/declarations/record-dec
 import { decideRefund } from '#server/subscriptions/withdrawals/refund-withdrawal.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import { type StripeShop, stripeShop } from '#tests/harness/stripe/stripe-shop.ts'
 
 /**

@@ -19,7 +19,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import { refundPayment } from '#server/payments/refunds/refund-payment.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import { type StripeShop, stripeShop } from '#tests/harness/stripe/stripe-shop.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 

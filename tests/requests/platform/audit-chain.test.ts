@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register, validPassword } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 const write = (shop: TestApp, action: string) =>
   shop.ports.db

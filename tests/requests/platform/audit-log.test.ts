@@ -7,7 +7,7 @@ import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 describe('the audit log', () => {

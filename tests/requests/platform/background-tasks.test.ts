@@ -18,7 +18,7 @@ import type { Progress } from '#server/ports/progress.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { issueInvoice } from '#tests/harness/documents/issued-documents.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 let shop: TestApp
 let owner: Awaited<ReturnType<typeof signedInStaff>>

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { account, session } from '#server/database/schema/identity/accounts.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const heartbeatMs = 20_000

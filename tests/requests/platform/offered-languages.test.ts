@@ -3,7 +3,7 @@ import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { headLinks, languageOf, pageText } from '#tests/harness/page-text.ts'
 import { readCatalogue } from '#tests/harness/rows/catalogue-rows.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/settings/localization'

@@ -12,7 +12,7 @@ import { seedLarge } from '#server/database/seed/seed-large.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { type CatalogueRow, readCatalogue } from '#tests/harness/rows/catalogue-rows.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 let shop: TestApp
 let rows: CatalogueRow[] = []

@@ -8,7 +8,7 @@ import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { settingsReader } from '#server/platform/settings/settings-reader.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { fieldError, normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const general = '/admin/settings?index'

@@ -21,7 +21,7 @@ import { ticks } from '#server/ports/job-queue.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { type S3Server, s3Server } from '#tests/harness/servers/s3-server.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/storage-settings'

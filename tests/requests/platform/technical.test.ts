@@ -7,7 +7,7 @@ import { withHeartbeats } from '#server/platform/technical/with-heartbeats.ts'
 import { type Span, traceHeaders, withTraceContext } from '#server/ports/trace.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register, validPassword } from '#tests/harness/customers.ts'
 import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const environment = { TIME_MACHINE: '1' }

@@ -14,7 +14,7 @@ import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-in
 import { buyAsNewCustomer, orderAsNewCustomer, subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 async function aPaidOrder(shop: TestApp) {

@@ -20,7 +20,7 @@ import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-in
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 /**
  * A month that was refused once for insufficient funds, its customer and a staff member; the card pays from then on.

@@ -21,7 +21,7 @@ import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { insertSubscriber } from '#tests/harness/rows/subscribers.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 const costs = { fr: 'Coûts', en: 'Costs', hu: 'Költségek' }
 

@@ -17,7 +17,7 @@ import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-in
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/payments/subscriptions'

@@ -21,7 +21,7 @@ import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-in
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy, buyAs, consumer } from '#tests/harness/purchases.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /**

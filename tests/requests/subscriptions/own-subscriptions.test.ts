@@ -14,7 +14,7 @@ import { register, validPassword } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { payAtProvider } from '#tests/harness/pay-at-provider.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /** A customer whose service began with their order: paid from 21 November to 20 December. */

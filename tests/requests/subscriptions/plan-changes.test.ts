@@ -18,7 +18,7 @@ import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-in
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 /** A customer whose service began with their order, on 21 November: paid until 20 December. */
 async function open() {

@@ -20,7 +20,7 @@ import { mailedLink } from '#tests/harness/mailed-link.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const asked = { confirmed: 'yes', reason: 'Au téléphone, le 3 mars' }

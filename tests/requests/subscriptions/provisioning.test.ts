@@ -16,7 +16,7 @@ import {
   type HostingResponse,
   hostingReceiver,
 } from '#tests/harness/servers/hosting-receiver.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 type Hosting = Awaited<ReturnType<typeof hostingReceiver>>
 

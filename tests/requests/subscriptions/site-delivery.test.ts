@@ -21,7 +21,7 @@ import { unzip } from '#tests/harness/documents/unzip.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 const written = { siteName: 'Chez Alix', about: 'Nous faisons du pain.', domain: 'Chez-Alix.fr' }
 

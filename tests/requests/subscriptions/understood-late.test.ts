@@ -21,7 +21,7 @@ import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-in
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 /** A declaration in free text, so that staff have to find the order. */
 async function declare(shop: TestApp, kind: DeclarationKind, email: string): Promise<string> {

@@ -24,7 +24,7 @@ import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { validCard } from '#tests/harness/purchases.ts'
 import { runDaysUntil } from '#tests/harness/run-days.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 /**
  * A quiz costs 19.00 EUR a month with French VAT of 20 % (CGI, art. 278): 15.83 + 3.17. Unpaid, it can be paid by bank

@@ -4,7 +4,7 @@ import { findDraft } from '#server/catalog/products/read-drafts.ts'
 import { saveProduct } from '#server/catalog/products/save-product.ts'
 import { listBackups } from '#server/operations/backups/queries.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 let shop: TestApp
 let owner: Awaited<ReturnType<typeof signedInStaff>>

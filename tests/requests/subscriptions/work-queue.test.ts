@@ -8,7 +8,7 @@ import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { signedInStaff } from '#tests/harness/somebody.ts'
+import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const days = (count: number) => count * 86_400_000

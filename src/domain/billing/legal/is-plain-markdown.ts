@@ -5,7 +5,9 @@ const maxLines = 4_000
 const maxMarkupCharacters = 400
 const signs = /[*_~`[\]<>]/g
 /** Quotations and lists nested on one line. */
-const mostNested = 8
+const maxNesting = 8
+/** As `^` of a multiline expression sees them: the parser takes a lone carriage return for a line break too. */
+const lineTerminator = /[\n\r\u2028\u2029]/
 const nestingMark = /^[ \t]*(?:>|[-*+]|\d{1,9}[.)])/
 const deepIndentation = /^[ \t]{40}/
 
@@ -14,8 +16,8 @@ const deepIndentation = /^[ \t]{40}/
  * characters and fails on deeply nested quotations. No ordinary text is like that.
  */
 export function isPlainMarkdown(markdown: string): boolean {
-  const lines = markdown.split('\n')
-  if (markdown.length > maxMarkdownLength || lines.length > maxLines || lines.some(isNested)) return false
+  if (markdown.length > maxMarkdownLength || markdown.split('\n').length > maxLines) return false
+  if (markdown.split(lineTerminator).some(isNested)) return false
   return markdown
     .trim()
     .split(/\n(?:[ \t]*\n)+/)
@@ -36,7 +38,7 @@ function mergeCells(paragraph: string): string[] {
 function isNested(line: string): boolean {
   if (deepIndentation.test(line)) return true
   let rest = line
-  for (let depth = 0; depth <= mostNested; depth += 1) {
+  for (let depth = 0; depth <= maxNesting; depth += 1) {
     const mark = nestingMark.exec(rest)
     if (!mark) return false
     rest = rest.slice(mark[0].length)

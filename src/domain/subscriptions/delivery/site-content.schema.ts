@@ -16,7 +16,9 @@ function isDomainName(text: string): boolean {
   return (
     labels.length > 0 &&
     /^\p{L}{2,}$/u.test(last) &&
-    labels.every((label) => label.length <= 63 && /^[\p{L}\p{N}-]+$/u.test(label) && !/^-|-$/.test(label))
+    labels.every(
+      (label) => [...label].length <= 63 && /^[\p{L}\p{N}-]+$/u.test(label) && !/^-|-$/.test(label),
+    )
   )
 }
 

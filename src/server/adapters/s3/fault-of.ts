@@ -15,7 +15,7 @@ const faults: readonly [RegExp, StorageFault][] = [
     /^(TimeoutError|AbortError|RequestTimeout|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|EPROTO)$/,
     'unreachable',
   ],
-  [/^(ECONN|ERR_TLS|ERR_SSL)|CERT/, 'unreachable'],
+  [/^(ECONN\w+|ERR_TLS\w*|ERR_SSL\w*)$/, 'unreachable'],
   [/^(SlowDown|ServiceUnavailable|InternalError|Throttling\w*|TooManyRequests\w*)$/, 'busy'],
 ]
 
@@ -43,7 +43,14 @@ export function faultOf(cause: unknown): FileStoreFault {
   const names = [Code, name, code, (behind as Failure | undefined)?.code].filter((one) => one !== undefined)
   for (const [pattern, fault] of faults)
     if (names.some((one) => pattern.test(one))) return new FileStoreFault(fault, cause)
+  if (names.some(isCertificateCode)) return new FileStoreFault('unreachable', cause)
   const status = $metadata?.httpStatusCode ?? 0
   if (status >= 500) return new FileStoreFault('busy', cause)
   return new FileStoreFault(byStatus[status] ?? 'not_s3', cause)
+}
+
+/** Whether a code is one of OpenSSL about certificates, such as 'UNABLE_TO_GET_ISSUER_CERT'. */
+function isCertificateCode(name: string): boolean {
+  const at = name.indexOf('CERT')
+  return at >= 0 && at <= 40 && /^\w+$/.test(name)
 }

@@ -21,7 +21,7 @@ type MailRow = typeof outboxMail.$inferSelect
  * subscription or a permanent refusal end it without an error.
  */
 export async function sendMail(ports: SendPorts, mailId: string): Promise<void> {
-  if (!(await acquireMailLease(ports, mailId))) throw new Error('Somebody else is sending this mail')
+  if (!(await acquireMailLease(ports, mailId))) throw new Error('Another process is sending this mail')
   try {
     await sendAcquired(ports, mailId)
   } finally {

@@ -37,5 +37,5 @@ export async function raiseDiscrepancy(
     })
     .onConflictDoNothing()
     .returning({ id: paymentDiscrepancy.id })
-  if (raised.length) log.error({ kind, providerPaymentId: providerState.id }, 'a payment nobody can explain')
+  if (raised.length) log.error({ kind, providerPaymentId: providerState.id }, 'a payment has a discrepancy')
 }
