@@ -1,12 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bankTransfer } from '#domain/billing/invoices/bank-transfer.ts'
-import { customerListShape } from '#domain/operations/customers/customer-list.ts'
 import { day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { changeListQuery, type ListKey, readListQuery } from '#domain/platform/lists/list-query.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
-import { subscriptionListShape } from '#domain/subscriptions/subscription-list.ts'
 import { auditDocuments } from '#server/billing/invoices/audit-documents.ts'
 import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
 import { readThreshold } from '#server/billing/tax/read-threshold.ts'
@@ -14,12 +12,13 @@ import { productTranslation } from '#server/database/schema/catalog/products.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { dispute, payment, refund } from '#server/database/schema/payments/payments.ts'
 import { buyerChange } from '#server/database/schema/subscriptions/billing-details.ts'
+import { customerList } from '#server/identity/accounts/customer-list.ts'
 import { findCustomer } from '#server/operations/customers/find-customer.ts'
 import { readMetrics } from '#server/operations/dashboard/queries.ts'
 import { eraseAccount } from '#server/operations/privacy/erase-account.ts'
 import { sealChains } from '#server/platform/audit/seal-chains.ts'
-import { listPaymentSubscriptions } from '#server/subscriptions/renewals/list-payment-subscriptions.ts'
 import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-now.ts'
+import { subscriptionList } from '#server/subscriptions/renewals/subscription-list.ts'
 import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
@@ -506,7 +505,8 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
         (row) => Number(row.orders),
       ),
     ).toEqual(without(ordered))
-    const query = readListQuery(customerListShape, new URLSearchParams())
+    const scope = { ports: shop.ports, language: 'fr' as const }
+    const { query } = await customerList.readQuery(scope, new URLSearchParams())
     // An uncollectible invoice is still owed in the books, but no longer charged.
     const { rows } = await shop.ports.db.execute<{ number: string }>(
       sql`SELECT number FROM invoice i JOIN collection c ON c.invoice_id = i.id WHERE c.state = 'given_up'`,
@@ -525,7 +525,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
         ['pending', 'overdue'].includes(status) && !givenUp.has(number)
       const open = new Set(papers.filter(isOpen).map(({ number }) => number))
       const asked = papers.filter((one) => open.has(one.number) || open.has(one.credited_number))
-      const found = await findCustomer(shop.ports, row.id ?? '', query)
+      const found = await findCustomer(scope, row.id ?? '', query)
       expect(found?.owed, row.id).toBe(total(asked, (one) => centsIn(one.total)))
       const theirs = await exports.take(`/admin/payments/export.csv?status=completed&customer=${row.id}`)
       expect(
@@ -597,13 +597,12 @@ async function inEachMonth(
 
 /** Every recurring subscription of the list, from all its pages. */
 async function recurring() {
-  const query = readListQuery(subscriptionListShape, new URLSearchParams({ recurring: 'yes' }))
-  const rows: Awaited<ReturnType<typeof listPaymentSubscriptions>>['rows'] = []
+  const scope = { ports: shop.ports, language: 'fr' } as const
+  const search = new URLSearchParams({ recurring: 'yes', size: '250' })
+  const { query } = await subscriptionList.readQuery(scope, search)
+  const rows: Awaited<ReturnType<typeof subscriptionList.read>>['rows'] = []
   for (let after: ListKey | null = null, isOver = false; !isOver; isOver = after === null) {
-    const page = await listPaymentSubscriptions(shop.ports, 'fr', {
-      ...changeListQuery(query, { after }),
-      pageRows: 500,
-    })
+    const page = await subscriptionList.read(scope, changeListQuery(query, { after }))
     rows.push(...page.rows)
     after = page.next
   }

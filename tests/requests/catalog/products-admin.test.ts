@@ -2,16 +2,15 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyTexts, type ProductDraft } from '#domain/catalog/products/product-draft.ts'
-import { productListShape } from '#domain/catalog/products/product-list.ts'
-import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { listCategoryDrafts } from '#server/catalog/categories/list-categories.ts'
 import { planImport } from '#server/catalog/products/import-products.ts'
-import { listProductIds, listProducts } from '#server/catalog/products/list-products.ts'
+import { listProductIds, productList } from '#server/catalog/products/product-list.ts'
 import { findDraft } from '#server/catalog/products/read-drafts.ts'
 import { saveProduct } from '#server/catalog/products/save-product.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
 import { listBackups } from '#server/operations/backups/queries.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { listRows } from '#tests/harness/list-rows.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
@@ -513,8 +512,7 @@ describe('files of products', () => {
     const asked = 'status=published&sort=-price'
     const { bytes } = await owner.get(`/admin/products/export.csv?${asked}`)
     const lines = new TextDecoder().decode(bytes).split('\r\n').slice(1, -1)
-    const query = readListQuery(productListShape([]), new URLSearchParams(asked))
-    const { rows } = await listProducts(shop.ports, 'fr', query)
+    const rows = await listRows(productList, shop.ports, asked)
     expect(lines.map((line) => line.split(';')[0])).toEqual(rows.map(({ id }) => id))
   })
 

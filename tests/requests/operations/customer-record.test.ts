@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { paymentListShape } from '#domain/payments/payment-list.ts'
-import { readListQuery } from '#domain/platform/lists/list-query.ts'
-import { orderListShape } from '#domain/sales/checkout/order-list.ts'
 import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { customer } from '#server/database/schema/identity/accounts.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { listRequestsOf } from '#server/operations/customers/list-data-requests.ts'
+import { listRequestsOf } from '#server/operations/customers/data-request-list.ts'
 import { readTimeline } from '#server/operations/customers/read-timeline.ts'
-import { listPayments } from '#server/payments/list-payments.ts'
-import { listOrders } from '#server/sales/checkout/list-orders.ts'
+import { paymentList } from '#server/payments/payment-list.ts'
+import { orderList } from '#server/sales/checkout/order-list.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { listRows } from '#tests/harness/list-rows.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import {
   createRecordShop,
@@ -77,20 +75,13 @@ describe('the record', () => {
     expect(html).toContain(`/admin/orders?${orderSearch.replace('&', '&amp;')}`)
     expect(html).toContain(`/admin/payments?${paymentSearch.replace('&', '&amp;')}`)
     const [figures] = await shop.ports.db.select().from(customer).where(eq(customer.accountId, id))
-    const orders = await listOrders(
-      shop.ports,
-      'fr',
-      readListQuery(orderListShape, new URLSearchParams(orderSearch)),
-    )
-    const payments = await listPayments(
-      shop.ports,
-      readListQuery(paymentListShape, new URLSearchParams(paymentSearch)),
-    )
+    const orders = await listRows(orderList, shop.ports, orderSearch)
+    const payments = await listRows(paymentList, shop.ports, paymentSearch)
     expect(figures?.totalOrders).toBe(2)
-    expect(orders.rows).toHaveLength(2)
-    expect(figures?.lastOrderAt).toEqual(orders.rows[0]?.placedAt)
+    expect(orders).toHaveLength(2)
+    expect(figures?.lastOrderAt).toEqual(orders[0]?.placedAt)
     expect(figures?.totalSpent).toBe(
-      payments.rows.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
+      payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
     )
     // The ledger computes the same for every customer.
     expect((await verifyLedger(shop.ports)).faults).toEqual([])

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBridge } from '#domain/operations/statistics/revenue-bridge.ts'
 import { day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { readPeriod } from '#domain/platform/calendar/period.ts'
-import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { sum } from '#domain/platform/money/cents.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
-import { subscriptionListShape } from '#domain/subscriptions/subscription-list.ts'
 import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
 import { productSlug } from '#server/database/schema/catalog/products.ts'
 import { visitCount, visitStep } from '#server/database/schema/operations/audience.ts'
@@ -17,8 +15,8 @@ import { readAudience } from '#server/operations/statistics/read-audience.ts'
 import { readRevenue } from '#server/operations/statistics/read-revenue.ts'
 import { readRevenueSteps } from '#server/operations/statistics/read-revenue-steps.ts'
 import { readSales } from '#server/operations/statistics/read-sales.ts'
-import { listPaymentSubscriptions } from '#server/subscriptions/renewals/list-payment-subscriptions.ts'
 import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-now.ts'
+import { subscriptionList } from '#server/subscriptions/renewals/subscription-list.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
@@ -127,8 +125,9 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
   test('the bridge ends where the list of subscriptions is today, and each month begins where the last one ended', async () => {
     const { ports } = shop
     const search = new URLSearchParams({ recurring: 'yes' })
-    const query = readListQuery(subscriptionListShape, search)
-    const { rows } = await listPaymentSubscriptions(ports, 'fr', query)
+    const scope = { ports, language: 'fr' } as const
+    const { query } = await subscriptionList.readQuery(scope, search)
+    const { rows } = await subscriptionList.read(scope, query)
     const listed = sum(rows.map(await subscriptionMonthlyNet(ports)))
     expect(listed).toBeGreaterThan(0)
     expect(await readRecurringNow(ports)).toEqual({ monthly: listed, subscriptions: rows.length })

@@ -12,7 +12,7 @@ import {
 } from '#server/database/schema/payments/payments.ts'
 import { sandboxPayment, sandboxPayout } from '#server/database/schema/payments/sandbox.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
-import { countPayments } from '#server/payments/list-payments.ts'
+import { paymentList } from '#server/payments/payment-list.ts'
 import { PaymentsUnavailable } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -101,7 +101,7 @@ async function ids(search = '', visitor = owner) {
 
 /** The counts beside the views of the list. */
 async function stateCounts() {
-  const counts = await countPayments(shop.ports, { q: '', filters: {} })
+  const counts = await paymentList.count({ ports: shop.ports, language: 'fr' }, {})
   const text = pageText((await owner.get(path)).html)
   const { failed, completed } = counts.byState
   expect(text).toMatch(new RegExp(`Échoués\\s*${failed}\\b`))

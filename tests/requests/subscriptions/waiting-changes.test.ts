@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listProductIds } from '#server/catalog/products/list-products.ts'
+import { listProductIds } from '#server/catalog/products/product-list.ts'
 import { findDraft } from '#server/catalog/products/read-drafts.ts'
 import { saveProduct } from '#server/catalog/products/save-product.ts'
 import { listBackups } from '#server/operations/backups/queries.ts'

@@ -5,3 +5,5 @@ export type RatingStatus = (typeof ratingStatuses)[number]
 
 /** Days within which a rating is decided, as promised in the terms of use. */
 export const ratingDecisionDays = 7
+
+export const starCounts = ['5', '4', '3', '2', '1'] as const

@@ -1,11 +1,12 @@
 import { and, asc, inArray, lte } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
+import type { ListParams } from '#server/platform/lists/define-list.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type DocumentsQuery, documentConditions } from './text/document-conditions.ts'
+import { documentConditions } from './text/document-conditions.ts'
 
 /** Documents chosen in a list: by number, or all that match the list query and were issued by `until`. */
-export type SelectedDocuments = { numbers: readonly string[] } | { asked: DocumentsQuery; until: Date }
+export type SelectedDocuments = { numbers: readonly string[] } | { asked: ListParams; until: Date }
 
 /** The chosen documents, ordered by number. Throws DomainError 'too_many_documents' when there are more than `most`. */
 export async function listSelectedDocuments(

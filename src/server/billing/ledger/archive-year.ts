@@ -9,10 +9,10 @@ import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.t
 import { ledgerArchive, ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { seal } from '#server/database/schema/platform/audit.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { withinDays } from '#server/platform/lists/within-days.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { ZipEntry } from '../documents/zip-files.ts'
 import { fingerprintOf, publicPem } from './archive-key.ts'
-import { occurredBetween } from './internal/occurred-between.ts'
 
 type ArchivePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>
 type Params = { days: DayRange; actor: { actorId: string; ipHash: string }; key: KeyObject }
@@ -114,7 +114,7 @@ async function* readEvents({ db }: Pick<Ports, 'db'>, days: DayRange, sealed: SQ
     const rows = await db
       .select()
       .from(ledgerEvent)
-      .where(and(occurredBetween(days), sealed, gt(ledgerEvent.id, last)))
+      .where(and(withinDays(ledgerEvent.occurredAt, days.from, days.to), sealed, gt(ledgerEvent.id, last)))
       .orderBy(asc(ledgerEvent.id))
       .limit(rowsOfAFile)
     if (rows.length > 0) yield rows
@@ -182,7 +182,7 @@ async function totalOf({ db }: Pick<Ports, 'db'>, days: { from?: Day; to: Day },
       cents: sql<number>`sum(${ledgerEvent.amount})`.mapWith(Number),
     })
     .from(ledgerEvent)
-    .where(and(occurredBetween(days), sealed))
+    .where(and(withinDays(ledgerEvent.occurredAt, days.from, days.to), sealed))
     .groupBy(ledgerEvent.type)
     .orderBy(asc(ledgerEvent.type))
   return Object.fromEntries(rows.map(({ type, ...total }) => [type, total]))

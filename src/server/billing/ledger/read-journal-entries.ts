@@ -6,8 +6,8 @@ import type { DayRange } from '#domain/platform/calendar/period.ts'
 import type { ListKey } from '#domain/platform/lists/list-query.ts'
 import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { fileRows } from '#server/platform/lists/stream-csv.ts'
+import { withinDays } from '#server/platform/lists/within-days.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { occurredBetween } from './internal/occurred-between.ts'
 
 export type DatedJournalEntry = Piece & { type: LedgerEventType; on: Day }
 
@@ -23,7 +23,12 @@ export async function readJournalEntries(
   const events = await db
     .select()
     .from(ledgerEvent)
-    .where(and(occurredBetween(days), gt(ledgerEvent.id, Number(after?.[1] ?? 0))))
+    .where(
+      and(
+        withinDays(ledgerEvent.occurredAt, days.from, days.to),
+        gt(ledgerEvent.id, Number(after?.[1] ?? 0)),
+      ),
+    )
     .orderBy(asc(ledgerEvent.id))
     .limit(fileRows)
   const rows = events.flatMap((event): DatedJournalEntry[] => {

@@ -4,10 +4,11 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { rating } from '#server/database/schema/catalog/ratings.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { ListParams } from '#server/platform/lists/define-list.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { mailDecision } from './internal/mail-decision.ts'
 import { recountRatings } from './internal/recount-ratings.ts'
-import { type RatingsQuery, ratingConditions } from './list-ratings.ts'
+import { ratingConditions } from './rating-list.ts'
 
 type DecidingPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 type Decider = { actorId: string; ipHash: string }
@@ -15,7 +16,7 @@ type Decider = { actorId: string; ipHash: string }
 /**
  * Ratings by id or by list query. In both cases only those waiting and unchanged since the list was viewed (`until`).
  */
-export type SelectedRatings = ({ ids: readonly string[] } | { asked: RatingsQuery }) & { until: Date }
+export type SelectedRatings = ({ ids: readonly string[] } | { asked: ListParams }) & { until: Date }
 
 /** Publishes the chosen ratings that wait for a decision. Returns how many. */
 export async function publishRatings(

@@ -16,7 +16,7 @@ export async function archiveMessages(
   const rows = await db
     .update(contactMessage)
     .set({ archivedAt: isArchived ? clock.now() : null })
-    .where(and(isAmongSelected(chosen), isArchived ? isNull(archivedAt) : isNotNull(archivedAt)))
+    .where(and(await isAmongSelected(chosen), isArchived ? isNull(archivedAt) : isNotNull(archivedAt)))
     .returning({ id: contactMessage.id })
   if (rows.length > 0) await live.publish('messages', {})
   return rows.map(({ id }) => id)

@@ -14,7 +14,7 @@ export async function deleteMessages(
   const deleted = await db.transaction(async (transaction) => {
     const rows = await transaction
       .delete(contactMessage)
-      .where(isAmongSelected(chosen))
+      .where(await isAmongSelected(chosen))
       .returning({ id: contactMessage.id })
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return ids

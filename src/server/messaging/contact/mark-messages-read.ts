@@ -11,7 +11,7 @@ export async function markMessagesRead(
   const rows = await db
     .update(contactMessage)
     .set({ status: 'read', readAt: clock.now() })
-    .where(and(isAmongSelected(chosen), eq(contactMessage.status, 'new')))
+    .where(and(await isAmongSelected(chosen), eq(contactMessage.status, 'new')))
     .returning({ id: contactMessage.id })
   if (rows.length > 0) await live.publish('messages', {})
   return rows.map(({ id }) => id)

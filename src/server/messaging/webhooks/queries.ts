@@ -1,18 +1,14 @@
-import { and, asc, count, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
-import type { DeliveryState, WebhookEventType } from '#domain/messaging/webhooks/webhook-event.ts'
-import type { ListQuery } from '#domain/platform/lists/list-query.ts'
+import { and, asc, count, desc, eq, gte, or, sql } from 'drizzle-orm'
+import type { DeliveryState } from '#domain/messaging/webhooks/webhook-event.ts'
 import {
   webhookAttempt,
   webhookDelivery,
   webhookEndpoint,
   webhookEvent,
 } from '#server/database/schema/messaging/webhooks.ts'
-import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
-import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Reading = Pick<Ports, 'db'>
-type Params = Pick<ListQuery, 'q' | 'filters'>
 
 const { id, url, description, eventTypes, isActive, createdAt } = webhookEndpoint
 /** Columns to return; the secret is excluded. */
@@ -38,73 +34,6 @@ export async function listEndpoints({ db }: Reading) {
 export async function findEndpoint({ db }: Reading, endpointId: string) {
   const [found] = await db.select(shown).from(webhookEndpoint).where(eq(id, endpointId))
   return found
-}
-
-const sortKeys: Record<string, SortKey> = { created: { by: webhookDelivery.createdAt, type: 'timestamptz' } }
-
-const lastStatus = sql<number | null>`(SELECT a.status FROM webhook_attempt a
-  WHERE a.delivery_id = ${webhookDelivery.id} ORDER BY a.id DESC LIMIT 1)`
-
-/** Searches by id of the event or the delivery, or by a part of the payload. */
-function conditionsOf(endpointId: string, { q, filters }: Params): SQL | undefined {
-  return and(
-    eq(webhookDelivery.endpointId, endpointId),
-    filters.state ? eq(webhookDelivery.state, filters.state as DeliveryState) : undefined,
-    filters.type ? eq(webhookEvent.type, filters.type as WebhookEventType) : undefined,
-    q
-      ? or(
-          eq(webhookEvent.id, q),
-          eq(webhookDelivery.id, q),
-          sql`${webhookEvent.type} LIKE ${containing(q.toLowerCase())}`,
-        )
-      : undefined,
-  )
-}
-
-/** One page of an endpoint's deliveries, with the last answer. */
-export async function listDeliveries({ db }: Reading, endpointId: string, query: PagedQuery) {
-  const page = keysetPage(sortKeys[query.sort] as SortKey, webhookDelivery.id, query)
-  const rows = await db
-    .select({
-      id: webhookDelivery.id,
-      type: webhookEvent.type,
-      state: webhookDelivery.state,
-      attempts: webhookDelivery.attempts,
-      dueAt: webhookDelivery.dueAt,
-      createdAt: webhookDelivery.createdAt,
-      lastStatus,
-      sortValue: page.sortValue,
-    })
-    .from(webhookDelivery)
-    .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
-    .where(and(conditionsOf(endpointId, query), page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  const cut = cutPage(rows, query)
-  return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
-}
-
-/** Number of an endpoint's deliveries, by state, and of those that match. */
-export async function countDeliveries({ db }: Reading, endpointId: string, params: Params) {
-  const counted = () =>
-    db
-      .select({ state: webhookDelivery.state, rows: count() })
-      .from(webhookDelivery)
-      .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
-  const [states, [found]] = await Promise.all([
-    counted()
-      .where(conditionsOf(endpointId, { q: '', filters: {} }))
-      .groupBy(webhookDelivery.state),
-    db
-      .select({ rows: count() })
-      .from(webhookDelivery)
-      .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
-      .where(conditionsOf(endpointId, params)),
-  ])
-  const byState = Object.fromEntries(states.map(({ state, rows }) => [state, rows])) as Partial<
-    Record<DeliveryState, number>
-  >
-  return { byState, total: states.reduce((sum, { rows }) => sum + rows, 0), matching: found?.rows ?? 0 }
 }
 
 /** Returns a delivery of an endpoint with its event and every attempt, latest first; undefined when it does not exist. */

@@ -1,31 +1,22 @@
-import { invoiceListShape } from '#domain/billing/invoices/invoice-list.ts'
 import { signedAmount } from '#domain/billing/invoices/signed-amount.ts'
-import { productListShape } from '#domain/catalog/products/product-list.ts'
-import { ratingListShape } from '#domain/catalog/ratings/rating-list.ts'
-import { userListShape } from '#domain/identity/users/user-list.ts'
-import { messageListShape } from '#domain/messaging/contact/message-list.ts'
-import { customerListShape } from '#domain/operations/customers/customer-list.ts'
-import { paymentListShape } from '#domain/payments/payment-list.ts'
-import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
 import type { Role } from '#domain/platform/access/role.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { type ListShape, readListQuery } from '#domain/platform/lists/list-query.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Currency } from '#domain/platform/money/currency.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
-import { orderListShape } from '#domain/sales/checkout/order-list.ts'
-import { offerListShape } from '#domain/sales/offers/offer-list.ts'
 import { buyerParty } from '#server/billing/documents/model/party-model.ts'
-import { listDocuments } from '#server/billing/invoices/list-documents.ts'
-import { listProducts } from '#server/catalog/products/list-products.ts'
-import { listRatings } from '#server/catalog/ratings/list-ratings.ts'
-import { listCustomers } from '#server/identity/accounts/list-customers.ts'
-import { listUsers } from '#server/identity/users/list-users.ts'
-import { listMessages } from '#server/messaging/contact/list-messages.ts'
-import { listPayments } from '#server/payments/list-payments.ts'
+import { documentList } from '#server/billing/invoices/document-list.ts'
+import { productList } from '#server/catalog/products/product-list.ts'
+import { ratingList } from '#server/catalog/ratings/rating-list.ts'
+import { customerList } from '#server/identity/accounts/customer-list.ts'
+import { userList } from '#server/identity/users/user-list.ts'
+import { messageList } from '#server/messaging/contact/message-list.ts'
+import { paymentList } from '#server/payments/payment-list.ts'
+import type { List } from '#server/platform/lists/define-list.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { listOrders } from '#server/sales/checkout/list-orders.ts'
-import { listOffers } from '#server/sales/offers/list-offers.ts'
+import { orderList } from '#server/sales/checkout/order-list.ts'
+import { offerList } from '#server/sales/offers/offer-list.ts'
 
 /** A record found by a search, with its path in the back office. */
 export type FoundRecord =
@@ -58,49 +49,40 @@ const minLetters = 2
 /** Characters of a text that fit on one line of the command palette. */
 const maxDetailLength = 100
 
-type Search = { q: string; language: Language; role: Role }
-
 /**
  * Searches invoices and credit notes, orders, payments, customers, back-office users, products, messages, pending
  * ratings and open offers, as far as the role may open them: by number, provider id, email, name, subject, text, amount
  * or last four digits of a card. At most five of each; empty for fewer than two characters.
  */
 export async function findRecords(
-  { db, clock }: Pick<Ports, 'db' | 'clock'>,
-  search: Search,
+  ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
+  { q, language, role }: { q: string; language: Language; role: Role },
 ): Promise<FoundRecord[]> {
-  const { q, language, role } = search
+  const scope = { ports, language }
   if (q.trim().length < minLetters) return []
-  const asked = (shape: ListShape, filters: Record<string, string> = {}) => ({
-    ...readListQuery(shape, new URLSearchParams({ q, ...filters })),
-    pageRows: maxPerKind,
-  })
-  const none = { rows: [] }
+  const search = <Listed>(
+    list: List<Listed, unknown>,
+    permission: Permission,
+    filters: Record<string, string> = {},
+  ): Promise<Listed[]> | Listed[] =>
+    isAllowed(permission, role) ? list.first(scope, { q, filters }, maxPerKind) : []
   const [documents, orders, payments, customers, users, products, messages, ratings, offers] =
     await Promise.all([
       // A search by customer finds the orders instead.
-      isAllowed('issued-invoice', role) && isDocumentSought(q)
-        ? listDocuments({ db }, asked(invoiceListShape))
-        : none,
-      isAllowed('placed-order', role) ? listOrders({ db }, language, asked(orderListShape)) : none,
+      isDocumentSought(q) ? search(documentList, 'issued-invoice') : [],
+      search(orderList, 'placed-order'),
       // A search by customer or order number finds the order instead.
-      isAllowed('payment', role) && isPaymentSought(q) ? listPayments({ db }, asked(paymentListShape)) : none,
-      isAllowed('customer', role) ? listCustomers({ db }, asked(customerListShape)) : none,
+      isPaymentSought(q) ? search(paymentList, 'payment') : [],
+      search(customerList, 'customer'),
       // Customers have pages of their own; only back-office users are listed as users.
-      isAllowed('user', role) ? listUsers({ db }, asked(userListShape, { role: 'admin' })) : none,
-      isAllowed('product-edit', role) ? listProducts({ db }, language, asked(productListShape([]))) : none,
-      isAllowed('message', role)
-        ? listMessages({ db }, { ...asked(messageListShape), filters: { archived: 'any' } })
-        : none,
-      isAllowed('rating', role)
-        ? listRatings({ db }, language, asked(ratingListShape([]), { status: 'waiting' }))
-        : none,
-      isAllowed('offer-record', role)
-        ? listOffers({ db, clock }, language, asked(offerListShape, { state: 'open' }))
-        : none,
+      search(userList, 'user', { role: 'admin' }),
+      search(productList, 'product-edit'),
+      search(messageList, 'message', { archived: 'any' }),
+      search(ratingList, 'rating', { status: 'waiting' }),
+      search(offerList, 'offer-record', { state: 'open' }),
     ])
   return [
-    ...documents.rows.map(
+    ...documents.map(
       ({ number, series, buyer, total }): FoundRecord => ({
         kind: 'invoice',
         title: number,
@@ -109,7 +91,7 @@ export async function findRecords(
         to: `/admin/invoices/${number}`,
       }),
     ),
-    ...orders.rows.map(
+    ...orders.map(
       ({ number, customerName, total }): FoundRecord => ({
         kind: 'order',
         title: number,
@@ -118,7 +100,7 @@ export async function findRecords(
         to: `/admin/orders/${number}`,
       }),
     ),
-    ...payments.rows.map(
+    ...payments.map(
       ({ id, providerPaymentId, customerName, email, amount, currency }): FoundRecord => ({
         kind: 'payment',
         title: providerPaymentId ?? id,
@@ -128,7 +110,7 @@ export async function findRecords(
         to: `/admin/payments/${id}`,
       }),
     ),
-    ...customers.rows.map(
+    ...customers.map(
       ({ id, name, email }): FoundRecord => ({
         kind: 'customer',
         title: name,
@@ -136,7 +118,7 @@ export async function findRecords(
         to: `/admin/customers/${id}`,
       }),
     ),
-    ...users.rows.map(
+    ...users.map(
       ({ id, name, email }): FoundRecord => ({
         kind: 'user',
         title: name,
@@ -144,7 +126,7 @@ export async function findRecords(
         to: `/admin/user-management/${id}`,
       }),
     ),
-    ...products.rows.map(
+    ...products.map(
       ({ id, name }): FoundRecord => ({
         kind: 'product',
         title: name,
@@ -152,7 +134,7 @@ export async function findRecords(
         to: `/admin/products/${id}`,
       }),
     ),
-    ...messages.rows.map(
+    ...messages.map(
       ({ id, subject, name, email }): FoundRecord => ({
         kind: 'message',
         title: subject,
@@ -160,7 +142,7 @@ export async function findRecords(
         to: `/admin/messages/${id}`,
       }),
     ),
-    ...ratings.rows.map(
+    ...ratings.map(
       ({ id, productName, text, authorName }): FoundRecord => ({
         kind: 'rating',
         title: productName,
@@ -168,7 +150,7 @@ export async function findRecords(
         to: `/admin/ratings/${id}`,
       }),
     ),
-    ...offers.rows.map(
+    ...offers.map(
       ({ id, email, productName, productId }): FoundRecord => ({
         kind: 'offer',
         title: email,

@@ -5,34 +5,31 @@ import { readCreditLeft } from '#server/billing/kept-credits/queries.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { account, customer } from '#server/database/schema/identity/accounts.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
-import { customerSortKey, listCustomers } from '#server/identity/accounts/list-customers.ts'
-import type { PagedQuery } from '#server/platform/lists/keyset-page.ts'
+import { customerList } from '#server/identity/accounts/customer-list.ts'
+import type { ListScope } from '#server/platform/lists/define-list.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isStillOwed } from '#server/subscriptions/renewals/still-owed.ts'
 
 /**
  * A customer with their totals, the amount owed, their credit and their neighbours in the list; undefined without one.
  */
-export async function findCustomer({ db }: Pick<Ports, 'db'>, id: string, query: ListQuery) {
+export async function findCustomer(scope: ListScope, id: string, query: ListQuery) {
+  const { db } = scope.ports
   const [found] = await db
     .select({
       user: account,
       figures: customer,
-      sortValue: sql<string>`${customerSortKey(query.sort).by}::text`,
     })
     .from(account)
     .innerJoin(customer, eq(customer.accountId, account.id))
     .where(eq(account.id, id))
   if (!found) return undefined
-  const beside = async (place: Pick<PagedQuery, 'after' | 'before'>) =>
-    (await listCustomers({ db }, { ...query, ...place, pageRows: 1 })).rows[0] ?? null
-  const [previous, next, owed, creditLeft] = await Promise.all([
-    beside({ before: [found.sortValue, id], after: null }),
-    beside({ after: [found.sortValue, id], before: null }),
+  const [neighbours, owed, creditLeft] = await Promise.all([
+    customerList.neighbours(scope, query, id),
     totalOwed(db, id),
     readCreditLeft({ db }, id),
   ])
-  return { ...found, previous, next, owed, creditLeft }
+  return { ...found, ...neighbours, owed, creditLeft }
 }
 
 /** The amount still owed on the customer's invoices. */

@@ -5,7 +5,6 @@ import { addDays } from '#domain/platform/calendar/day.ts'
 import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { dayMetric } from '#server/database/schema/operations/audience.ts'
-import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { orderStateOf } from '#server/sales/checkout/order-state.ts'
 import { type DayMetrics, sumMetrics } from './internal/metrics-of-days.ts'
@@ -56,11 +55,6 @@ function add(sum: Metrics, day: Metrics): Metrics {
     collected: cents(sum.collected + day.collected),
     refunded: cents(sum.refunded + day.refunded),
   }
-}
-
-/** The number of customers. */
-export async function countCustomers({ db }: Pick<Ports, 'db'>): Promise<number> {
-  return (await readListCounts({ db }, 'account')).of(([role]) => role === 'customer')
 }
 
 /** The latest orders, newest first. */

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { findStrangerRequest } from '../customers/list-data-requests.ts'
+import { findStrangerRequest } from '../customers/data-request-list.ts'
 import { collectByAddress } from './collect-by-address.ts'
 import { zipPersonalData } from './internal/zip-personal-data.ts'
 

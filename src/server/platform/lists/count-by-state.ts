@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ports } from '#server/ports/ports.ts'
+import type { ListParams, ListScope, Matching } from './define-list.ts'
 import { type CountedList, readListCounts } from './read-list-counts.ts'
 
 type Params = {
@@ -31,4 +32,27 @@ export async function countByState<State extends string>(
   >
   const total = rows.reduce((sum, { count }) => sum + count, 0)
   return { total, byState, matching: found ?? (state ? (byState[state as State] ?? 0) : total) }
+}
+
+/** Count of a list by the state in one of its columns, which one of its filters selects. */
+export function countRowsByState<State extends string>({
+  column,
+  filter,
+  kept,
+}: {
+  column: PgColumn
+  filter: string
+  kept?: CountedList
+}) {
+  return async ({ ports }: ListScope, { q, filters }: ListParams, { where }: Matching) => {
+    const { [filter]: state, ...others } = filters
+    const isNarrowed = q !== '' || Object.keys(others).length > 0
+    return countByState<State>(ports, {
+      table: column.table as PgTable,
+      column,
+      kept,
+      state,
+      where: isNarrowed ? await where() : undefined,
+    })
+  }
 }

@@ -2,16 +2,14 @@ import { inArray } from 'drizzle-orm'
 import { daysAfterDeadline, lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { cents, sum } from '#domain/platform/money/cents.ts'
-import { orderListShape } from '#domain/sales/checkout/order-list.ts'
 import { type DeclarationKind, findOrderNumber } from '#domain/subscriptions/declarations/declaration.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { unusedAfter } from '#server/subscriptions/cancel-subscription.ts'
 import { planCancellation, requestedEnd, unusedSince } from '#server/subscriptions/declarations/plan-end.ts'
 import { findUnused } from '#server/subscriptions/renewals/credit-unused.ts'
-import { listOrders } from './list-orders.ts'
+import { orderList } from './order-list.ts'
 
 const maxPerKind = 10
 
@@ -22,20 +20,15 @@ type Declared = { kind: DeclarationKind; email: string; contract: string; endsOn
  * the search finds. Each with the effect of the declaration on it.
  */
 export async function findLikelyOrders(
-  ports: Pick<Ports, 'db' | 'clock'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
   declared: Declared,
   { q, language }: { q: string; language: Language },
 ) {
   const searches = [q, findOrderNumber(declared.contract) ?? '', declared.email].filter(Boolean)
   const found = await Promise.all(
-    searches.map((words) =>
-      listOrders(ports, language, {
-        ...readListQuery(orderListShape, new URLSearchParams({ q: words })),
-        pageRows: maxPerKind,
-      }),
-    ),
+    searches.map((words) => orderList.first({ ports, language }, { q: words }, maxPerKind)),
   )
-  const rows = [...new Map(found.flatMap((page) => page.rows).map((row) => [row.id, row])).values()]
+  const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()]
   const details = await ports.db
     .select({ id: order.id, buyer: order.buyer, asksForEarlyStart: order.asksForEarlyStart })
     .from(order)

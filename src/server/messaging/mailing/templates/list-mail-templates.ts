@@ -1,15 +1,24 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { MailCategory } from '#domain/messaging/mailing/mail-category.ts'
+import { type MailCategory, mailCategories } from '#domain/messaging/mailing/mail-category.ts'
 import { type Language, languages } from '#domain/platform/language/language.ts'
-import type { ListQuery } from '#domain/platform/lists/list-query.ts'
+import type { ListQuery, ListShape } from '#domain/platform/lists/list-query.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { mailName } from '#messages/messaging/mailing/mail-name.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { emailTemplate, emailTemplateVersion } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
+/** Sort orders and filters of the list of mail templates; sorted by name by default. */
+export const mailTemplateListShape: ListShape = {
+  sorts: ['name', 'changed'],
+  descendingByDefault: ['changed'],
+  filters: { category: mailCategories },
+  columns: ['category', 'languages', 'changed', 'by'],
+}
+
 export type ListedMailTemplate = {
-  name: string
+  /** Name of the template. */
+  id: string
   /** Name in the user's language. */
   displayName: string
   category: MailCategory
@@ -52,7 +61,7 @@ export async function listMailTemplates(
   const all = [...byName].map(([name, rows]) => {
     const latest = rows.reduce((one, other) => (other.updatedAt > one.updatedAt ? other : one))
     const found: ListedMailTemplate = {
-      name,
+      id: name,
       category: latest.category,
       changedAt: latest.updatedAt,
       changedBy: latest.changedBy,
@@ -74,6 +83,7 @@ export async function listMailTemplates(
   return {
     rows,
     counts: {
+      matching: rows.length,
       total: all.length,
       transactional: byCategory.get('transactional')?.length ?? 0,
       marketing: byCategory.get('marketing')?.length ?? 0,

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import type { ListQuery, ListShape } from '#domain/platform/lists/list-query.ts'
 
-/** What every part of a list needs: its shape, its current query and its path. */
-export type List = {
+/** What every part of a list needs: its path, its definition and its current query. */
+export type ListInPage = {
   path: string
   shape: ListShape
   query: ListQuery
@@ -10,9 +10,9 @@ export type List = {
   rowsText?: (rows: { count: number; shown: string }) => string
 }
 
-export const ListContext = createContext<List | undefined>(undefined)
+export const ListContext = createContext<ListInPage | undefined>(undefined)
 
-export function useList(): List {
+export function useList(): ListInPage {
   const list = use(ListContext)
   if (!list) throw new Error('A part of a list stands outside of a list')
   return list

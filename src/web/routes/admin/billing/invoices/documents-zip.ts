@@ -1,8 +1,7 @@
 import { maxArchivedDocuments } from '#domain/billing/invoices/document-limits.ts'
 import { documentNumbersSchema } from '#domain/billing/invoices/document-numbers.schema.ts'
-import { invoiceListShape } from '#domain/billing/invoices/invoice-list.ts'
-import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
+import { documentList } from '#server/billing/invoices/document-list.ts'
 import { listSelectedDocuments } from '#server/billing/invoices/list-selected-documents.ts'
 import { zipPdfs } from '#server/billing/invoices/zip-pdfs.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
@@ -14,10 +13,10 @@ import { zipResponse } from '#web/forms/responses/zip-response.ts'
  * as an export of personal data.
  */
 export const loader = pageLoader('all-invoices-zip', async (page) => {
-  const { ports, url } = page
+  const { ports, url, language } = page
   await recordRead(ports, { ...(await requireEditor(page)), subject: 'invoices.zip' })
   const named = documentNumbersSchema.safeParse(url.searchParams.get('numbers') ?? '').data ?? []
-  const asked = readListQuery(invoiceListShape, url.searchParams)
+  const { query: asked } = await documentList.readQuery({ ports, language }, url.searchParams)
   const chosen = url.searchParams.has('numbers') ? { numbers: named } : { asked, until: ports.clock.now() }
   const documents = await listSelectedDocuments(ports, chosen, maxArchivedDocuments)
   return zipResponse(zipPdfs(ports, documents), m.file_invoices())

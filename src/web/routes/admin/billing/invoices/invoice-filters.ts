@@ -1,5 +1,5 @@
-import { recheckStates } from '#domain/billing/invoices/invoice-list.ts'
 import { invoiceStatuses } from '#domain/billing/invoices/invoice-status.ts'
+import { recheckStates } from '#domain/billing/invoices/recheck-states.ts'
 import { vatCases } from '#domain/billing/tax/vat-cases.ts'
 import { countries } from '#domain/platform/addresses/countries.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'

@@ -1,5 +1,5 @@
 import type { BuyerType } from '#domain/billing/invoices/buyer.ts'
-import type { recheckStates } from '#domain/billing/invoices/invoice-list.ts'
+import type { recheckStates } from '#domain/billing/invoices/recheck-states.ts'
 import type { NumberStatus, VatCase, VatCategory, VatReason } from '#domain/billing/tax/decide-vat.ts'
 import type { EvidenceKind, EvidenceState } from '#domain/billing/tax/location-evidence.ts'
 import { localeOf } from '#domain/platform/language/language.ts'

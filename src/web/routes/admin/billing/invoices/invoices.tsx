@@ -1,16 +1,13 @@
-import { href } from 'react-router'
-import { invoiceListShape } from '#domain/billing/invoices/invoice-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/invoices'
 import { InvoiceList } from './invoice-list.tsx'
 
 import { loadInvoices } from './load-invoices.ts'
 import { resendActions } from './resend-actions.ts'
 
-export const loader = pageLoader('all-invoices', loadInvoices)
+export const loader = loadInvoices
 
 export const action = resendActions
 
@@ -21,14 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.documents_title() }]
 /** List of all issued invoices and credit notes. */
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   return (
-    <ListContext
-      value={{
-        path: href('/admin/invoices'),
-        shape: invoiceListShape,
-        query: loaderData.query,
-        rowsText: m.list_rows_documents,
-      }}
-    >
+    <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_documents }}>
       <InvoiceList {...loaderData} />
     </ListContext>
   )

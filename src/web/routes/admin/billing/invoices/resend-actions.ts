@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { documentNumbersSchema } from '#domain/billing/invoices/document-numbers.schema.ts'
-import { invoiceListShape } from '#domain/billing/invoices/invoice-list.ts'
-import { readListQuery } from '#domain/platform/lists/list-query.ts'
+import { documentList } from '#server/billing/invoices/document-list.ts'
 import { resendDocuments } from '#server/billing/invoices/resend-document.ts'
 import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -27,9 +26,10 @@ export const resendActions = formAction({
     permission: 'all-invoices.resend',
     schema: chosenSchema,
     async run({ numbers, everything, until }, page): Promise<Done<ResendDone>> {
-      const asked = readListQuery(invoiceListShape, page.url.searchParams)
-      const seen = until ? new Date(until) : page.ports.clock.now()
-      const { sent, leftOut } = await resendDocuments(page.ports, {
+      const { ports, language, url } = page
+      const { query: asked } = await documentList.readQuery({ ports, language }, url.searchParams)
+      const seen = until ? new Date(until) : ports.clock.now()
+      const { sent, leftOut } = await resendDocuments(ports, {
         chosen: everything ? { asked, until: seen } : { numbers },
         ...(await requireEditor(page)),
       })

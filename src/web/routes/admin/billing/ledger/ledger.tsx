@@ -1,15 +1,10 @@
-import { Form, href, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { ledgerEventTypes } from '#domain/billing/ledger/ledger-entry.ts'
-import { ledgerListShape } from '#domain/billing/ledger/ledger-list.ts'
 import { m } from '#messages/messages.ts'
-import { ExportLink } from '#web/components/back-office/lists/export-link.tsx'
-import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
-import { ListContext } from '#web/components/back-office/lists/use-list.ts'
-import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ListPage } from '#web/components/back-office/lists/list-page.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/ledger'
 import { AccountsCard } from './accounts-card.tsx'
@@ -22,7 +17,7 @@ import { loadLedger } from './load-ledger.ts'
 import { SealsCard } from './seals-card.tsx'
 import { VerifiedLedger } from './verified-ledger.tsx'
 
-export const loader = pageLoader('ledger', loadLedger)
+export const loader = loadLedger
 
 export const action = ledgerActions
 
@@ -32,29 +27,48 @@ export const meta: Route.MetaFunction = () => [{ title: m.audit_chain_ledger() }
 
 /** The ledger: its entries, their verification, and the downloads for an accountant. */
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, counts, views, query, previous, next } = loaderData
+  const { counts } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const answer = useLastResult(actionData as Verified | FormResult | undefined)
   const report = answer && 'report' in answer ? answer.report : loaderData.verified
   return (
-    <ListContext
-      value={{ path: href('/admin/ledger'), shape: ledgerListShape, query, rowsText: m.list_rows_events }}
-    >
-      <PageHeading
-        title={m.audit_chain_ledger()}
-        text={m.ledger_text()}
-        help={[m.help_ledger_1(), m.help_ledger_2(), m.help_ledger_3()]}
-      >
-        {loaderData.mayExport && <ExportLink />}
-        {loaderData.mayVerify && (
+    <ListPage
+      data={loaderData}
+      rowsText={m.list_rows_events}
+      title={m.audit_chain_ledger()}
+      hint={m.ledger_text()}
+      help={[m.help_ledger_1(), m.help_ledger_2(), m.help_ledger_3()]}
+      buttons={
+        loaderData.mayVerify && (
           <Form method="post">
             <input type="hidden" name="intent" value="verify" />
             <button type="submit" disabled={isBusy} className="button-base button-primary">
               {isBusy ? m.ledger_verifying() : m.ledger_verify()}
             </button>
           </Form>
-        )}
-      </PageHeading>
+        )
+      }
+      empty={m.ledger_none()}
+      nameOf={({ id }) => id}
+      views={[
+        ['', m.filter_all(), counts.total],
+        ...ledgerEventTypes
+          .filter((type) => counts.byState[type])
+          .map((type) => [`?type=${type}`, entryTypes[type].text(), counts.byState[type] ?? 0] as const),
+      ]}
+      filters={[
+        {
+          name: 'type',
+          label: m.event_type(),
+          choices: ledgerEventTypes.map((type) => [type, entryTypes[type].text()] as const),
+        },
+      ]}
+      days={[
+        ['from', m.payment_from()],
+        ['to', m.payment_to()],
+      ]}
+      columns={ledgerColumns()}
+    >
       <ErrorSummary error={answer && 'error' in answer ? answer.error : null} />
       <div role="status">{report && <VerifiedLedger {...report} />}</div>
       <div className="mt-6 grid items-start gap-4 xl:grid-cols-2">
@@ -64,38 +78,6 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
         </div>
         {loaderData.mayExportAccounts && <AccountsCard {...loaderData} />}
       </div>
-      <div className="mt-6">
-        <ListBody
-          title={m.audit_chain_ledger()}
-          empty={m.ledger_none()}
-          rows={rows}
-          keyOf={({ id }) => id}
-          nameOf={({ id }) => id}
-          matching={counts.matching}
-          total={counts.total}
-          previous={previous}
-          next={next}
-          saved={views}
-          views={[
-            ['', m.filter_all(), counts.total],
-            ...ledgerEventTypes
-              .filter((type) => counts.byState[type])
-              .map((type) => [`?type=${type}`, entryTypes[type].text(), counts.byState[type] ?? 0] as const),
-          ]}
-          filters={[
-            {
-              name: 'type',
-              label: m.event_type(),
-              choices: ledgerEventTypes.map((type) => [type, entryTypes[type].text()] as const),
-            },
-          ]}
-          days={[
-            ['from', m.payment_from()],
-            ['to', m.payment_to()],
-          ]}
-          columns={ledgerColumns()}
-        />
-      </div>
-    </ListContext>
+    </ListPage>
   )
 }

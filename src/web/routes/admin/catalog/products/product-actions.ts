@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { bulkChangeSchema, productIdsSchema } from '#domain/catalog/products/bulk-change.schema.ts'
 import type { BulkChange } from '#domain/catalog/products/bulk-change.ts'
-import { productListShape } from '#domain/catalog/products/product-list.ts'
 import { isBackupName } from '#domain/platform/backups/backup-name.ts'
-import { readListQuery } from '#domain/platform/lists/list-query.ts'
-import { listCategoryNames } from '#server/catalog/categories/list-categories.ts'
 import { changeProducts } from '#server/catalog/products/change-products.ts'
 import { deleteProducts } from '#server/catalog/products/delete-products.ts'
 import { duplicateProduct } from '#server/catalog/products/duplicate-product.ts'
-import { listProductIds, listVersions } from '#server/catalog/products/list-products.ts'
 import { moveProduct } from '#server/catalog/products/move-product.ts'
+import { listProductIds, listVersions, productList } from '#server/catalog/products/product-list.ts'
 import { safetyCopyBefore } from '#server/operations/backups/take-safety-copy.ts'
 import { undoChange } from '#server/operations/backups/undo-change.ts'
 import { runTask } from '#server/platform/background-tasks/run-task.ts'
@@ -32,9 +29,9 @@ async function idsOf(
   { ids, everything }: Pick<z.output<typeof chosen>, 'ids' | 'everything'>,
 ): Promise<string[]> {
   if (!everything) return ids
-  const categories = await listCategoryNames(page.ports, page.language)
-  const shape = productListShape(categories.map(({ id }) => id))
-  return listProductIds(page.ports, readListQuery(shape, page.url.searchParams))
+  const { ports, language, url } = page
+  const { query } = await productList.readQuery({ ports, language }, url.searchParams)
+  return listProductIds(ports, query)
 }
 
 /** Summary of a task. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { href, isRouteErrorResponse, Outlet, useLocation, useOutlet } from 'react-router'
-import { productListShape } from '#domain/catalog/products/product-list.ts'
+import { isRouteErrorResponse, Outlet, useLocation, useOutlet } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -23,10 +22,8 @@ export const meta: Route.MetaFunction = () => [{ title: m.products_title() }]
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const dialog = useOutlet()
-  const { categories, query } = loaderData
-  const shape = productListShape(categories.map(({ id }) => id))
   return (
-    <ListContext value={{ path: href('/admin/products'), shape, query, rowsText: m.list_rows_products }}>
+    <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_products }}>
       <ProductList {...loaderData} />
       {dialog && <Outlet />}
     </ListContext>

@@ -1,6 +1,5 @@
 import { href, useFetcher, useLocation } from 'react-router'
-import { starCounts } from '#domain/catalog/ratings/rating-list.ts'
-import { ratingStatuses } from '#domain/catalog/ratings/rating-status.ts'
+import { ratingStatuses, starCounts } from '#domain/catalog/ratings/rating-status.ts'
 import { m } from '#messages/messages.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'

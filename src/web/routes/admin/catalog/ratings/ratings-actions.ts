@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { ratingListShape } from '#domain/catalog/ratings/rating-list.ts'
 import { messageIdsSchema } from '#domain/messaging/contact/message-ids.schema.ts'
-import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { publishRatings } from '#server/catalog/ratings/decide-ratings.ts'
-import { listRatedProducts } from '#server/catalog/ratings/list-ratings.ts'
+import { ratingList } from '#server/catalog/ratings/rating-list.ts'
 import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
@@ -23,9 +21,9 @@ export const ratingsActions = formAction({
       const { ports, url, language, ipHash } = page
       const { id: actorId } = await requireAccount(page)
       const until = new Date(seen)
-      const products = everything ? await listRatedProducts(ports, language) : []
-      const shape = ratingListShape(products.map(({ id }) => id))
-      const chosen = everything ? { asked: readListQuery(shape, url.searchParams), until } : { ids, until }
+      const chosen = everything
+        ? { asked: (await ratingList.readQuery({ ports, language }, url.searchParams)).query, until }
+        : { ids, until }
       return { done: 'published', count: await publishRatings(ports, { chosen, actorId, ipHash }) }
     },
   }),

@@ -1,5 +1,3 @@
-import { href } from 'react-router'
-import { ratingListShape } from '#domain/catalog/ratings/rating-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -21,11 +19,8 @@ export const meta: Route.MetaFunction = () => [{ title: m.ratings_title() }]
 
 /** Ratings of products, to moderate. */
 export default function Ratings({ loaderData }: Route.ComponentProps) {
-  const shape = ratingListShape(loaderData.products.map(({ id }) => id))
   return (
-    <ListContext
-      value={{ path: href('/admin/ratings'), shape, query: loaderData.query, rowsText: m.list_rows_ratings }}
-    >
+    <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_ratings }}>
       <RatingList {...loaderData} />
     </ListContext>
   )

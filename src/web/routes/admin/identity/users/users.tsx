@@ -1,19 +1,14 @@
 import { Plus, RefreshCw, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation, useRevalidator } from 'react-router'
-import { userListShape } from '#domain/identity/users/user-list.ts'
 import { roles } from '#domain/platform/access/role.ts'
 import { m } from '#messages/messages.ts'
 import { roleText } from '#messages/platform/access/role-text.ts'
-import { ExportLink } from '#web/components/back-office/lists/export-link.tsx'
-import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
-import { ListContext } from '#web/components/back-office/lists/use-list.ts'
-import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ListPage } from '#web/components/back-office/lists/list-page.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { findOfflineData } from '#web/forms/offline-pages.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import { PageError } from '#web/routes/admin/page-error.tsx'
 import type { Route } from './+types/users'
@@ -23,7 +18,7 @@ import { userColumns } from './user-columns.tsx'
 import { userStateText } from './user-texts.tsx'
 import { usersActions } from './users-actions.ts'
 
-export const loader = pageLoader('users', loadUsers)
+export const loader = loadUsers
 
 export const action = usersActions
 
@@ -34,86 +29,70 @@ export const meta: Route.MetaFunction = () => [{ title: m.menu_users() }]
 /** All accounts: customers and staff. */
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastResult(actionData as DemoAccountsResult)
-  const { rows, previous, next, counts, views, query } = loaderData
+  const { counts } = loaderData
   const revalidator = useRevalidator()
   return (
-    <ListContext
-      value={{
-        path: href('/admin/user-management'),
-        shape: userListShape,
-        query,
-        rowsText: m.list_rows_accounts,
-      }}
+    <ListPage
+      data={loaderData}
+      rowsText={m.list_rows_accounts}
+      title={m.menu_users()}
+      help={[m.help_users_1(), m.help_users_2()]}
+      empty={m.users_none()}
+      nameOf={({ name }) => name}
+      buttons={
+        <>
+          <button
+            type="button"
+            onClick={() => revalidator.revalidate()}
+            aria-disabled={revalidator.state !== 'idle'}
+            className="when-scripted button-base button-quiet"
+          >
+            <RefreshCw aria-hidden="true" className="size-5" />
+            {m.refresh()}
+          </button>
+          {loaderData.mayImport && (
+            <Link to={href('/admin/user-management/import')} className="button-base button-quiet">
+              <Upload aria-hidden="true" className="size-5 shrink-0" />
+              {m.users_sync()}
+            </Link>
+          )}
+          {loaderData.mayInvite && (
+            <Link to={href('/admin/user-management/new')} className="button-base button-primary">
+              <Plus aria-hidden="true" className="size-5" />
+              {m.user_new()}
+            </Link>
+          )}
+        </>
+      }
+      views={[
+        ['', m.filter_all(), counts.total],
+        ['?role=admin', m.users_admin(), counts.admins],
+        ['?state=disabled', m.user_state_disabled(), counts.disabled],
+      ]}
+      filters={[
+        {
+          name: 'role',
+          label: m.user_role(),
+          choices: [['admin', m.users_admin()], ...roles.map((role) => [role, roleText(role)] as const)],
+        },
+        {
+          name: 'state',
+          label: m.status(),
+          choices: (['active', 'waiting', 'disabled'] as const).map((state) => [state, userStateText(state)]),
+        },
+        {
+          name: 'factor',
+          label: m.second_factor(),
+          choices: [
+            ['on', m.user_factor_on()],
+            ['off', m.second_factor_off()],
+          ],
+        },
+      ]}
+      columns={userColumns()}
     >
-      <PageHeading title={m.menu_users()} help={[m.help_users_1(), m.help_users_2()]}>
-        {loaderData.mayExport && <ExportLink />}
-        <button
-          type="button"
-          onClick={() => revalidator.revalidate()}
-          aria-disabled={revalidator.state !== 'idle'}
-          className="when-scripted button-base button-quiet"
-        >
-          <RefreshCw aria-hidden="true" className="size-5" />
-          {m.refresh()}
-        </button>
-        {loaderData.mayImport && (
-          <Link to={href('/admin/user-management/import')} className="button-base button-quiet">
-            <Upload aria-hidden="true" className="size-5 shrink-0" />
-            {m.users_sync()}
-          </Link>
-        )}
-        {loaderData.mayInvite && (
-          <Link to={href('/admin/user-management/new')} className="button-base button-primary">
-            <Plus aria-hidden="true" className="size-5" />
-            {m.user_new()}
-          </Link>
-        )}
-      </PageHeading>
       {loaderData.mayRestoreDemo && <DemoAccounts answer={answer} />}
-      <div className="mt-4">
-        <ListBody
-          title={m.menu_users()}
-          empty={m.users_none()}
-          rows={rows}
-          keyOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          matching={counts.matching}
-          total={counts.total}
-          previous={previous}
-          next={next}
-          saved={views}
-          views={[
-            ['', m.filter_all(), counts.total],
-            ['?role=admin', m.users_admin(), counts.admins],
-            ['?state=disabled', m.user_state_disabled(), counts.disabled],
-          ]}
-          filters={[
-            {
-              name: 'role',
-              label: m.user_role(),
-              choices: [['admin', m.users_admin()], ...roles.map((role) => [role, roleText(role)] as const)],
-            },
-            {
-              name: 'state',
-              label: m.status(),
-              choices: (['active', 'waiting', 'disabled'] as const).map((state) => [
-                state,
-                userStateText(state),
-              ]),
-            },
-            {
-              name: 'factor',
-              label: m.second_factor(),
-              choices: [
-                ['on', m.user_factor_on()],
-                ['off', m.second_factor_off()],
-              ],
-            },
-          ]}
-          columns={userColumns()}
-        />
-      </div>
-    </ListContext>
+    </ListPage>
   )
 }
 

@@ -1,38 +1,23 @@
 import { href } from 'react-router'
-import { outboxListShape } from '#domain/messaging/mailing/outbox-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
-import { readListQuery } from '#domain/platform/lists/list-query.ts'
-import { countMails, listMails } from '#server/messaging/mailing/list-mails.ts'
 import { listTemplateTitles } from '#server/messaging/mailing/list-template-titles.ts'
-import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
-import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { outboxList } from '#server/messaging/mailing/outbox-list.ts'
+import { loadList } from '#web/forms/list-loader.ts'
+import type { PageContext } from '#web/forms/page-loader.ts'
 
 /** Loads the outbox: all mails of the shop, and the mail server in use. */
 export async function loadOutbox(page: PageContext<Record<string, string | undefined>>) {
-  const { ports, url } = page
-  const { id, role } = await requireAccount(page)
-  const templates = await listTemplateTitles(ports)
-  const query = readListQuery(outboxListShape(templates.map(({ name }) => name)), url.searchParams)
-  const [list, counts, views] = await Promise.all([
-    listMails(ports, query),
-    countMails(ports, query),
-    listSavedViews(ports, { accountId: id, list: href('/admin/emails/outbox') }),
-  ])
-  return {
-    ...list,
-    rows: list.rows.map(({ createdAt, acceptedAt: _, ...row }) => ({
-      ...row,
-      createdAt: createdAt.toISOString(),
-    })),
-    counts,
-    views,
-    query,
-    templates,
-    source: ports.mailServer.source(),
-    maySet: isAllowed('settings-mail', role),
-    mayExport: isAllowed('outbox-export', role),
-  }
+  const templates = await listTemplateTitles(page.ports)
+  return loadList(outboxList, page, {
+    path: href('/admin/emails/outbox'),
+    filters: { template: templates.map(({ name }) => name) },
+    row: ({ createdAt, acceptedAt: _, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }),
+    more: ({ ports, role }) => ({
+      templates,
+      source: ports.mailServer.source(),
+      maySet: isAllowed('settings-mail', role),
+    }),
+  })
 }
 
-export type OutboxData = Awaited<ReturnType<typeof loadOutbox>>
-export type ShownMail = OutboxData['rows'][number]
+export type ShownMail = Awaited<ReturnType<typeof loadOutbox>>['rows'][number]

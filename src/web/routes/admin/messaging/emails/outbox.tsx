@@ -1,30 +1,61 @@
-import { href } from 'react-router'
-import { outboxListShape } from '#domain/messaging/mailing/outbox-list.ts'
+import { mailCategories } from '#domain/messaging/mailing/mail-category.ts'
+import { mailStatuses } from '#domain/messaging/mailing/mail-status.ts'
+import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
-import { ListContext } from '#web/components/back-office/lists/use-list.ts'
+import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
+import { mailName } from '#messages/messaging/mailing/mail-name.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
 import type { Route } from './+types/outbox'
-
 import { loadOutbox } from './load-outbox.ts'
-import { OutboxList } from './outbox-list.tsx'
+import { MailList } from './mail-list.tsx'
+import { MailSourceNote } from './mail-source-note.tsx'
+import { outboxColumns } from './outbox-columns.tsx'
 
 export const loader = pageLoader('outbox', loadOutbox)
 
 export const meta: Route.MetaFunction = () => [{ title: m.emails_tab_outbox() }]
 
 /** All mails of the shop, with their delivery state. */
-export default function Outbox({ loaderData }: Route.ComponentProps) {
-  const { templates, query } = loaderData
+export default function Outbox({ loaderData: data }: Route.ComponentProps) {
   return (
-    <ListContext
-      value={{
-        path: href('/admin/emails/outbox'),
-        shape: outboxListShape(templates.map(({ name }) => name)),
-        query,
-        rowsText: m.list_rows_emails,
+    <MailList
+      data={data}
+      rowsText={m.list_rows_emails}
+      title={m.emails_tab_outbox()}
+      text={m.outbox_text()}
+      help={[m.outbox_help_1(), m.outbox_help_2()]}
+      empty={m.outbox_none()}
+      nameOf={({ subject }) => subject}
+      states={{
+        name: 'status',
+        label: m.status(),
+        texts: mailStatuses.map((status) => [status, mailStatusLabels[status].text()] as const),
       }}
+      filters={[
+        {
+          name: 'category',
+          label: m.mail_category(),
+          choices: mailCategories.map((category) => [category, mailCategoryText(category)] as const),
+        },
+        {
+          name: 'template',
+          label: m.mail_template(),
+          choices: data.templates.map(({ name, title }) => [name, mailName(name, title)] as const),
+        },
+        {
+          name: 'language',
+          label: m.language_label(),
+          choices: languages.map((language) => [language, languageNames[language]] as const),
+        },
+      ]}
+      days={[
+        ['from', m.payment_from()],
+        ['to', m.payment_to()],
+      ]}
+      columns={outboxColumns()}
     >
-      <OutboxList {...loaderData} />
-    </ListContext>
+      <MailSourceNote source={data.source} maySet={data.maySet} />
+    </MailList>
   )
 }

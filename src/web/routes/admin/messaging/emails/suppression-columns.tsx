@@ -14,7 +14,7 @@ export function suppressionColumns(): DataColumn<ShownSuppression>[] {
       key: 'address',
       title: m.message_email(),
       sort: 'address',
-      cell: ({ accountId, email }) => (
+      cell: ({ accountId, id: email }) => (
         <CustomerLink id={accountId} className="font-semibold">
           <EmailText>{email}</EmailText>
         </CustomerLink>

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { href } from 'react-router'
-import { suppressionListShape } from '#domain/messaging/mailing/suppression-list.ts'
+import { suppressionReasons } from '#domain/messaging/mailing/mail-status.ts'
 import { m } from '#messages/messages.ts'
 import {
   type ActionResult,
   failureOf,
   useResultToast,
 } from '#web/components/back-office/forms/use-result-toast.ts'
-import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/suppressions'
-
+import { LiftForm } from './lift-form.tsx'
 import { loadSuppressions } from './load-suppressions.ts'
+import { MailList } from './mail-list.tsx'
 import { type SuppressionDone, suppressionActions } from './suppression-actions.ts'
-import { SuppressionList } from './suppression-list.tsx'
+import { suppressionColumns } from './suppression-columns.tsx'
+import { SuppressionForm } from './suppression-form.tsx'
+import { suppressionTexts } from './suppression-texts.ts'
 
-export const loader = pageLoader('suppressions', loadSuppressions)
+export const loader = loadSuppressions
 
 export const action = suppressionActions
 
@@ -40,20 +40,27 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
     ...(result?.intent === 'lift' && { failed: m.update_failed }),
   })
   return (
-    <ListContext
-      value={{
-        path: href('/admin/emails/suppressions'),
-        shape: suppressionListShape,
-        query: loaderData.query,
-        rowsText: m.list_rows_addresses,
+    <MailList
+      data={loaderData}
+      rowsText={m.list_rows_addresses}
+      title={m.emails_tab_suppressions()}
+      text={m.suppressions_text()}
+      help={[m.suppressions_help_1(), m.suppressions_help_2()]}
+      empty={m.suppressions_none()}
+      nameOf={({ id: email }) => email}
+      states={{
+        name: 'reason',
+        label: m.suppression_reason(),
+        texts: suppressionReasons.map((reason) => [reason, suppressionTexts[reason]()] as const),
       }}
+      columns={suppressionColumns()}
+      actions={loaderData.mayChange ? ({ id: email }) => <LiftForm email={email} /> : undefined}
     >
-      <SuppressionList
-        {...loaderData}
-        refused={result?.intent === 'add' ? result : undefined}
-        saveCount={addedTimes}
-      />
-    </ListContext>
+      {loaderData.mayChange && (
+        // A new key empties the form after a save.
+        <SuppressionForm key={addedTimes} refused={result?.intent === 'add' ? result : undefined} />
+      )}
+    </MailList>
   )
 }
 

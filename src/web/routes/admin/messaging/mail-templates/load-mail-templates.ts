@@ -1,8 +1,10 @@
 import { href } from 'react-router'
-import { mailTemplateListShape } from '#domain/messaging/mailing/mail-template-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
-import { listMailTemplates } from '#server/messaging/mailing/templates/list-mail-templates.ts'
+import {
+  listMailTemplates,
+  mailTemplateListShape,
+} from '#server/messaging/mailing/templates/list-mail-templates.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -10,16 +12,21 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 export async function loadMailTemplates(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)
-  const query = readListQuery(mailTemplateListShape, url.searchParams)
+  const path = href('/admin/emails')
+  const shape = mailTemplateListShape
+  const query = readListQuery(shape, url.searchParams)
   const [{ rows, counts }, views] = await Promise.all([
     listMailTemplates(ports, query),
-    listSavedViews(ports, { accountId: id, list: href('/admin/emails') }),
+    listSavedViews(ports, { accountId: id, list: path }),
   ])
   return {
+    list: { path, shape, query },
     rows: rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() })),
+    next: null,
+    previous: null,
     counts,
     views,
-    query,
+    mayExport: false,
     mayCreate: isAllowed('mail-template-new.create', role),
   }
 }

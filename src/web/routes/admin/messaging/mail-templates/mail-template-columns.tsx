@@ -14,7 +14,7 @@ export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {
       key: 'name',
       title: m.product_name(),
       sort: 'name',
-      cell: ({ name, displayName }) => (
+      cell: ({ id: name, displayName }) => (
         <Link to={mailTemplatePath(name)} className="link font-medium wrap-anywhere">
           {displayName}
         </Link>
@@ -24,7 +24,7 @@ export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {
     {
       key: 'languages',
       title: m.product_languages(),
-      cell: ({ name, languages: present }) => (
+      cell: ({ id: name, languages: present }) => (
         <span className="inline-flex gap-2">
           {languages.map((language) => {
             const isThere = present.includes(language)

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
 import { mailCategories } from '#domain/messaging/mailing/mail-category.ts'
-import { mailTemplateListShape } from '#domain/messaging/mailing/mail-template-list.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
@@ -19,15 +18,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.mail_templates_title()
 
 /** All mail templates in their three languages, custom ones included. */
 export default function MailTemplates({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, views, query, mayCreate } = loaderData
+  const { list, counts, mayCreate } = loaderData
   return (
-    <ListContext
-      value={{
-        path: href('/admin/emails'),
-        shape: mailTemplateListShape,
-        query,
-      }}
-    >
+    <ListContext value={list}>
       <EmailsFrame
         text={m.mail_templates_text()}
         help={[m.help_mail_templates_1(), m.help_mail_templates_2()]}
@@ -41,14 +34,10 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
       >
         <div className="mt-4">
           <ListBody
+            data={loaderData}
             title={m.mail_templates_title()}
             empty={m.list_nothing_found()}
-            rows={rows}
-            keyOf={({ name }) => name}
             nameOf={({ displayName }) => displayName}
-            matching={rows.length}
-            total={counts.total}
-            saved={views}
             views={[
               ['', m.filter_all(), counts.total],
               ...mailCategories.map(
@@ -81,8 +70,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       >
         {({ rows }) => (
           <ul className="mt-4 grid gap-2">
-            {rows.map(({ name, displayName }) => (
-              <li key={name}>{displayName}</li>
+            {rows.map(({ id, displayName }) => (
+              <li key={id}>{displayName}</li>
             ))}
           </ul>
         )}

@@ -1,9 +1,8 @@
-import { messageListShape } from '#domain/messaging/contact/message-list.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { findMessage } from '#server/messaging/contact/find-message.ts'
 import { listReplies } from '#server/messaging/contact/list-replies.ts'
+import { messageList } from '#server/messaging/contact/message-list.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /**
@@ -11,19 +10,23 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
  * 'not_found'.
  */
 export async function loadMessage(page: PageContext<Record<string, string | undefined>>) {
-  const { ports, url, params } = page
-  const query = readListQuery(messageListShape, url.searchParams)
-  const found = await findMessage(ports, params.id ?? '', query)
+  const { ports, url, params, language } = page
+  const scope = { ports, language }
+  const { query } = await messageList.readQuery(scope, url.searchParams)
+  const found = await findMessage(ports, params.id ?? '')
   if (!found) throw new DomainError('not_found')
   const { createdAt, archivedAt, ...message } = found
-  const [{ role }, replies, general, seller] = await Promise.all([
+  const [{ role }, beside, replies, general, seller] = await Promise.all([
     requireAccount(page),
+    messageList.neighbours(scope, query, found.id),
     listReplies(ports, found.id),
     ports.settings.get('general'),
     ports.settings.get('seller'),
   ])
   return {
     ...message,
+    previous: beside.previous?.id ?? null,
+    next: beside.next?.id ?? null,
     receivedAt: createdAt.toISOString(),
     isArchived: archivedAt !== null,
     replies: replies.map(({ createdAt: at, ...reply }) => ({ ...reply, at: at.toISOString() })),

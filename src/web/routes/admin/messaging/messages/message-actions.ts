@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { maxMessageIds, messageIdsSchema } from '#domain/messaging/contact/message-ids.schema.ts'
-import { messageListShape } from '#domain/messaging/contact/message-list.ts'
 import type { Permission } from '#domain/platform/access/permissions.ts'
-import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { archiveMessages } from '#server/messaging/contact/archive-messages.ts'
 import { deleteMessages } from '#server/messaging/contact/delete-messages.ts'
 import { markMessagesRead } from '#server/messaging/contact/mark-messages-read.ts'
+import { messageList } from '#server/messaging/contact/message-list.ts'
 import type { SelectedMessages } from '#server/messaging/contact/selected-messages.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -35,9 +34,11 @@ function onMessages({ permission, done, run }: Deed) {
     permission,
     schema,
     async run({ ids, everything, until }, page): Promise<MessageResult> {
-      const asked = readListQuery(messageListShape, page.url.searchParams)
-      const seen = until ? new Date(until) : page.ports.clock.now()
-      const changed = await run(everything ? { asked, until: seen } : { ids }, page)
+      const { ports, language, url } = page
+      const scope = { ports, language }
+      const { query: asked } = await messageList.readQuery(scope, url.searchParams)
+      const seen = until ? new Date(until) : ports.clock.now()
+      const changed = await run(everything ? { scope, asked, until: seen } : { ids }, page)
       return { done, count: changed.length, ids: changed.length > maxMessageIds ? null : changed }
     },
   })

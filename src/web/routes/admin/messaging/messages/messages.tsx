@@ -1,17 +1,15 @@
-import { href, Outlet, useOutlet } from 'react-router'
-import { messageListShape } from '#domain/messaging/contact/message-list.ts'
+import { Outlet, useOutlet } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
 import { PageError } from '#web/routes/admin/page-error.tsx'
 import type { Route } from './+types/messages'
 import { loadMessages, type MessagesData } from './load-messages.ts'
 import { messageActions } from './message-actions.ts'
 import { MessageList } from './message-list.tsx'
 
-export const loader = pageLoader('messages', loadMessages)
+export const loader = loadMessages
 
 export const action = messageActions
 
@@ -23,14 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.messages_title() }]
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const dialog = useOutlet()
   return (
-    <ListContext
-      value={{
-        path: href('/admin/messages'),
-        shape: messageListShape,
-        query: loaderData.query,
-        rowsText: m.list_rows_messages,
-      }}
-    >
+    <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_messages }}>
       <MessageList {...loaderData} />
       {dialog && <Outlet />}
     </ListContext>

@@ -1,5 +1,4 @@
-import { href } from 'react-router'
-import { newsletterStatuses, subscriberListShape } from '#domain/messaging/newsletter/subscriber-list.ts'
+import { newsletterStatuses } from '#domain/messaging/newsletter/newsletter-status.ts'
 import { languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import {
@@ -12,17 +11,15 @@ import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/subscribers'
 import { type LetterDone, letterActions } from './letter-actions.ts'
 import { LettersCard } from './letters-card.tsx'
 import { loadSubscribers } from './load-subscribers.ts'
-
 import { subscriberColumns } from './subscriber-columns.tsx'
 import { subscriberTexts } from './subscriber-texts.ts'
 
-export const loader = pageLoader('newsletter-subscribers', loadSubscribers)
+export const loader = loadSubscribers
 
 export const action = letterActions
 
@@ -43,14 +40,7 @@ export default function Subscribers({ loaderData: data, actionData }: Route.Comp
   })
   const texts = newsletterStatuses.map((status) => [status, subscriberTexts[status]()] as const)
   return (
-    <ListContext
-      value={{
-        path: href('/admin/newsletter'),
-        shape: subscriberListShape,
-        query: data.query,
-        rowsText: m.list_rows_subscribers,
-      }}
-    >
+    <ListContext value={{ ...data.list, rowsText: m.list_rows_subscribers }}>
       <PageHeading
         title={m.newsletter_admin_title()}
         text={m.newsletter_admin_text()}
@@ -63,10 +53,9 @@ export default function Subscribers({ loaderData: data, actionData }: Route.Comp
       </div>
       <h2 className="mt-8 mb-3 text-section">{m.subscribers_title()}</h2>
       <ListBody
+        data={data}
         title={m.subscribers_title()}
         empty={m.subscribers_none()}
-        rows={data.rows}
-        keyOf={({ id }) => id}
         nameOf={({ email }) => email}
         columns={subscriberColumns()}
         filters={[
@@ -83,11 +72,6 @@ export default function Subscribers({ loaderData: data, actionData }: Route.Comp
             ([status, text]) => [`?status=${status}`, text, data.counts.byState[status] ?? 0] as const,
           ),
         ]}
-        saved={data.views}
-        matching={data.counts.matching}
-        total={data.counts.total}
-        previous={data.previous}
-        next={data.next}
       />
     </ListContext>
   )

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { webhookDeliveryListShape } from '#domain/messaging/webhooks/delivery-list.ts'
 import { webhookEventTypes } from '#domain/messaging/webhooks/webhook-event.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -34,13 +33,12 @@ export const meta: Route.MetaFunction = () => [{ title: m.hook_title() }]
 
 /** One endpoint: settings, actions and deliveries. */
 export default function Endpoint({ loaderData, actionData }: Route.ComponentProps) {
-  const { endpoint, rows, counts, views, query, previous, next } = loaderData
+  const { endpoint, counts } = loaderData
   const answer = useLastResult(actionData as EndpointResult | ActionResult<EndpointDone>)
   const refusal = failureOf(answer as ActionResult<EndpointDone>)
   useEndpointToast(actionData as EndpointResult | ActionResult<EndpointDone>)
-  const path = href('/admin/api-settings/webhooks/:endpoint', { endpoint: endpoint.id })
   return (
-    <ListContext value={{ path, shape: webhookDeliveryListShape, query, rowsText: m.list_rows_deliveries }}>
+    <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_deliveries }}>
       <RecordNav back={{ to: href('/admin/api-settings/webhooks'), text: m.api_tab_webhooks() }} />
       <PageHeading title={m.hook_title()} text={<span className="wrap-anywhere">{endpoint.url}</span>} />
       <div className="mt-4 grid gap-4">
@@ -71,16 +69,10 @@ export default function Endpoint({ loaderData, actionData }: Route.ComponentProp
       </div>
       <h2 className="mb-3 text-xl">{m.hook_log()}</h2>
       <ListBody
+        data={loaderData}
         title={m.hook_log()}
         empty={m.hook_log_none()}
-        rows={rows}
-        keyOf={({ id }) => id}
         nameOf={({ type }) => type}
-        matching={counts.matching}
-        total={counts.total}
-        previous={previous}
-        next={next}
-        saved={views}
         views={[
           ['', m.filter_all(), counts.total],
           ...deliveryStates.map(

@@ -1,13 +1,13 @@
-import { customerListShape } from '#domain/operations/customers/customer-list.ts'
 import { readTimelineKey, writeTimelineKey } from '#domain/operations/customers/timeline-key.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { changeListQuery, readListQuery, writeListQuery } from '#domain/platform/lists/list-query.ts'
+import { changeListQuery, writeListQuery } from '#domain/platform/lists/list-query.ts'
+import { customerList } from '#server/identity/accounts/customer-list.ts'
 import { findMessage } from '#server/messaging/contact/find-message.ts'
 import { listNotes } from '#server/operations/customers/customer-notes.ts'
+import { listRequestsOf } from '#server/operations/customers/data-request-list.ts'
 import { findCustomer } from '#server/operations/customers/find-customer.ts'
-import { listRequestsOf } from '#server/operations/customers/list-data-requests.ts'
 import { readCorrespondence } from '#server/operations/customers/read-correspondence.ts'
 import { readPurchases } from '#server/operations/customers/read-purchases.ts'
 import { readTimeline } from '#server/operations/customers/read-timeline.ts'
@@ -19,8 +19,10 @@ import { shownCorrespondence, shownPurchases } from './shown-customer.ts'
 export async function loadCustomer(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, url, language, ipHash } = page
   const reader = await requireAccount(page)
-  const query = changeListQuery(readListQuery(customerListShape, url.searchParams), {})
-  const found = await findCustomer(ports, params.id ?? '', query)
+  const scope = { ports, language }
+  const { shape, query: asked } = await customerList.readQuery(scope, url.searchParams)
+  const query = changeListQuery(asked, {})
+  const found = await findCustomer(scope, params.id ?? '', query)
   if (!found) throw new DomainError('not_found')
   const { user, figures } = found
   const { id } = user
@@ -81,7 +83,7 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
       previous: found.previous && { id: found.previous.id, name: found.previous.name },
       next: found.next && { id: found.next.id, name: found.next.name },
     },
-    listSearch: writeListQuery(customerListShape, query),
+    listSearch: writeListQuery(shape, query),
     today: dayInParis(ports.clock.now()),
     mayOffer: isAllowed('offer-new', reader.role) && user.anonymisedAt === null,
     mayNote: isAllowed('customer.write-note', reader.role) && user.anonymisedAt === null,

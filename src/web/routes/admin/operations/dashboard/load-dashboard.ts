@@ -6,11 +6,11 @@ import { readPeriod } from '#domain/platform/calendar/period.ts'
 import { countInvoiceWork } from '#server/billing/invoices/count-invoice-work.ts'
 import { readThreshold } from '#server/billing/tax/read-threshold.ts'
 import { countRatingWork } from '#server/catalog/ratings/count-rating-work.ts'
+import { countCustomers } from '#server/identity/accounts/customer-list.ts'
 import { describeSecondFactor } from '#server/identity/second-factor/queries.ts'
 import { countFailingEndpoints } from '#server/messaging/webhooks/queries.ts'
 import { countQueueWork } from '#server/operations/back-office/count-queue-work.ts'
 import {
-  countCustomers,
   listRecentOrders,
   readCatalogueOverview,
   readMessagesOverview,

@@ -1,11 +1,9 @@
 import { Plus } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { dataRequestKinds } from '#domain/operations/customers/data-request.ts'
-import { dataRequestListShape } from '#domain/operations/customers/data-request-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
 import { QueueFrame } from '#web/routes/admin/subscriptions/queue/queue-frame.tsx'
 
 import { requestKinds } from '../customers/customer-texts.ts'
@@ -13,22 +11,15 @@ import type { Route } from './+types/data-requests'
 import { dataRequestColumns } from './data-request-columns.tsx'
 import { loadDataRequests } from './load-data-requests.ts'
 
-export const loader = pageLoader('queue-data-requests', loadDataRequests)
+export const loader = loadDataRequests
 
 export const meta: Route.MetaFunction = () => [{ title: m.requests_title() }]
 
 /** Open data requests, the earliest deadline first. */
 export default function DataRequests({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, views, query, previous, next, work, today, mayRecord } = loaderData
+  const { counts, work, today, mayRecord } = loaderData
   return (
-    <ListContext
-      value={{
-        path: href('/admin/queue/data-requests'),
-        shape: dataRequestListShape,
-        query,
-        rowsText: m.list_rows_requests,
-      }}
-    >
+    <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_requests }}>
       <QueueFrame
         work={work}
         actions={
@@ -41,17 +32,10 @@ export default function DataRequests({ loaderData }: Route.ComponentProps) {
         }
       >
         <ListBody
+          data={loaderData}
           title={m.requests_title()}
           empty={m.requests_list_none()}
-          rows={rows}
-          keyOf={({ id }) => id}
           nameOf={({ customerName }) => customerName}
-          matching={counts.matching}
-          // Without a search or filter, no rows means an empty queue, which has a text of its own.
-          total={query.q || Object.keys(query.filters).length > 0 ? 1 : counts.matching}
-          previous={previous}
-          next={next}
-          saved={views}
           views={[
             ['', m.requests_view_open(), counts.open],
             ['?state=answered', m.requests_view_answered()],

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { findStrangerRequest } from '#server/operations/customers/list-data-requests.ts'
+import { findStrangerRequest } from '#server/operations/customers/data-request-list.ts'
 import { collectByAddress } from '#server/operations/privacy/collect-by-address.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'

@@ -1,10 +1,7 @@
-import { href } from 'react-router'
 import { disputeStatuses } from '#domain/billing/invoices/dispute-status.ts'
-import { disputeListShape } from '#domain/payments/dispute-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
 import { disputeStates } from '../payment-texts.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 
@@ -12,34 +9,21 @@ import type { Route } from './+types/disputes'
 import { disputeColumns } from './dispute-columns.tsx'
 import { loadDisputes } from './load-disputes.ts'
 
-export const loader = pageLoader('payment-disputes', loadDisputes)
+export const loader = loadDisputes
 
 export const meta: Route.MetaFunction = () => [{ title: m.disputes_title() }]
 
 /** List of disputed payments, the latest first. */
 export default function Disputes({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, views, query, previous, next } = loaderData
+  const { counts } = loaderData
   return (
-    <ListContext
-      value={{
-        path: href('/admin/payments/disputes'),
-        shape: disputeListShape,
-        query,
-        rowsText: m.list_rows_disputes,
-      }}
-    >
+    <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_disputes }}>
       <PaymentsFrame>
         <ListBody
+          data={loaderData}
           title={m.disputes_title()}
           empty={m.disputes_none()}
-          rows={rows}
-          keyOf={({ id }) => id}
           nameOf={({ customerName, email, id }) => customerName ?? email ?? id}
-          matching={counts.matching}
-          total={counts.total}
-          previous={previous}
-          next={next}
-          saved={views}
           views={[
             ['', m.filter_all(), counts.total],
             ...counts.byState.flatMap(([status, count]) =>

@@ -1,13 +1,11 @@
 import { RotateCw } from 'lucide-react'
 import { href, useFetcher } from 'react-router'
-import { eventListShape } from '#domain/payments/event-list.ts'
 import { eventStates } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
 import { eventStateLabels } from '../payment-texts.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 
@@ -16,7 +14,7 @@ import { type EventDone, eventActions } from './event-actions.ts'
 import { eventColumns } from './event-columns.tsx'
 import { loadEvents } from './load-events.ts'
 
-export const loader = pageLoader('payment-events', loadEvents)
+export const loader = loadEvents
 
 export const action = eventActions
 
@@ -26,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_events() 
 
 /** List of the provider's webhook events; failed ones can be processed again. */
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, views, query, previous, next, mayReplay } = loaderData
+  const { counts, mayReplay } = loaderData
   const fetcher = useFetcher<ActionResult<EventDone>>({ key: 'events' })
   const isBusy = fetcher.state !== 'idle'
   useResultToast(fetcher.data, {
@@ -37,14 +35,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
     failed: m.update_failed,
   })
   return (
-    <ListContext
-      value={{
-        path: href('/admin/payments/events'),
-        shape: eventListShape,
-        query,
-        rowsText: m.list_rows_events,
-      }}
-    >
+    <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_events }}>
       <PaymentsFrame
         actions={
           mayReplay &&
@@ -60,16 +51,10 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         }
       >
         <ListBody
+          data={loaderData}
           title={m.payments_tab_events()}
           empty={m.events_none()}
-          rows={rows}
-          keyOf={({ provider, id }) => `${provider} ${id}`}
           nameOf={({ id }) => id}
-          matching={counts.matching}
-          total={counts.total}
-          previous={previous}
-          next={next}
-          saved={views}
           views={[
             ['', m.filter_all(), counts.total],
             ...eventStates.map(
@@ -77,7 +62,6 @@ export default function Events({ loaderData }: Route.ComponentProps) {
                 [`?state=${state}`, eventStateLabels[state].text(), counts.byState[state] ?? 0] as const,
             ),
           ]}
-          filters={[]}
           columns={eventColumns()}
           actions={
             mayReplay

@@ -1,16 +1,19 @@
-import { href } from 'react-router'
-import { paymentListShape } from '#domain/payments/payment-list.ts'
+import { paymentPurposes } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
+import { ExportLink } from '#web/components/back-office/lists/export-link.tsx'
+import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
-
+import { paymentStates, purposeTexts } from '../payment-texts.ts'
+import { PaymentsFrame } from '../payments-frame.tsx'
 import type { Route } from './+types/transactions'
 import { discrepancyActions } from './discrepancy-actions.ts'
+import { DiscrepancyList } from './discrepancy-list.tsx'
+import { FailedEvents } from './failed-events.tsx'
 import { loadTransactions } from './load-transactions.ts'
-import { TransactionList } from './transaction-list.tsx'
+import { transactionColumns } from './transaction-columns.tsx'
 
-export const loader = pageLoader('payments', loadTransactions)
+export const loader = loadTransactions
 
 export const action = discrepancyActions
 
@@ -20,16 +23,55 @@ export const meta: Route.MetaFunction = () => [{ title: m.payments_title() }]
 
 /** List of all payments, with the pending tasks about them. */
 export default function Transactions({ loaderData }: Route.ComponentProps) {
+  const { list, counts, findings, failedEvents, mayRefund, mayNote, mayExport } = loaderData
+  const { byState } = counts
   return (
-    <ListContext
-      value={{
-        path: href('/admin/payments'),
-        shape: paymentListShape,
-        query: loaderData.query,
-        rowsText: m.list_rows_payments,
-      }}
-    >
-      <TransactionList {...loaderData} />
+    <ListContext value={{ ...list, rowsText: m.list_rows_payments }}>
+      <PaymentsFrame text={m.payments_hint()} actions={mayExport && <ExportLink />}>
+        <FailedEvents count={failedEvents} />
+        <DiscrepancyList findings={findings} mayRefund={mayRefund} mayNote={mayNote} />
+        <ListBody
+          data={loaderData}
+          title={m.payments_tab_transactions()}
+          empty={m.payments_none()}
+          nameOf={({ id, providerPaymentId }) => providerPaymentId ?? id}
+          views={[
+            ['', m.filter_all(), counts.total],
+            ['?status=completed', m.payments_view_completed(), byState.completed],
+            ['?status=pending', m.payment_pending(), byState.pending],
+            ['?status=failed', m.payments_view_failed(), byState.failed],
+            ['?status=refunded', m.payments_view_refunded(), byState.refunded],
+            ['?status=disputed', m.payments_view_disputed(), byState.disputed],
+            ...(byState.to_send_back > 0
+              ? [['?status=to_send_back', m.transfer_refunds_wait(), byState.to_send_back] as const]
+              : []),
+          ]}
+          filters={[
+            {
+              name: 'status',
+              label: m.status(),
+              choices: [
+                ['completed', paymentStates.completed.text()],
+                ['pending', paymentStates.pending.text()],
+                ['failed', paymentStates.failed.text()],
+                ['refunded', m.payment_refunded()],
+                ['disputed', m.payment_disputed()],
+                ['to_send_back', m.transfer_refunds_wait()],
+              ],
+            },
+            {
+              name: 'purpose',
+              label: m.payment_purpose(),
+              choices: paymentPurposes.map((purpose) => [purpose, purposeTexts[purpose]()] as const),
+            },
+          ]}
+          days={[
+            ['from', m.payment_from()],
+            ['to', m.payment_to()],
+          ]}
+          columns={transactionColumns()}
+        />
+      </PaymentsFrame>
     </ListContext>
   )
 }

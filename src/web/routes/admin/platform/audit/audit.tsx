@@ -1,16 +1,11 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { auditListShape } from '#domain/platform/audit/audit-list.ts'
 import { changeListQuery, writeListQuery } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { auditSentence } from '#messages/platform/audit/audit-sentence.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
-import {
-  countAuditEvents,
-  listAuditActions,
-  listAuditActors,
-  listAuditEvents,
-} from '#server/platform/audit/queries.ts'
+import { auditList } from '#server/platform/audit/audit-list.ts'
+import { listAuditActors } from '#server/platform/audit/queries.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { verifyChains } from '#server/platform/audit/verify-chains.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
@@ -26,30 +21,26 @@ import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/audit'
 import { AuditFilters } from './audit-filters.tsx'
 import { describeEvent } from './describe-event.ts'
-import { readAuditQuery } from './read-audit-query.ts'
 
-const auditPath = href('/admin/audit')
-
-export const loader = pageLoader('audit', async (page) => {
+export const loader = pageLoader(auditList.page, async (page) => {
   const { ports, url, language } = page
   await recordRead(ports, { ...(await requireEditor(page)), subject: 'audit' })
-  const actions = await listAuditActions(ports)
-  const { textActions, ...query } = readAuditQuery(url.searchParams, { language, actions })
-  const asked = { ...query, textActions }
-  const [{ rows, ...beside }, matching, actors] = await Promise.all([
-    listAuditEvents(ports, language, asked),
-    countAuditEvents(ports, asked),
+  const scope = { ports, language }
+  const { shape, query } = await auditList.readQuery(scope, url.searchParams)
+  const [{ rows, next, previous, counts }, actors] = await Promise.all([
+    auditList.read(scope, query),
     listAuditActors(ports),
   ])
   return {
-    query,
+    list: { path: href('/admin/audit'), shape, query },
     actors,
-    actions: actions.map((one) => ({
-      code: one,
-      text: auditSentence(one, { who: '…', what: '…' }, language),
+    actions: (shape.filters.action ?? []).map((code) => ({
+      code,
+      text: auditSentence(code, { who: '…', what: '…' }, language),
     })),
-    ...beside,
-    matching,
+    next,
+    previous,
+    counts,
     events: rows.map((event) => ({
       id: event.id,
       isSealed: event.isSealed,
@@ -79,13 +70,13 @@ export const meta: Route.MetaFunction = () => [{ title: m.admin_audit() }]
 type Reports = { reports: Awaited<ReturnType<typeof verifyChains>> }
 
 export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
-  const { events, query, actions, previous, next, matching } = loaderData
-  const shape = auditListShape(actions.map(({ code }) => code))
+  const { events, list, actors, actions, previous, next, counts } = loaderData
+  const { path, shape, query } = list
   const isBusy = useNavigation().formMethod === 'POST'
   const answer = useLastResult(actionData as Reports | FormResult | undefined)
   const verified = answer && 'reports' in answer ? answer : undefined
   return (
-    <ListContext value={{ path: auditPath, shape, query, rowsText: m.list_rows_events }}>
+    <ListContext value={{ ...list, rowsText: m.list_rows_events }}>
       <PageHeading title={m.admin_audit()} help={[m.help_audit_1(), m.help_audit_2()]} text={m.audit_text()}>
         <Form method="post">
           <input type="hidden" name="intent" value="verify" />
@@ -110,10 +101,10 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         ))}
       </div>
-      <AuditFilters {...loaderData} />
+      <AuditFilters query={query} actors={actors} actions={actions} />
       <p className="mt-3">
         <a
-          href={`${auditPath}/export.csv${writeListQuery(shape, changeListQuery(query, {}))}`}
+          href={`${path}/export.csv${writeListQuery(shape, changeListQuery(query, {}))}`}
           className="button-base button-quiet"
           download
         >
@@ -174,7 +165,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           </table>
         </section>
       )}
-      <ListPager previous={previous} next={next} matching={matching} />
+      <ListPager previous={previous} next={next} matching={counts.matching} />
     </ListContext>
   )
 }

@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { auditSentence } from '#messages/platform/audit/audit-sentence.ts'
-import type { listAuditEvents } from '#server/platform/audit/queries.ts'
+import type { auditList } from '#server/platform/audit/audit-list.ts'
 
-type Event = Awaited<ReturnType<typeof listAuditEvents>>['rows'][number]
+type Event = Awaited<ReturnType<typeof auditList.read>>['rows'][number]
 
 /** Back office path of each kind of subject. */
 const places: Readonly<Record<string, (id: string) => string>> = {

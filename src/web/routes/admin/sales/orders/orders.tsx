@@ -1,177 +1,147 @@
 import { href, Link } from 'react-router'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import type { OrderState } from '#domain/payments/order-status.ts'
-import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { readListQuery } from '#domain/platform/lists/list-query.ts'
-import { orderListShape } from '#domain/sales/checkout/order-list.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { listOrderedProducts } from '#server/catalog/products/product-names.ts'
-import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
-import { countOrders, findOrderIds, listOrders } from '#server/sales/checkout/list-orders.ts'
+import { orderList } from '#server/sales/checkout/order-list.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ListPage } from '#web/components/back-office/lists/list-page.tsx'
 import { productFilter } from '#web/components/back-office/lists/product-filter.ts'
-import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { orderStates } from '#web/components/billing/order-states.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-
+import { listLoader } from '#web/forms/list-loader.ts'
 import type { Route } from './+types/orders'
 
 const states = Object.keys(orderStates) as OrderState[]
 
-export const loader = pageLoader('all-orders', async (page) => {
-  const { ports, url, language } = page
-  const { id, role } = await requireAccount(page)
-  const query = readListQuery(orderListShape, url.searchParams)
-  const found = findOrderIds(ports, query)
-  const [list, counts, views, products] = await Promise.all([
-    found.then((ids) => listOrders(ports, language, query, ids)),
-    found.then((ids) => countOrders(ports, query, ids)),
-    listSavedViews(ports, { accountId: id, list: href('/admin/orders') }),
-    listOrderedProducts(ports, language, query.filters.product),
-  ])
-  return {
-    ...list,
-    rows: list.rows.map(({ placedAt, ...row }) => ({ ...row, placedOn: dayInParis(placedAt) })),
-    counts,
-    views,
-    products,
-    query,
-    mayExport: isAllowed('orders-export', role),
-  }
+export const loader = listLoader(orderList, {
+  path: href('/admin/orders'),
+  row: ({ placedAt, ...row }) => ({ ...row, placedOn: dayInParis(placedAt) }),
+  more: async ({ ports, language, query }) => ({
+    products: await listOrderedProducts(ports, language, query.filters.product),
+  }),
 })
 
 export const meta: Route.MetaFunction = () => [{ title: m.admin_orders() }]
 
 /** All orders, searchable by number, name, email, amount or card. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { rows, previous, next, counts, views, products, query, mayExport } = loaderData
+  const { counts, products } = loaderData
   return (
-    <ListContext
-      value={{ path: href('/admin/orders'), shape: orderListShape, query, rowsText: m.list_rows_orders }}
-    >
-      <ListPage
-        title={m.admin_orders()}
-        hint={m.orders_search_hint()}
-        help={[m.help_orders_1()]}
-        empty={m.dashboard_orders_none()}
-        rows={rows}
-        keyOf={({ id }) => id}
-        nameOf={({ number }) => number}
-        matching={counts.matching}
-        total={counts.total}
-        previous={previous}
-        next={next}
-        mayExport={mayExport}
-        saved={views}
-        views={[
-          ['', m.filter_all(), counts.total],
-          ...states.map(
-            (state) => [`?status=${state}`, orderStates[state].text(), counts.byState[state] ?? 0] as const,
+    <ListPage
+      data={loaderData}
+      rowsText={m.list_rows_orders}
+      title={m.admin_orders()}
+      hint={m.orders_search_hint()}
+      help={[m.help_orders_1()]}
+      empty={m.dashboard_orders_none()}
+      nameOf={({ number }) => number}
+      views={[
+        ['', m.filter_all(), counts.total],
+        ...states.map(
+          (state) => [`?status=${state}`, orderStates[state].text(), counts.byState[state] ?? 0] as const,
+        ),
+        ['?doubtful=yes', m.orders_view_doubtful()],
+      ]}
+      filters={[productFilter(products)]}
+      days={[
+        ['paid-from', m.orders_paid_from()],
+        ['paid-to', m.orders_paid_to()],
+      ]}
+      columns={[
+        {
+          key: 'number',
+          title: m.orders_number(),
+          sort: 'number',
+          cell: ({ number }) => (
+            <Link
+              to={href('/admin/orders/:number', { number })}
+              className="link figures whitespace-nowrap font-semibold text-ink-strong"
+            >
+              {number}
+            </Link>
           ),
-          ['?doubtful=yes', m.orders_view_doubtful()],
-        ]}
-        filters={[productFilter(products)]}
-        days={[
-          ['paid-from', m.orders_paid_from()],
-          ['paid-to', m.orders_paid_to()],
-        ]}
-        columns={[
-          {
-            key: 'number',
-            title: m.orders_number(),
-            sort: 'number',
-            cell: ({ number }) => (
-              <Link
-                to={href('/admin/orders/:number', { number })}
-                className="link figures whitespace-nowrap font-semibold text-ink-strong"
-              >
-                {number}
-              </Link>
-            ),
-          },
-          {
-            key: 'placed',
-            title: m.date(),
-            sort: 'placed',
-            cell: ({ placedOn }) => <span className="figures">{shortDayText(placedOn)}</span>,
-          },
-          {
-            key: 'customer',
-            title: m.order_customer(),
-            cell: ({ accountId, customerName }) => <CustomerLink id={accountId}>{customerName}</CustomerLink>,
-          },
-          {
-            key: 'email',
-            title: m.email(),
-            cell: ({ accountId, email }) => (
-              <CustomerLink id={accountId}>
-                <EmailText>{email}</EmailText>
-              </CustomerLink>
-            ),
-          },
-          {
-            key: 'products',
-            title: m.orders_products(),
-            cell: ({ lines }) =>
-              lines.map((line) => (
-                <span key={line.name} className="block">
-                  <ProductName {...line} />
-                </span>
-              )),
-          },
-          {
-            key: 'method',
-            title: m.order_card(),
-            cell: ({ methodBrand, methodLast4 }) =>
-              methodLast4 ? (
-                <span className="figures whitespace-nowrap">
-                  {methodLabel({ brand: methodBrand, last4: methodLast4 })}
-                </span>
-              ) : (
-                '—'
-              ),
-          },
-          {
-            key: 'invoice',
-            title: m.payment_invoice(),
-            cell: ({ invoiceNumber }) =>
-              invoiceNumber ? (
-                <Link
-                  to={href('/admin/invoices/:number', { number: invoiceNumber })}
-                  className="link figures whitespace-nowrap"
-                >
-                  {invoiceNumber}
-                </Link>
-              ) : (
-                '—'
-              ),
-          },
-          {
-            key: 'total',
-            title: m.total(),
-            sort: 'total',
-            isNumeric: true,
-            cell: ({ total }) => money(total),
-          },
-          {
-            key: 'status',
-            title: m.status(),
-            cell: ({ state, isCountryDoubtful }) => (
-              <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
-                <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />
-                {isCountryDoubtful && <StatusChip tone="warn" text={m.orders_view_doubtful()} />}
+        },
+        {
+          key: 'placed',
+          title: m.date(),
+          sort: 'placed',
+          cell: ({ placedOn }) => <span className="figures">{shortDayText(placedOn)}</span>,
+        },
+        {
+          key: 'customer',
+          title: m.order_customer(),
+          cell: ({ accountId, customerName }) => <CustomerLink id={accountId}>{customerName}</CustomerLink>,
+        },
+        {
+          key: 'email',
+          title: m.email(),
+          cell: ({ accountId, email }) => (
+            <CustomerLink id={accountId}>
+              <EmailText>{email}</EmailText>
+            </CustomerLink>
+          ),
+        },
+        {
+          key: 'products',
+          title: m.orders_products(),
+          cell: ({ lines }) =>
+            lines.map((line) => (
+              <span key={line.name} className="block">
+                <ProductName {...line} />
               </span>
+            )),
+        },
+        {
+          key: 'method',
+          title: m.order_card(),
+          cell: ({ methodBrand, methodLast4 }) =>
+            methodLast4 ? (
+              <span className="figures whitespace-nowrap">
+                {methodLabel({ brand: methodBrand, last4: methodLast4 })}
+              </span>
+            ) : (
+              '—'
             ),
-          },
-        ]}
-      />
-    </ListContext>
+        },
+        {
+          key: 'invoice',
+          title: m.payment_invoice(),
+          cell: ({ invoiceNumber }) =>
+            invoiceNumber ? (
+              <Link
+                to={href('/admin/invoices/:number', { number: invoiceNumber })}
+                className="link figures whitespace-nowrap"
+              >
+                {invoiceNumber}
+              </Link>
+            ) : (
+              '—'
+            ),
+        },
+        {
+          key: 'total',
+          title: m.total(),
+          sort: 'total',
+          isNumeric: true,
+          cell: ({ total }) => money(total),
+        },
+        {
+          key: 'status',
+          title: m.status(),
+          cell: ({ state, isCountryDoubtful }) => (
+            <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+              <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />
+              {isCountryDoubtful && <StatusChip tone="warn" text={m.orders_view_doubtful()} />}
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { href, Link, useFetcher } from 'react-router'
 import { subscriptionStatuses } from '#domain/billing/subscription-status.ts'
-import { subscriptionListShape } from '#domain/subscriptions/subscription-list.ts'
 import { m } from '#messages/messages.ts'
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
@@ -9,7 +8,6 @@ import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
 import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
 import { PaymentsFrame } from '#web/routes/admin/payments/payments-frame.tsx'
 
 import { newOfferPath } from '#web/routes/admin/sales/offers/new-offer-link.ts'
@@ -19,7 +17,7 @@ import { loadSubscriptions } from './load-subscriptions.ts'
 import { type SubscriptionDone, subscriptionActions } from './subscription-actions.ts'
 import { subscriptionColumns } from './subscription-columns.tsx'
 
-export const loader = pageLoader('payment-subscriptions', loadSubscriptions)
+export const loader = loadSubscriptions
 
 export const action = subscriptionActions
 
@@ -29,20 +27,13 @@ export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_subscript
 
 /** List of subscriptions with their customers and next charges. */
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, views, products, query, previous, next, mayRetry, mayOffer } = loaderData
+  const { counts, products, mayRetry, mayOffer } = loaderData
   useResultToast(useFetcher<ActionResult<SubscriptionDone>>({ key: 'retry' }).data, {
     done: { retried: m.late_retried },
     failed: m.late_not_retried,
   })
   return (
-    <ListContext
-      value={{
-        path: href('/admin/payments/subscriptions'),
-        shape: subscriptionListShape,
-        query,
-        rowsText: m.list_rows_subscriptions,
-      }}
-    >
+    <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_subscriptions }}>
       <PaymentsFrame
         actions={
           <>
@@ -61,16 +52,10 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         }
       >
         <ListBody
+          data={loaderData}
           title={m.payments_tab_subscriptions()}
           empty={m.subscriptions_none()}
-          rows={rows}
-          keyOf={({ id }) => id}
-          nameOf={productNameText}
-          matching={counts.matching}
-          total={counts.total}
-          previous={previous}
-          next={next}
-          saved={views}
+          nameOf={(row) => productNameText(row)}
           views={[
             ['', m.filter_all(), counts.total],
             ['?late=yes', m.subscription_late(), counts.late],

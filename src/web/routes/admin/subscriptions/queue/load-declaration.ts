@@ -2,9 +2,9 @@ import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { findLikelyOrders } from '#server/sales/checkout/find-likely-orders.ts'
-import { findDeclared } from '#server/subscriptions/declarations/list-declarations.ts'
+import { findDeclared } from '#server/subscriptions/declarations/declaration-list.ts'
 import { previewWithdrawalCredit } from '#server/subscriptions/withdrawals/credit-withdrawal.ts'
-import { findWithdrawal } from '#server/subscriptions/withdrawals/list-withdrawals.ts'
+import { findWithdrawal } from '#server/subscriptions/withdrawals/withdrawal-list.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Loads one declaration: its text, candidate orders, and the state of a withdrawal's refund. */

@@ -1,10 +1,8 @@
-import { href, useFetcher } from 'react-router'
-import { withdrawalListShape } from '#domain/subscriptions/withdrawals/withdrawal-list.ts'
+import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { ActionResult } from '#web/components/back-office/forms/use-result-toast.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Route } from './+types/withdrawals'
 import type { QueueDone } from './declaration-actions.ts'
 import { loadWithdrawals } from './load-withdrawals.ts'
@@ -14,42 +12,27 @@ import { RefundButton } from './refund-dialog.tsx'
 import { useQueueToast } from './use-queue-toast.ts'
 import { withdrawalColumns } from './withdrawal-columns.tsx'
 
-export const loader = pageLoader('queue', loadWithdrawals)
+export const loader = loadWithdrawals
 
 export const meta: Route.MetaFunction = () => [{ title: m.queue_title() }]
 
 /** Withdrawals, ordered by the deadline of their refund. */
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, views, query, previous, next, work, today, mayRefund } = loaderData
+  const { counts, work, today, mayRefund } = loaderData
   useQueueToast(useFetcher<ActionResult<QueueDone>>({ key: 'queue' }).data)
   return (
-    <ListContext
-      value={{
-        path: href('/admin/queue'),
-        shape: withdrawalListShape,
-        query,
-        rowsText: m.list_rows_withdrawals,
-      }}
-    >
+    <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_withdrawals }}>
       <QueueFrame work={work}>
         <ListBody
+          data={loaderData}
           title={m.queue_tab_withdrawals()}
           empty={m.queue_withdrawals_none()}
-          rows={rows}
-          keyOf={({ id }) => id}
           nameOf={({ orderNumber }) => orderNumber}
-          matching={counts.matching}
-          // Without a search or filter, no rows means an empty queue, which has a text of its own.
-          total={query.q || query.filters.state ? 1 : counts.matching}
-          previous={previous}
-          next={next}
-          saved={views}
           views={[
             ['', m.queue_view_open(), counts.waiting + counts.failed],
             ['?state=failed', m.queue_view_failed(), counts.failed],
             ['?state=settled', m.queue_view_settled()],
           ]}
-          filters={[]}
           columns={withdrawalColumns(today)}
           actions={
             mayRefund

@@ -2,17 +2,17 @@ import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { readMonth } from '#domain/platform/calendar/month.ts'
 import { monthOf } from '#domain/platform/calendar/month-of.ts'
 import { addExpected, expectMonths } from '#domain/subscriptions/renewals/expected-revenue.ts'
-import { countPaymentSubscriptions } from '#server/subscriptions/renewals/list-payment-subscriptions.ts'
 import { readExpectedRevenue } from '#server/subscriptions/renewals/read-expected-revenue.ts'
+import { subscriptionList } from '#server/subscriptions/renewals/subscription-list.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Loads a month of expected renewals, the twelve months around it, and what the forecast leaves out. */
 export async function loadCalendar(page: PageContext<Record<string, string | undefined>>) {
-  const { ports, url } = page
+  const { ports, url, language } = page
   const { role } = await requireAccount(page)
   const [{ today, months, days }, { byState, late }] = await Promise.all([
     readExpectedRevenue(ports),
-    countPaymentSubscriptions(ports, { q: '', filters: {} }),
+    subscriptionList.count({ ports, language }, {}),
   ])
   const month = readMonth(url.searchParams.get('month'), months)
   const place = months.indexOf(month)

@@ -1,13 +1,11 @@
-import { href, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { customerSteps } from '#domain/subscriptions/delivery/delivery-state.ts'
-import { pendingSiteListShape } from '#domain/subscriptions/delivery/pending-site-list.ts'
 import { m } from '#messages/messages.ts'
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
 import { QueueFrame } from '../queue/queue-frame.tsx'
 
 import type { Route } from './+types/waiting-sites'
@@ -15,40 +13,27 @@ import { loadWaitingSites } from './load-waiting-sites.ts'
 import { RemindButton } from './remind-button.tsx'
 import { waitingSiteColumns } from './waiting-site-columns.tsx'
 
-export const loader = pageLoader('queue-sites', loadWaitingSites)
+export const loader = loadWaitingSites
 
 export const meta: Route.MetaFunction = () => [{ title: m.queue_tab_sites() }]
 
 /** Sites that wait for their customer, the longest wait first. */
 export default function WaitingSites({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, views, query, previous, next, work, today, mayRemind } = loaderData
+  const { counts, work, today, mayRemind } = loaderData
   useResultToast(useFetcher<ActionResult<'reminded'>>({ key: 'remind' }).data, {
     done: { reminded: m.delivery_reminded },
     failed: m.queue_not_reminded,
   })
   return (
-    <ListContext
-      value={{
-        path: href('/admin/queue/sites'),
-        shape: pendingSiteListShape,
-        query,
-        rowsText: m.list_rows_sites,
-      }}
-    >
+    <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_sites }}>
       <QueueFrame work={work}>
         <ListBody
+          data={loaderData}
           title={m.queue_tab_sites()}
           empty={m.queue_sites_none()}
-          rows={rows}
-          keyOf={({ id }) => id}
           nameOf={(row) => productNameText(row)}
-          matching={counts.matching}
-          total={counts.all}
-          previous={previous}
-          next={next}
-          saved={views}
           views={[
-            ['', m.queue_sites_all(), counts.all],
+            ['', m.queue_sites_all(), counts.total],
             ['?late=yes', m.queue_sites_late(), counts.late],
           ]}
           filters={[

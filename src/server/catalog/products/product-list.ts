@@ -1,0 +1,181 @@
+import { and, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type ProductStatus, productStatuses } from '#domain/catalog/products/product.ts'
+import { productColumns } from '#domain/catalog/products/product-columns.ts'
+import { defaultLanguage, type Language, languages } from '#domain/platform/language/language.ts'
+import { fold } from '#domain/platform/text/fold.ts'
+import {
+  categoryTranslation,
+  demoLinkCheck,
+  product,
+  productImage,
+  productTranslation,
+} from '#server/database/schema/catalog/products.ts'
+import { defineList, type ListParams } from '#server/platform/lists/define-list.ts'
+import { containing } from '#server/platform/lists/like-pattern.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { listCategoryNames } from '../categories/list-categories.ts'
+
+const own = alias(productTranslation, 'own')
+const french = alias(productTranslation, 'french')
+/** The name in the reader's language, else in French, else the id: never empty. */
+const name = sql<string>`coalesce(nullif(${own.name}, ''), nullif(${french.name}, ''), ${product.id})`
+
+/** Condition: the product has a name and a description in the language. */
+const writtenIn = (language: string) =>
+  sql`EXISTS (SELECT FROM product_translation t WHERE t.product_id = ${product.id} AND t.language = ${language}
+      AND t.name <> '' AND t.description <> '')`
+
+function conditionsOf({ q, filters }: ListParams): SQL | undefined {
+  const conditions: (SQL | undefined)[] = []
+  if (filters.status) conditions.push(eq(product.status, filters.status as ProductStatus))
+  if (filters.category) conditions.push(eq(product.categoryId, filters.category))
+  if (filters.featured) conditions.push(eq(product.isFeatured, filters.featured === 'yes'))
+  if (filters.missing === 'any') conditions.push(sql`NOT (${sql.join(languages.map(writtenIn), sql` AND `)})`)
+  else if (filters.missing) conditions.push(sql`NOT ${writtenIn(filters.missing)}`)
+  if (filters.price) conditions.push(isNull(product.monthlyPrice))
+  if (filters.stock) conditions.push(eq(product.stock, 0))
+  for (const word of fold(q).split(' ').filter(Boolean)) {
+    const pattern = containing(word)
+    conditions.push(
+      or(
+        like(product.id, pattern),
+        sql`${product.id} IN (SELECT product_id FROM product_translation WHERE search_text LIKE ${pattern})`,
+        sql`${product.categoryId} IN (SELECT category_id FROM category_translation WHERE fold_text(name) LIKE ${pattern})`,
+      ),
+    )
+  }
+  return and(...conditions)
+}
+
+const isOwn = (language: Language) => and(eq(own.productId, product.id), eq(own.language, language))
+const isFrench = and(eq(french.productId, product.id), eq(french.language, defaultLanguage))
+
+async function readRows({ db }: Pick<Ports, 'db'>, language: Language, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      id: product.id,
+      name,
+      status: product.status,
+      categoryId: product.categoryId,
+      categoryName: categoryTranslation.name,
+      monthlyPrice: product.monthlyPrice,
+      setupFee: product.setupFee,
+      isFeatured: product.isFeatured,
+      stock: product.stock,
+      demoLink: product.demoLink,
+      isDemoSilent: sql<boolean>`coalesce(NOT ${demoLinkCheck.isReachable}, false)`,
+      version: product.version,
+      updatedAt: product.updatedAt,
+      imagePath: sql<
+        string | null
+      >`coalesce(${productImage.pathByLanguage} ->> ${language}, ${productImage.path})`,
+    })
+    .from(product)
+    .leftJoin(own, isOwn(language))
+    .leftJoin(french, isFrench)
+    .leftJoin(
+      categoryTranslation,
+      and(eq(categoryTranslation.categoryId, product.categoryId), eq(categoryTranslation.language, language)),
+    )
+    .leftJoin(productImage, and(eq(productImage.productId, product.id), eq(productImage.position, 0)))
+    .leftJoin(demoLinkCheck, eq(demoLinkCheck.link, product.demoLink))
+    .where(inArray(product.id, [...ids]))
+}
+
+async function writtenLanguages({ db }: Pick<Ports, 'db'>, ids: readonly string[]) {
+  const found = new Map<string, Set<Language>>()
+  if (ids.length === 0) return found
+  const rows = await db
+    .select({ id: productTranslation.productId, language: productTranslation.language })
+    .from(productTranslation)
+    .where(
+      and(
+        inArray(productTranslation.productId, [...ids]),
+        sql`${productTranslation.name} <> '' AND ${productTranslation.description} <> ''`,
+      ),
+    )
+  for (const { id, language } of rows) found.set(id, (found.get(id) ?? new Set()).add(language))
+  return found
+}
+
+/** The back office's products. Selects the ids first, then loads the columns of those rows only. */
+export const productList = defineList({
+  page: 'products',
+  export: 'product-export',
+  sorts: {
+    position: { by: product.position, type: 'integer' },
+    name: { by: (language) => sql`${name} COLLATE ${sql.raw(`"${language}-x-icu"`)}`, type: 'text' },
+    price: { by: sql`coalesce(${product.monthlyPrice}, -1)`, type: 'bigint' },
+    'setup-fee': { by: product.setupFee, type: 'bigint' },
+    updated: { by: product.updatedAt, type: 'timestamptz', descending: true },
+    created: { by: product.createdAt, type: 'timestamptz', descending: true },
+  },
+  filters: {
+    status: productStatuses,
+    featured: ['yes', 'no'],
+    missing: [...languages, 'any'],
+    price: ['none'],
+    stock: ['none'],
+  },
+  loadFilters: async ({ ports, language }) => {
+    const categories = await listCategoryNames(ports, language)
+    return { category: categories.map(({ id }) => id) }
+  },
+  columns: productColumns,
+  hiddenByDefault: ['stock', 'updated'],
+  id: product.id,
+  where: (_, params) => conditionsOf(params),
+  select({ ports, language }, page, { sort }) {
+    const keys = ports.db.select({ id: product.id, sortValue: page.sortValue }).from(product).$dynamic()
+    const named = sort === 'name' ? keys.leftJoin(own, isOwn(language)).leftJoin(french, isFrench) : keys
+    return named
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+  },
+  complete: async (rows, { ports, language }) => {
+    const ids = rows.map(({ id }) => id)
+    const [found, written] = await Promise.all([readRows(ports, language, ids), writtenLanguages(ports, ids)])
+    const byId = new Map(found.map((row) => [row.id, row]))
+    return ids.flatMap((id) => {
+      const row = byId.get(id)
+      return row ? [{ ...row, missing: languages.filter((one) => !written.get(id)?.has(one)) }] : []
+    })
+  },
+  async count({ ports: { db } }, _, { where }) {
+    const count = sql<number>`count(*)`.mapWith(Number)
+    const [[matching], states] = await Promise.all([
+      db
+        .select({ count })
+        .from(product)
+        .where(await where()),
+      db.select({ status: product.status, count }).from(product).groupBy(product.status),
+    ])
+    const byStatus = Object.fromEntries(states.map(({ status, count }) => [status, count]))
+    return {
+      matching: matching?.count ?? 0,
+      total: states.reduce((sum, { count }) => sum + count, 0),
+      byStatus: byStatus as Partial<Record<ProductStatus, number>>,
+    }
+  },
+})
+
+/** The ids of all matching products, for 'select all'. */
+export async function listProductIds({ db }: Pick<Ports, 'db'>, params: ListParams): Promise<string[]> {
+  const rows = await db.select({ id: product.id }).from(product).where(conditionsOf(params))
+  return rows.map(({ id }) => id)
+}
+
+/** The versions of those products that exist. */
+export async function listVersions(
+  { db }: Pick<Ports, 'db'>,
+  ids: readonly string[],
+): Promise<[id: string, version: number][]> {
+  const rows = await db
+    .select({ id: product.id, version: product.version })
+    .from(product)
+    .where(inArray(product.id, [...ids]))
+  return rows.map(({ id, version }) => [id, version])
+}

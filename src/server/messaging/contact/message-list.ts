@@ -1,0 +1,109 @@
+import { and, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import type { ContactMessageStatus } from '#domain/messaging/contact/contact-message-status.ts'
+import { contactMessage } from '#server/database/schema/messaging/contact.ts'
+import {
+  defineList,
+  type ListParams,
+  type ListScope,
+  type Matching,
+} from '#server/platform/lists/define-list.ts'
+import { containing } from '#server/platform/lists/like-pattern.ts'
+import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
+
+const { name, email, subject, message, status, archivedAt, searchText } = contactMessage
+
+/** Query for the ids of messages that contain every word. */
+function searchQuery(q: string): SQL {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return sql`SELECT id FROM contact_message WHERE ${and(...words.map((word) => like(searchText, containing(word)))) ?? sql`true`}`
+}
+
+/** Sent from the account, or with its email address. */
+function writtenBy(accountId: string): SQL {
+  return sql`(${contactMessage.accountId} = ${accountId} OR ${email} = (SELECT a.email FROM account a WHERE a.id = ${accountId}))`
+}
+
+/** Id of the sender's account, by account id or else by email address; null when there is none. */
+export const writerId = sql<
+  string | null
+>`(SELECT a.id FROM account a WHERE a.id = contact_message.account_id OR a.email = contact_message.email
+  ORDER BY a.id = contact_message.account_id DESC NULLS LAST LIMIT 1)`
+
+/** The contact messages. Without the filter 'archived', archived messages are left out. */
+export const messageList = defineList({
+  page: 'messages',
+  export: 'messages-export',
+  sorts: {
+    received: { by: contactMessage.createdAt, type: 'timestamptz', descending: true },
+    sender: { by: sql`${name} COLLATE "und-x-icu"`, type: 'text' },
+  },
+  filters: { status: ['new', 'read'], archived: ['yes', 'any'] },
+  ids: ['customer'],
+  columns: ['sender', 'email', 'status'],
+  id: contactMessage.id,
+  search: (q) => [searchQuery(q)],
+  where: (_, { filters }) =>
+    and(
+      filters.archived === 'any' ? undefined : filters.archived ? isNotNull(archivedAt) : isNull(archivedAt),
+      filters.customer ? writtenBy(filters.customer) : undefined,
+      filters.status ? eq(status, filters.status as ContactMessageStatus) : undefined,
+    ),
+  select: ({ ports }, page) =>
+    ports.db
+      .select({
+        id: contactMessage.id,
+        name,
+        email,
+        subject,
+        message,
+        language: contactMessage.language,
+        status,
+        createdAt: contactMessage.createdAt,
+        readAt: contactMessage.readAt,
+        archivedAt,
+        writerId,
+        sortValue: page.sortValue,
+      })
+      .from(contactMessage)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+  count: countMessages,
+  csv: {
+    subject: 'messages.csv',
+    file: 'messages.csv',
+    cells: {
+      received_at: ({ createdAt }) => createdAt,
+      name: (row) => row.name,
+      email: (row) => row.email,
+      subject: (row) => row.subject,
+      message: (row) => row.message,
+      language: ({ language }) => language,
+      status: (row) => row.status,
+      read_at: ({ readAt }) => readAt,
+      archived_at: (row) => row.archivedAt,
+    },
+  },
+})
+
+/** Number of matching messages, and of messages in each view regardless of the other filters. */
+async function countMessages(
+  { ports: { db } }: ListScope,
+  { q, filters: { status: state, archived, ...others } }: ListParams,
+  { where }: Matching,
+) {
+  const isNarrowed = q !== '' || Object.keys(others).length > 0
+  const [counts, matching] = await Promise.all([
+    readListCounts({ db }, 'contact_message'),
+    isNarrowed ? db.$count(contactMessage, await where()) : undefined,
+  ])
+  const isOpen = (words: readonly string[]) => !words.includes('archived')
+  const isAsked = (words: readonly string[]) =>
+    (archived === 'any' || isOpen(words) === !archived) && (!state || words[0] === state)
+  return {
+    open: counts.of(isOpen),
+    unread: counts.of((words) => isOpen(words) && words[0] === 'new'),
+    archived: counts.of((words) => !isOpen(words)),
+    matching: matching ?? counts.of(isAsked),
+  }
+}

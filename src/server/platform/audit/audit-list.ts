@@ -1,0 +1,92 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Language } from '#domain/platform/language/language.ts'
+import { auditActions, auditSentence } from '#messages/platform/audit/audit-sentence.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
+import { defineList } from '../lists/define-list.ts'
+import { withinDays } from '../lists/within-days.ts'
+import { nameSubjects } from './internal/name-subjects.ts'
+import { listAuditActions } from './queries.ts'
+
+const eventId = sql<string>`${auditEvent.id}::text`
+
+/** Returns the actions whose sentence in the user's language contains a text. */
+function actionsSaying(text: string, language: Language): string[] {
+  const sentenceOf = (action: string) => auditSentence(action, { who: '', what: '' }, language).toLowerCase()
+  return auditActions.filter((action) => sentenceOf(action).includes(text.toLowerCase()))
+}
+
+/** The audit log in chronological order, newest first, with the display name of each subject. */
+export const auditList = defineList({
+  page: 'audit',
+  export: 'audit-export',
+  sorts: { event: { by: auditEvent.id, type: 'bigint', descending: true } },
+  filters: {},
+  loadFilters: async ({ ports }) => ({ action: await listAuditActions(ports) }),
+  days: ['from', 'to'],
+  ids: ['actor'],
+  columns: [],
+  id: eventId,
+  where({ language }, { q, filters: { action, actor, from, to } }) {
+    const has = (value: unknown) => sql`strpos(lower(${value}), lower(${q})) > 0`
+    return and(
+      action ? eq(auditEvent.action, action) : undefined,
+      actor ? eq(auditEvent.actorId, actor) : undefined,
+      withinDays(auditEvent.occurredAt, from, to),
+      q
+        ? or(
+            ...[auditEvent.subject, auditEvent.action, account.name, account.email].map(has),
+            has(sql`${auditEvent.details}::text`),
+            inArray(auditEvent.action, actionsSaying(q, language)),
+            sql`EXISTS (SELECT 1 FROM product_translation t WHERE ${auditEvent.subject} = 'product/' || t.product_id AND ${has(sql`t.name`)})`,
+            sql`EXISTS (SELECT 1 FROM account a WHERE ${auditEvent.subject} IN ('account/' || a.id, 'customer/' || a.id) AND (${has(sql`a.name`)} OR ${has(sql`a.email`)}))`,
+            sql`EXISTS (SELECT 1 FROM "order" o WHERE ${auditEvent.subject} = 'order/' || o.id AND ${has(sql`o.number`)})`,
+          )
+        : undefined,
+    )
+  },
+  select: ({ ports }, page) =>
+    ports.db
+      .select({
+        id: eventId,
+        action: auditEvent.action,
+        subject: auditEvent.subject,
+        details: auditEvent.details,
+        occurredAt: auditEvent.occurredAt,
+        seal: auditEvent.seal,
+        actorId: auditEvent.actorId,
+        actorName: account.name,
+        actorEmail: account.email,
+        sortValue: page.sortValue,
+      })
+      .from(auditEvent)
+      .leftJoin(account, eq(account.id, auditEvent.actorId))
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+  async complete(rows, { ports, language }) {
+    const names = await nameSubjects(
+      ports,
+      rows.map(({ subject }) => subject),
+      language,
+    )
+    return rows.map(({ seal, ...row }) => ({
+      ...row,
+      isSealed: seal !== null,
+      name: names.get(row.subject) ?? null,
+    }))
+  },
+  async count({ ports: { db } }, { q }, { where }) {
+    const condition = await where()
+    // Accounts are joined only for a text search.
+    if (!q) return { matching: await db.$count(auditEvent, condition) }
+    const [row] = await db
+      .select({ matching: sql<number>`count(*)`.mapWith(Number) })
+      .from(auditEvent)
+      .leftJoin(account, eq(account.id, auditEvent.actorId))
+      .where(condition)
+    return { matching: row?.matching ?? 0 }
+  },
+  /** The export gives the cells: they have sentences and links. */
+  csv: { subject: 'audit.csv', file: 'journal-audit.csv', cells: {} },
+})

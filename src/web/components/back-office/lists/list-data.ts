@@ -1,0 +1,14 @@
+import type { ListKey, ListQuery, ListShape } from '#domain/platform/lists/list-query.ts'
+
+/** A page of a list as its loader returns it. */
+export type ListData<Row> = {
+  list: { path: string; shape: ListShape; query: ListQuery }
+  rows: readonly Row[]
+  next: ListKey | null
+  previous: ListKey | null
+  /** `total` is omitted by lists that count only what is open. */
+  counts: { matching: number; total?: number }
+  /** Saved views of the reader. */
+  views: readonly { id: string; name: string; search: string }[]
+  mayExport: boolean
+}
