@@ -12,7 +12,10 @@ export type BulkChange =
   | { kind: 'price'; monthlyPrice: Cents }
   | { kind: 'price-percent'; basisPoints: number }
 
-type Changeable = Pick<ProductDraft, 'status' | 'categoryId' | 'isFeatured' | 'monthlyPrice'>
+/** The fields that a bulk change sets. */
+export const bulkFields = ['status', 'categoryId', 'isFeatured', 'monthlyPrice'] as const
+
+type Changeable = Pick<ProductDraft, (typeof bulkFields)[number]>
 
 /**
  * The product after the change. A product without a price is not published; a percentage does not lower a price below

@@ -1,46 +1,24 @@
 import { canonicalJson } from '#domain/platform/json/canonical-json.ts'
 import { type Language, languages } from '#domain/platform/language/language.ts'
-import { emptyTexts, type ProductDraft, type ProductTexts } from './product-draft.ts'
+import { emptyTexts, type ProductDraft } from './product-draft.ts'
+import { type PlainField, plainNames, type TextField, textNames } from './product-fields.ts'
 
-const plainFields = [
-  'status',
-  'categoryId',
-  'monthlyPrice',
-  'setupFee',
-  'isFeatured',
-  'stock',
-  'demoLink',
-  'vatKind',
-  'deliveryDays',
-  'images',
-] as const satisfies readonly (keyof ProductDraft)[]
+export type ProductField = PlainField | `${TextField}.${Language}`
 
-const textFields = Object.keys(emptyTexts) as (keyof ProductTexts)[]
-
-export type ProductField = (typeof plainFields)[number] | `${keyof ProductTexts}.${Language}`
+const productFields: readonly ProductField[] = [
+  ...plainNames,
+  ...languages.flatMap((language) => textNames.map((field) => `${field}.${language}` as const)),
+]
 
 /** Fields that differ between two versions of a product; texts by language. Empty when they are equal. */
 export function changedFields(before: ProductDraft, after: ProductDraft): ProductField[] {
-  const plain = plainFields.filter((field) => !isSame(before[field], after[field]))
-  const texts = languages.flatMap((language) =>
-    textFields
-      .filter(
-        (field) =>
-          !isSame(
-            (before.texts[language] ?? emptyTexts)[field],
-            (after.texts[language] ?? emptyTexts)[field],
-          ),
-      )
-      .map((field) => `${field}.${language}` as const),
-  )
-  return [...plain, ...texts]
+  return productFields.filter((field) => !isSame(fieldValue(before, field), fieldValue(after, field)))
 }
 
 /** The value of one field of a product. */
 export function fieldValue(draft: ProductDraft, field: ProductField): unknown {
-  const [name, language] = field.split('.') as [keyof ProductDraft | keyof ProductTexts, Language | undefined]
-  if (language) return (draft.texts[language] ?? emptyTexts)[name as keyof ProductTexts]
-  return draft[name as keyof ProductDraft]
+  const [name, language] = field.split('.') as [PlainField, undefined] | [TextField, Language]
+  return language === undefined ? draft[name] : (draft.texts[language] ?? emptyTexts)[name]
 }
 
 /** A product with one field replaced by that of another version. */

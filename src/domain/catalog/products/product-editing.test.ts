@@ -8,7 +8,8 @@ import { applyBulkChange, type BulkChange } from './bulk-change.ts'
 import { mergeStock } from './merge-stock.ts'
 import { changedFields, isImportantChange, withField } from './product-changes.ts'
 import { productDraftSchema } from './product-draft.schema.ts'
-import { emptyDraft, emptyTexts, type ProductDraft } from './product-draft.ts'
+import { emptyDraft, emptyTexts, type ProductDraft, type ProductTexts } from './product-draft.ts'
+import { type FieldTable, plainFields, textFields } from './product-fields.ts'
 import { plainProductColumns, readProductLine, textProductColumns, writeProductLine } from './product-file.ts'
 import { productFormSchema } from './product-form.schema.ts'
 import { readProductForm, writeProductForm } from './product-form.ts'
@@ -101,6 +102,16 @@ describe('an amount that somebody types', () => {
       }),
     )
   })
+})
+
+test('a field that the table of fields lacks does not compile', () => {
+  type New = { colour: string }
+  // @ts-expect-error the table has no colour
+  const plain: FieldTable<Omit<ProductDraft, 'texts'> & New> = plainFields
+  // @ts-expect-error the table has no colour
+  const texts: FieldTable<ProductTexts & New> = textFields
+  expect([...Object.keys(plain), 'texts'].toSorted()).toEqual(Object.keys(emptyDraft).toSorted())
+  expect(Object.keys(texts)).toEqual(Object.keys(emptyTexts))
 })
 
 describe('the editor', () => {

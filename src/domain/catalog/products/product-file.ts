@@ -1,57 +1,50 @@
-import { vatKinds } from '#domain/billing/tax/vat-kind.ts'
-import { type CsvValue, csvAmount } from '#domain/platform/csv/write-csv.ts'
+import type { CsvValue } from '#domain/platform/csv/write-csv.ts'
 import { type Language, languages } from '#domain/platform/language/language.ts'
-import type { Cents } from '#domain/platform/money/cents.ts'
-import { parseMoney } from '#domain/platform/money/parse-money.ts'
-import { productStatuses } from './product.ts'
+import { emptyDraft, emptyTexts, fallbackCategoryId, type ProductDraft } from './product-draft.ts'
 import {
-  emptyDraft,
-  emptyTexts,
-  fallbackCategoryId,
-  type ProductDraft,
-  type ProductTexts,
-} from './product-draft.ts'
+  isEmptyTexts,
+  mapTexts,
+  type PlainColumn,
+  type PlainField,
+  plainFields,
+  plainNames,
+  type TextColumn,
+  type TextField,
+  textFields,
+  textNames,
+} from './product-fields.ts'
+
+const columnsOf = (fields: readonly { column: string | null }[]) =>
+  fields.flatMap(({ column }) => column ?? [])
+
+/** Columns of a product file before the text columns, in order. */
+export const plainProductColumns = ['id', ...columnsOf(Object.values(plainFields))] as ('id' | PlainColumn)[]
 
 /** Columns of texts: each field in each language. */
 export const textProductColumns = languages.flatMap((language) =>
-  (['name', 'slug', 'description', 'details', 'features', 'included'] as const).map(
+  (columnsOf(Object.values(textFields)) as TextColumn[]).map(
     (field) => [`${field}_${language}`, field, language] as const,
   ),
 )
 
-/** Columns of a product file before the text columns, in order. */
-export const plainProductColumns = [
-  'id',
-  'status',
-  'category',
-  'monthly_price',
-  'setup_fee',
-  'featured',
-  'stock',
-  'demo_link',
-  'vat_kind',
-  'delivery_days',
-] as const
-
 /** A product as a line of a file. Paragraphs and list items are separate lines within a cell. */
 export function writeProductLine(id: string, draft: ProductDraft): CsvValue[] {
-  const texts = textProductColumns.map(([, field, language]) => {
-    const value = (draft.texts[language] ?? emptyTexts)[field]
-    return Array.isArray(value) ? value.join('\n') : value
-  })
+  const plain = <F extends PlainField>(field: F) => plainFields[field].toCell(draft[field])
+  const text = <F extends TextField>(field: F, language: Language) =>
+    textFields[field].toCell((draft.texts[language] ?? emptyTexts)[field])
   return [
     id,
-    draft.status,
-    draft.categoryId,
-    draft.monthlyPrice === null ? '' : csvAmount(draft.monthlyPrice),
-    csvAmount(draft.setupFee),
-    draft.isFeatured ? 'yes' : 'no',
-    draft.stock,
-    draft.demoLink,
-    draft.vatKind,
-    draft.deliveryDays,
-    ...texts,
+    ...plainNames.filter((field) => plainFields[field].column).map(plain),
+    ...languages.flatMap((language) =>
+      textNames.filter((field) => textFields[field].column).map((field) => text(field, language)),
+    ),
   ]
+}
+
+/** The column of a schema issue. */
+export function columnOfIssue([field, language, name]: readonly PropertyKey[]): string {
+  if (field === 'texts') return `${String(name)}_${String(language)}`
+  return plainFields[field as PlainField].column ?? String(field)
 }
 
 /** Column names of the legacy shop (contract B3), mapped to ours. */
@@ -80,17 +73,6 @@ export type ProductLine = {
   guesses: ImportIssue[]
 }
 
-/** Error code of a column's malformed value. */
-const codes: Record<string, string> = {
-  status: 'import_status_unknown',
-  monthly_price: 'amount_invalid',
-  setup_fee: 'amount_invalid',
-  featured: 'import_flag_unknown',
-  stock: 'stock_invalid',
-  vat_kind: 'import_vat_kind_unknown',
-  delivery_days: 'delivery_days_invalid',
-}
-
 /**
  * Parses a line by column names, ours or the legacy shop's. A missing column changes nothing; a new product has the legacy
  * defaults: 'Produit sans nom', no setup fee. It is a draft while it has no price or no name.
@@ -108,124 +90,74 @@ export function readProductLine(
     unnamed: string
   },
 ): ProductLine {
-  const cells = new Map(
-    Object.entries(line).map(([name, value]) => {
-      const key = name.trim().toLowerCase()
-      return [legacyColumns[key] ?? key, plainCell(value)] as const
-    }),
-  )
+  const cells = readCells(line)
   const problems: ImportIssue[] = []
   const guesses: ImportIssue[] = []
-  const first = fallbackCategoryId([...categoryIds, ...createdIds.values()])
-  const read = <T>(column: string, parse: (text: string) => T | undefined): T | undefined => {
-    const text = cells.get(column)
-    if (text === undefined) return undefined
-    const value = parse(text.trim())
-    if (value === undefined)
-      problems.push({ column, value: text.trim(), code: codes[column] ?? 'import_unreadable' })
-    return value
+  const changes: Partial<ProductDraft> = {}
+  for (const field of plainNames) {
+    const { column, code = 'import_unreadable', fromCell } = plainFields[field]
+    const text = column === null ? undefined : cells.get(column)?.trim()
+    if (column === null || text === undefined) continue
+    const value = text === '' ? emptyDraft[field] : fromCell(text)
+    if (value === undefined) problems.push({ column, value: text, code })
+    else Object.assign(changes, { [field]: value })
   }
-  const status = read('status', (text) =>
-    text === '' ? 'draft' : productStatuses.find((one) => one === text),
-  )
-  const category = read('category', (text) => {
-    if (text === '') return { none: true }
-    const id = categoryIds.has(text) ? text : createdIds.get(text)
-    if (id === undefined) guesses.push({ column: 'category', value: text, code: 'import_category_unknown' })
-    return id ?? first ?? { none: true }
-  })
-  const price = read('monthly_price', (text) => (text === '' ? { none: true } : parseMoney(text)))
-  const setupFee = read('setup_fee', (text) => (text === '' ? (0 as Cents) : parseMoney(text)))
-  const featured = read('featured', readFlag) ?? readLegacyStar(cells)
-  // The legacy shop exported 999 for unlimited stock.
-  const isUnlimited = (text: string) => text === '' || (text === '999' && cells.has('rating'))
-  const stock = read('stock', (text) => (isUnlimited(text) ? { none: true } : readWhole(text)))
-  const demoLink = read('demo_link', (text) => ({ link: text || null }))
-  const vatKind = read('vat_kind', (text) =>
-    text === '' ? 'electronic' : vatKinds.find((one) => one === text),
-  )
-  const deliveryDays = read('delivery_days', (text) =>
-    text === '' ? emptyDraft.deliveryDays : readWhole(text),
-  )
+  const first = fallbackCategoryId([...categoryIds, ...createdIds.values()])
+  const category = cells.get('category')?.trim()
+  const categoryId = category && (categoryIds.has(category) ? category : createdIds.get(category))
+  if (category && categoryId === undefined)
+    guesses.push({ column: 'category', value: category, code: 'import_category_unknown' })
   return {
     id: cells.get('id')?.trim() ?? '',
     problems,
     guesses,
     change(before) {
-      const monthlyPrice =
-        price === undefined ? before.monthlyPrice : typeof price === 'object' ? null : price
-      const wanted = status ?? before.status
+      const after = { ...before, ...changes }
       const texts = changeTexts(before.texts, cells)
-      const isNamed = Object.values(texts).some((one) => one.name !== '')
+      // A product without a price cannot be ordered; one without a name cannot be identified.
+      const isSellable = after.monthlyPrice !== null && Object.values(texts).some((one) => one.name !== '')
+      const kept = !category && categoryIds.has(before.categoryId) ? before.categoryId : first
       return {
-        ...before,
-        // A product without a price cannot be ordered; one without a name cannot be identified.
-        status: wanted === 'published' && (monthlyPrice === null || !isNamed) ? 'draft' : wanted,
-        categoryId:
-          typeof category === 'string'
-            ? category
-            : categoryIds.has(before.categoryId)
-              ? before.categoryId
-              : (first ?? ''),
-        monthlyPrice,
-        setupFee: setupFee ?? before.setupFee,
-        isFeatured: featured ?? before.isFeatured,
-        stock: stock === undefined ? before.stock : typeof stock === 'object' ? null : stock,
-        demoLink: demoLink ? demoLink.link : before.demoLink,
-        vatKind: vatKind ?? before.vatKind,
-        deliveryDays: deliveryDays ?? before.deliveryDays,
+        ...after,
+        status: after.status === 'published' && !isSellable ? 'draft' : after.status,
+        categoryId: categoryId || (kept ?? ''),
         texts: texts.fr && !texts.fr.name ? { ...texts, fr: { ...texts.fr, name: unnamed } } : texts,
       }
     },
   }
 }
 
-/** The legacy shop stored 'featured' as a rating above zero. */
-function readLegacyStar(cells: ReadonlyMap<string, string>): boolean | undefined {
-  const rating = cells.has('featured') ? undefined : cells.get('rating')?.trim()
-  return rating === undefined ? undefined : Number(rating) > 0
+/** The cells of a line by column. The legacy shop had 'featured' as a rating above zero, and 999 for unlimited stock. */
+function readCells(line: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const cells = new Map(
+    Object.entries(line).map(([name, value]) => {
+      const key = name.trim().toLowerCase()
+      return [legacyColumns[key] ?? key, plainCell(value)]
+    }),
+  )
+  const rating = cells.get('rating')
+  if (rating === undefined) return cells
+  if (!cells.has('featured')) cells.set('featured', Number(rating) > 0 ? 'yes' : 'no')
+  if (cells.get('stock')?.trim() === '999') cells.set('stock', '')
+  return cells
 }
 
 function changeTexts(before: ProductDraft['texts'], cells: ReadonlyMap<string, string>) {
   const texts = { ...before }
   for (const language of languages) {
-    const own = textsOf(texts[language] ?? emptyTexts, cells, language)
-    const isEmpty = Object.values(own).every((value) => value.length === 0)
-    if (!isEmpty || language === 'fr') texts[language] = own
+    const old = texts[language] ?? emptyTexts
+    const own = mapTexts((field) => {
+      const text = cells.get(`${textFields[field].column}_${language}`)?.trim()
+      return (text === undefined ? undefined : textFields[field].fromCell(text)) ?? old[field]
+    })
+    // Every product has a name: an empty cell does not remove it.
+    const named = { ...own, name: own.name || old.name }
+    if (!isEmptyTexts(named) || language === 'fr') texts[language] = named
   }
   return texts
-}
-
-function textsOf(before: ProductTexts, cells: ReadonlyMap<string, string>, language: Language): ProductTexts {
-  const line = (field: string) => cells.get(`${field}_${language}`)?.trim()
-  const lines = (field: string) =>
-    cells
-      .get(`${field}_${language}`)
-      ?.split(/\r?\n/)
-      .map((one) => one.trim())
-      .filter(Boolean)
-  return {
-    // Every product has a name: an empty cell does not remove it.
-    name: line('name') || before.name,
-    slug: line('slug') ?? before.slug,
-    description: line('description') ?? before.description,
-    details: lines('details') ?? before.details,
-    features: lines('features') ?? before.features,
-    included: lines('included') ?? before.included,
-    faq: before.faq,
-  }
 }
 
 /** Removes the apostrophe that prevents spreadsheets from running a text as a formula. */
 function plainCell(text: string): string {
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
-}
-
-function readFlag(text: string): boolean | undefined {
-  if (/^(yes|oui|igen|true|1)$/i.test(text)) return true
-  return /^(no|non|nem|false|0|)$/i.test(text) ? false : undefined
-}
-
-function readWhole(text: string): number | undefined {
-  return /^\d{1,7}$/.test(text) ? Number(text) : undefined
 }

@@ -1,115 +1,46 @@
 import { defaultLanguage, type Language, languages } from '#domain/platform/language/language.ts'
-import { parseMoney, writeLocalDecimal } from '#domain/platform/money/parse-money.ts'
+import { emptyDraft, emptyTexts, type ProductDraft } from './product-draft.ts'
 import {
-  emptyTexts,
-  fallbackCategory,
-  type ProductDraft,
-  type ProductFaq,
-  type ProductPicture,
-  type ProductTexts,
-} from './product-draft.ts'
+  isEmptyTexts,
+  mapTexts,
+  type PlainField,
+  plainFields,
+  plainNames,
+  type TextField,
+  textFields,
+  textNames,
+} from './product-fields.ts'
 
 /** Fields of the editor; a text field has its language as a suffix ('name.fr'). */
 export type ProductForm = Record<string, string>
 
-const lines = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-
-/** Blocks of text separated by empty lines. */
-const blocks = (text: string) =>
-  text
-    .split(/\r?\n[ \t]*\r?\n/)
-    .map((block) => block.trim())
-    .filter(Boolean)
-
-const readFaq = (text: string): ProductFaq[] =>
-  blocks(text).map((block) => {
-    const [question = '', ...answer] = lines(block)
-    return { question, answer: answer.join(' ') }
-  })
-
 /** A product as fields of the editor; amounts are formatted in `language`. */
 export function writeProductForm(draft: ProductDraft, language: Language): ProductForm {
-  const form: ProductForm = {
-    status: draft.status,
-    categoryId: draft.categoryId,
-    monthlyPrice: draft.monthlyPrice === null ? '' : writeLocalDecimal(draft.monthlyPrice, language),
-    setupFee: writeLocalDecimal(draft.setupFee, language),
-    isFeatured: draft.isFeatured ? 'on' : '',
-    stock: draft.stock === null ? '' : String(draft.stock),
-    demoLink: draft.demoLink ?? '',
-    vatKind: draft.vatKind,
-    deliveryDays: String(draft.deliveryDays),
-    images: JSON.stringify(draft.images),
-  }
-  for (const language of languages) {
-    const texts = draft.texts[language] ?? emptyTexts
-    form[`name.${language}`] = texts.name
-    form[`slug.${language}`] = texts.slug
-    form[`description.${language}`] = texts.description
-    form[`details.${language}`] = texts.details.join('\n\n')
-    form[`features.${language}`] = texts.features.join('\n')
-    form[`included.${language}`] = texts.included.join('\n')
-    form[`faq.${language}`] = texts.faq.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n')
-  }
-  return form
+  const plain = <F extends PlainField>(field: F) => plainFields[field].toForm(draft[field], language)
+  const text = <F extends TextField>(field: F, of: Language) =>
+    textFields[field].toForm((draft.texts[of] ?? emptyTexts)[field], language)
+  return Object.fromEntries([
+    ...plainNames.map((field) => [field, plain(field)]),
+    ...languages.flatMap((of) => textNames.map((field) => [`${field}.${of}`, text(field, of)])),
+  ])
 }
 
 /**
- * Product from the editor's fields, unvalidated: a malformed number becomes NaN, which the schema refuses for that
- * field. A language without any text is omitted.
+ * Product from the editor's fields, unvalidated: a malformed value becomes NaN, which the schema refuses for that field.
+ * A language without any text is omitted.
  */
 export function readProductForm(form: ProductForm): Record<keyof ProductDraft, unknown> {
-  const field = (name: string) => form[name]?.trim() ?? ''
-  const amountOr = (name: string, none: number | null) =>
-    field(name) === '' ? none : (parseMoney(field(name)) ?? Number.NaN)
-  const wholeOr = (name: string, none: number | null) =>
-    field(name) === '' ? none : /^\d{1,9}$/.test(field(name)) ? Number(field(name)) : Number.NaN
-  return {
-    status: field('status') || 'draft',
-    categoryId: field('categoryId') || fallbackCategory,
-    monthlyPrice: amountOr('monthlyPrice', null),
-    setupFee: amountOr('setupFee', 0),
-    isFeatured: field('isFeatured') === 'on',
-    stock: wholeOr('stock', null),
-    demoLink: field('demoLink') || null,
-    vatKind: field('vatKind') || 'electronic',
-    deliveryDays: wholeOr('deliveryDays', Number.NaN),
-    texts: Object.fromEntries(
-      languages.flatMap((language) => {
-        const texts = readTexts(form, language)
-        return isEmpty(texts) ? [] : [[language, texts]]
-      }),
-    ),
-    images: readImages(form.images),
+  const textOf = (name: string) => form[name]?.trim() ?? ''
+  const plain = (field: PlainField) => {
+    const { fromForm, isRequired } = plainFields[field]
+    return textOf(field) || isRequired ? (fromForm(textOf(field)) ?? Number.NaN) : emptyDraft[field]
   }
-}
-
-function readTexts(form: ProductForm, language: Language): ProductTexts {
-  const text = (name: string) => form[`${name}.${language}`] ?? ''
+  const textsIn = (language: Language) =>
+    mapTexts((field) => textFields[field].fromForm(textOf(`${field}.${language}`)) ?? emptyTexts[field])
+  const texts = languages.map((language) => [language, textsIn(language)] as const)
   return {
-    name: text('name').trim(),
-    slug: text('slug').trim(),
-    description: text('description').trim(),
-    details: blocks(text('details')),
-    features: lines(text('features')),
-    included: lines(text('included')),
-    faq: readFaq(text('faq')),
-  }
-}
-
-function isEmpty(texts: ProductTexts): boolean {
-  return Object.values(texts).every((value) => value.length === 0)
-}
-
-function readImages(text: string | undefined): ProductPicture[] | null {
-  try {
-    return JSON.parse(text || '[]')
-  } catch {
-    return null
+    ...(Object.fromEntries(plainNames.map((field) => [field, plain(field)])) as Record<PlainField, unknown>),
+    texts: Object.fromEntries(texts.filter(([, own]) => !isEmptyTexts(own))),
   }
 }
 

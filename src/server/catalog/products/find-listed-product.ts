@@ -1,31 +1,24 @@
-import type { ProductFaq } from '#domain/catalog/products/product-draft.ts'
+import type { ProductDraft, ProductTexts } from '#domain/catalog/products/product-draft.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-export type ListedProductDetail = {
-  id: string
-  slug: string
-  name: string
-  description: string
-  details: string[]
-  features: string[]
-  included: string[]
-  faq: ProductFaq[]
-  categoryId: string
-  categoryName: string
-  /** Cents a month, VAT included; null without a price. */
-  monthlyPrice: Cents | null
-  setupFee: Cents
-  demoLink: string | null
-  deliveryDays: number
-  updatedAt: Date
-  ratingCount: number
-  ratingSum: number
-  images: { path: string; width: number; height: number; alt: string }[]
-  addresses: { language: Language; slug: string }[]
-}
+type PublicFields = Pick<
+  ProductDraft,
+  'categoryId' | 'monthlyPrice' | 'setupFee' | 'demoLink' | 'deliveryDays'
+>
+
+export type ListedProductDetail = ProductTexts &
+  PublicFields & {
+    id: string
+    categoryName: string
+    updatedAt: Date
+    ratingCount: number
+    ratingSum: number
+    images: { path: string; width: number; height: number; alt: string }[]
+    addresses: { language: Language; slug: string }[]
+  }
 
 type Row = Omit<ListedProductDetail, 'monthlyPrice' | 'setupFee'> & {
   monthlyPrice: string | null

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { changedFields, type ProductField } from '#domain/catalog/products/product-changes.ts'
 import { productDraftSchema } from '#domain/catalog/products/product-draft.schema.ts'
 import { emptyDraft, type ProductDraft } from '#domain/catalog/products/product-draft.ts'
-import { type ImportIssue, readProductLine } from '#domain/catalog/products/product-file.ts'
+import { columnOfIssue, type ImportIssue, readProductLine } from '#domain/catalog/products/product-file.ts'
 import { isProductId, reservedIds } from '#domain/catalog/products/product-id.ts'
 import type { TakeSafetyCopy } from '#domain/platform/backups/safety-copy.ts'
 import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
@@ -127,21 +127,10 @@ function idProblems(id: string, seen: ReadonlySet<string>): ImportIssue[] {
   return isProductId(id) && !reservedIds.has(id) ? [] : note('import_id_invalid')
 }
 
-const columnOf: Record<string, string> = {
-  categoryId: 'category',
-  monthlyPrice: 'monthly_price',
-  setupFee: 'setup_fee',
-  isFeatured: 'featured',
-  demoLink: 'demo_link',
-  vatKind: 'vat_kind',
-  deliveryDays: 'delivery_days',
-}
-
 /** Validation errors of a product, one per column. */
 function issuesOf({ issues }: z.ZodError, cells: Readonly<Record<string, string>>): ImportIssue[] {
-  const notes = issues.map(({ path: [field, language, name], message }) => {
-    const column =
-      field === 'texts' ? `${String(name)}_${String(language)}` : (columnOf[String(field)] ?? String(field))
+  const notes = issues.map(({ path, message }) => {
+    const column = columnOfIssue(path)
     return [column, { column, value: cells[column] ?? '', code: message }] as const
   })
   return [...new Map(notes).values()]

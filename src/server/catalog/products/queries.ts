@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ProductCard, ProductImage } from '#domain/catalog/products/product.ts'
-import type { ProductFaq } from '#domain/catalog/products/product-draft.ts'
+import type { ProductDraft, ProductTexts } from '#domain/catalog/products/product-draft.ts'
 import { productsPerPage, type ShopSearch } from '#domain/catalog/products/shop-search.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
@@ -75,18 +75,15 @@ export async function findCards({ db, clock }: CatalogPorts, language: Language,
   return rows.map((row) => toCard(row, language, new Set(), clock.now()))
 }
 
-export type ProductPage = ProductCard & {
-  details: string[]
-  features: string[]
-  included: string[]
-  faq: ProductFaq[]
-  images: ProductImage[]
-  deliveryDays: number
-  /** The product has a limited stock and none is left. */
-  isSoldOut: boolean
-  /** The product's current slug in each language. */
-  slugs: Partial<Record<Language, string>>
-}
+export type ProductPage = ProductCard &
+  Pick<ProductDraft, 'deliveryDays'> &
+  Pick<ProductTexts, 'details' | 'features' | 'included' | 'faq'> & {
+    images: ProductImage[]
+    /** The product has a limited stock and none is left. */
+    isSoldOut: boolean
+    /** The product's current slug in each language. */
+    slugs: Partial<Record<Language, string>>
+  }
 
 /** The product with this slug: its page, the current slug of a moved one, or undefined. */
 export async function findProductPage(

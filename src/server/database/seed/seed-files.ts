@@ -1,4 +1,4 @@
-import type { ProductFaq } from '#domain/catalog/products/product-draft.ts'
+import type { ProductDraft, ProductTexts } from '#domain/catalog/products/product-draft.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 
 /** catalogue/categories.json */
@@ -9,30 +9,15 @@ export type CategoryFile = {
 }
 
 /** catalogue/<product>/product.json; prices in cents, VAT included. */
-export type ProductFile = {
+export type ProductFile = Pick<ProductDraft, 'deliveryDays' | 'vatKind' | 'stock'> & {
   id: string
   category: string
   monthlyPriceCents: number
   setupFeeCents: number
   featured: boolean
   createdDaysAgo: number
-  deliveryDays: number
-  vatKind: 'electronic' | 'human'
-  stock: number | null
   position: number
-  translations: Record<
-    Language,
-    {
-      slug: string
-      name: string
-      description: string
-      details: string[]
-      features: string[]
-      included: string[]
-      faq: ProductFaq[]
-      imageAlt: string
-    }
-  >
+  translations: Record<Language, ProductTexts & { imageAlt: string }>
 }
 
 /** catalogue/<product>/demo.json */

@@ -1,3 +1,4 @@
+import type { ApiName } from '#domain/catalog/products/product-fields.ts'
 import { averageStars } from '#domain/catalog/ratings/average-stars.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
@@ -38,7 +39,7 @@ function common(row: Common, { publicUrl, language, hasRatings, hasDemonstration
     category: { id: row.categoryId, name: row.categoryName },
     monthlyPrice: money(row.monthlyPrice),
     setupFee: money(row.setupFee),
-    ...(hasDemonstrations && { demonstration: demo }),
+    demonstration: hasDemonstrations ? demo : undefined,
     ...(hasRatings && { rating: average === null ? null : { average, count: row.ratingCount } }),
     updatedAt: row.updatedAt.toISOString(),
   }
@@ -56,7 +57,7 @@ export function listedJson(row: ListedProduct, shown: Shown) {
 }
 
 /** A product with all its texts, pictures and URLs. */
-export function detailJson(row: ListedProductDetail, shown: Shown) {
+export function detailJson(row: ListedProductDetail, shown: Shown): Record<ApiName | 'addresses', unknown> {
   const { details, features, included, faq, deliveryDays } = row
   return {
     ...common(row, shown),

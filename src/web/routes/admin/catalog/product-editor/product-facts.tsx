@@ -1,9 +1,15 @@
+import { Fragment, type ReactNode } from 'react'
+import type { PlainField } from '#domain/catalog/products/product-fields.ts'
 import type { ProductForm } from '#domain/catalog/products/product-form.ts'
 import { m } from '#messages/messages.ts'
 import type { DemoProblem } from '#server/catalog/products/find-demo-problem.ts'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
+import { fieldText } from '../products/field-texts.ts'
 
 const demoProblemTexts = { missing: m.product_demo_missing, silent: m.product_demo_silent_hint }
+
+/** The fields of the grid; the others have separate controls. */
+type Fact = Exclude<PlainField, 'status' | 'monthlyPrice' | 'isFeatured' | 'images'>
 
 type Props = {
   values: ProductForm
@@ -14,44 +20,50 @@ type Props = {
 
 /** Setup fee, category, stock and delivery of a product. */
 export function ProductFacts({ values, errors, categories, demoProblem }: Props) {
-  const common = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  const common = (name: Fact) => ({
+    name,
+    label: fieldText(name),
+    defaultValue: values[name],
+    error: errors[name],
+  })
+  const inputs: Record<Fact, ReactNode> = {
+    setupFee: (
+      <Field {...common('setupFee')} label={m.product_fee_field()} inputMode="decimal" maxLength={12} />
+    ),
+    categoryId: (
+      <SelectField {...common('categoryId')}>
+        <option value="">{m.product_no_category()}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    stock: <Field {...common('stock')} hint={m.product_stock_hint()} inputMode="numeric" maxLength={7} />,
+    deliveryDays: <Field {...common('deliveryDays')} inputMode="numeric" maxLength={3} />,
+    vatKind: (
+      <SelectField {...common('vatKind')}>
+        <option value="electronic">{m.product_vat_electronic()}</option>
+        <option value="human">{m.product_vat_human()}</option>
+      </SelectField>
+    ),
+    demoLink: (
+      <Field
+        {...common('demoLink')}
+        hint={demoProblem ? demoProblemTexts[demoProblem]() : m.product_demo_hint()}
+        maxLength={500}
+        spellCheck={false}
+      />
+    ),
+  }
   return (
     <section className="grid gap-4" aria-label={m.product_facts()}>
       <h3 className="text-xl">{m.product_facts()}</h3>
       <div className="level-fields grid gap-4 sm:grid-cols-2">
-        <Field {...common('setupFee')} label={m.product_fee_field()} inputMode="decimal" maxLength={12} />
-        <SelectField {...common('categoryId')} label={m.product_category()}>
-          <option value="">{m.product_no_category()}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          {...common('stock')}
-          label={m.product_stock()}
-          hint={m.product_stock_hint()}
-          inputMode="numeric"
-          maxLength={7}
-        />
-        <Field
-          {...common('deliveryDays')}
-          label={m.product_delivery_days()}
-          inputMode="numeric"
-          maxLength={3}
-        />
-        <SelectField {...common('vatKind')} label={m.product_vat_kind()}>
-          <option value="electronic">{m.product_vat_electronic()}</option>
-          <option value="human">{m.product_vat_human()}</option>
-        </SelectField>
-        <Field
-          {...common('demoLink')}
-          label={m.product_demo_link()}
-          hint={demoProblem ? demoProblemTexts[demoProblem]() : m.product_demo_hint()}
-          maxLength={500}
-          spellCheck={false}
-        />
+        {Object.entries(inputs).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
       </div>
       <label className="flex min-h-11 items-center gap-3 font-medium text-ink-strong">
         <input
@@ -61,7 +73,7 @@ export function ProductFacts({ values, errors, categories, demoProblem }: Props)
           defaultChecked={values.isFeatured === 'on'}
           className="size-5 accent-ink-strong"
         />
-        {m.product_featured()}
+        {fieldText('isFeatured')}
       </label>
     </section>
   )

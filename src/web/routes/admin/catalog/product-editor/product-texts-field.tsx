@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ProductTexts } from '#domain/catalog/products/product-draft.ts'
 import type { ProductForm } from '#domain/catalog/products/product-form.ts'
 import { type Language, languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
@@ -82,24 +84,31 @@ function LanguageTexts({
   values,
   errors,
 }: { language: Language } & Pick<Props, 'values' | 'errors'>) {
-  const at = (name: string) => `${name}.${language}`
-  const common = (name: string) => ({
-    name: at(name),
-    lang: language,
-    defaultValue: values[at(name)],
-    error: errors[at(name)],
-  })
+  const common = (field: keyof ProductTexts) => {
+    const name = `${field}.${language}`
+    return { name, lang: language, defaultValue: values[name], error: errors[name] }
+  }
+  const { features, included, faq, ...above }: Record<keyof ProductTexts, ReactNode> = {
+    name: <Field {...common('name')} label={m.product_name()} maxLength={120} required={language === 'fr'} />,
+    description: (
+      <TextField {...common('description')} label={m.product_description()} maxLength={2000} rows={3} />
+    ),
+    slug: <Field {...common('slug')} label={m.product_slug()} hint={m.product_slug_hint()} maxLength={80} />,
+    details: <TextField {...common('details')} label={m.product_details()} rows={6} />,
+    features: <TextField {...common('features')} label={m.product_features_field()} rows={6} />,
+    included: <TextField {...common('included')} label={m.product_included_field()} rows={6} />,
+    faq: <TextField {...common('faq')} label={m.product_faq_field()} rows={6} />,
+  }
   return (
     <>
-      <Field {...common('name')} label={m.product_name()} maxLength={120} required={language === 'fr'} />
-      <TextField {...common('description')} label={m.product_description()} maxLength={2000} rows={3} />
-      <Field {...common('slug')} label={m.product_slug()} hint={m.product_slug_hint()} maxLength={80} />
-      <TextField {...common('details')} label={m.product_details()} rows={6} />
+      {Object.entries(above).map(([name, input]) => (
+        <Fragment key={name}>{input}</Fragment>
+      ))}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...common('features')} label={m.product_features_field()} rows={6} />
-        <TextField {...common('included')} label={m.product_included_field()} rows={6} />
+        {features}
+        {included}
       </div>
-      <TextField {...common('faq')} label={m.product_faq_field()} rows={6} />
+      {faq}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import type { ProductStatus } from '#domain/catalog/products/product.ts'
 import type { ProductField } from '#domain/catalog/products/product-changes.ts'
 import type { ProductFaq, ProductPicture } from '#domain/catalog/products/product-draft.ts'
-import { isLanguage, languageNames } from '#domain/platform/language/language.ts'
+import type { PlainField, TextField } from '#domain/catalog/products/product-fields.ts'
+import { type Language, languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
 import { statusTexts } from './product-texts.ts'
 
-const names: Record<string, () => string> = {
+const labels: Record<PlainField | TextField, () => string> = {
   status: m.status,
   categoryId: m.product_category,
   monthlyPrice: m.product_monthly_price,
@@ -28,9 +29,9 @@ const names: Record<string, () => string> = {
 
 /** Label of a product field, with its language if it has one. */
 export function fieldText(field: ProductField): string {
-  const [name = '', language] = field.split('.')
-  const text = names[name]?.() ?? name
-  return isLanguage(language) ? m.product_field_in({ field: text, language: languageNames[language] }) : text
+  const [name, language] = field.split('.') as [PlainField | TextField, Language | undefined]
+  const text = labels[name]()
+  return language ? m.product_field_in({ field: text, language: languageNames[language] }) : text
 }
 
 /** Value of a product field as text; '—' if empty. */

@@ -1,4 +1,4 @@
-import { applyBulkChange } from '#domain/catalog/products/bulk-change.ts'
+import { applyBulkChange, bulkFields } from '#domain/catalog/products/bulk-change.ts'
 import type { ProductDraft } from '#domain/catalog/products/product-draft.ts'
 import { type ProductForm, readProductForm, writeProductForm } from '#domain/catalog/products/product-form.ts'
 import { currentLanguage } from '#messages/current-language.ts'
@@ -38,8 +38,6 @@ function moved(rows: ShownProduct[], id: string, beforeId: string): ShownProduct
   return others.toSpliced(place, 0, row)
 }
 
-const changedFields = ['status', 'categoryId', 'isFeatured', 'monthlyPrice'] as const
-
 /**
  * A product's form with the bulk changes stored for it, so that saving does not revert them: all of them for the stored
  * product, only later ones for a product that was saved locally.
@@ -57,7 +55,7 @@ export function formWithPending(
     if (!change.effect || !concerns(change, id)) continue
     const draft = applyBulkChange(readProductForm(after) as ProductDraft, change.effect)
     const written = writeProductForm({ ...draft, texts: {}, images: [] }, currentLanguage())
-    for (const field of changedFields) after[field] = written[field] ?? ''
+    for (const field of bulkFields) after[field] = written[field] ?? ''
   }
   return after
 }
