@@ -34,6 +34,12 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'shop',
           include: ['tests/**/*.test.ts'],
           exclude: [

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { EmbeddedPostgresError } from '../../src/server/database/embedded/embedded-postgres-error.ts'
-import { startEmbeddedPostgres } from '../../src/server/database/embedded/start-embedded-postgres.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 const SLOW = 60_000
-const module = resolve('src/server/database/embedded/start-embedded-postgres.ts')
+const module = join(import.meta.dirname, 'start-embedded-postgres.ts')
 const asRoot = process.getuid?.() === 0
 
 const leftovers: (() => Promise<unknown>)[] = []
@@ -54,7 +54,7 @@ async function startInProcess(dataDir: string) {
     const { connectionString, adopted } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
     console.log(JSON.stringify({ connectionString, adopted }))
     setInterval(() => {}, 1000)`
-  const owner = spawn(resolve('node_modules/.bin/node'), ['--input-type=module', '--eval', script], {
+  const owner = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(owner.stdout, 'data')

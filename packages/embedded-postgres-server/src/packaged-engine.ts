@@ -1,7 +1,6 @@
 import { access, lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { projectRoot } from '../../project-root.ts'
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 
 export interface PackagedEngine {
@@ -16,9 +15,8 @@ const platform = process.platform === 'win32' ? 'windows' : process.platform
 export async function findPackagedEngine(): Promise<PackagedEngine> {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const fromProject = createRequire(join(projectRoot, 'package.json'))
     // Package managers that do not hoist install it beside embedded-postgres, not at the top.
-    const fromParent = createRequire(fromProject.resolve('embedded-postgres'))
+    const fromParent = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     const root = dirname(dirname(fromParent.resolve(name)))
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
     await access(join(root, 'native', 'share'))
