@@ -40,7 +40,14 @@ export default {
       comment: 'What the shop can do knows neither requests nor pages.',
       severity: 'error',
       from: { path: '^src/server/' },
-      to: { path: ['^src/web/', '^src/(app|main|worker|cli)[.]ts$', inPackage(frameworks)] },
+      to: {
+        path: [
+          '^src/web/',
+          '^packages/demo-sites/',
+          '^src/(app|main|worker|cli)[.]ts$',
+          inPackage(frameworks),
+        ],
+      },
     },
     {
       name: 'adapters-only-in-wiring',

@@ -5,6 +5,7 @@ ARG NODE_IMAGE=node:26-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
+COPY packages/demo-sites/package.json packages/demo-sites/
 COPY packages/embedded-postgres-server/package.json packages/embedded-postgres-server/
 RUN npm ci --ignore-scripts
 COPY . .
@@ -14,6 +15,7 @@ RUN npm run build
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
+COPY packages/demo-sites/package.json packages/demo-sites/
 COPY packages/embedded-postgres-server/package.json packages/embedded-postgres-server/
 RUN npm ci --ignore-scripts --omit=dev \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache \

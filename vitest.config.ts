@@ -33,9 +33,11 @@ export default defineConfig({
         },
       },
       {
+        // As the production build of React that NODE_ENV selects.
+        oxc: { jsx: { development: false } },
         test: {
           name: 'packages',
-          include: ['packages/*/src/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.{ts,tsx}'],
         },
       },
       {

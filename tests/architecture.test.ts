@@ -27,6 +27,7 @@ const broken: [rule: string, path: string, content: string][] = [
   ['server-knows-no-web', 'src/server/billing/a.ts', "import type { T } from '#web/forms/form.ts'"],
   ['server-knows-no-web', 'src/server/billing/b.ts', "import { Hono } from 'hono'"],
   ['server-knows-no-web', 'src/server/billing/c.ts', "import type { ReactNode } from 'react'"],
+  ['server-knows-no-web', 'src/server/billing/g.ts', "import '../../../packages/demo-sites/src/designs.ts'"],
   ['adapters-only-in-wiring', 'src/server/billing/d.ts', "export * from '../adapters/disk/disk.ts'"],
   ['adapters-only-in-wiring', 'src/web/routes/a.tsx', "import '#server/adapters/disk/disk.ts'"],
   ...contexts.slice(1).flatMap((later, place): [string, string, string][] => {
@@ -99,6 +100,7 @@ const sound: Record<string, string> = {
   ...Object.fromEntries(
     contexts.slice(1).map((name) => [`src/domain/${name}/late.ts`, 'export const late = 1']),
   ),
+  'packages/demo-sites/src/designs.ts': "import 'node:crypto'",
   'packages/embedded-postgres-server/src/server.ts': "import 'node:crypto'",
   'src/web/detour.ts': "import '#server/billing/tax/rate.ts'",
   'src/web/forms/form.ts': "import type { P } from '#server/ports/ports.ts'",
