@@ -40,7 +40,14 @@ export default {
       comment: 'What the shop can do knows neither requests nor pages.',
       severity: 'error',
       from: { path: '^src/server/' },
-      to: { path: ['^src/web/', '^src/(app|main|worker|cli)[.]ts$', inPackage(frameworks)] },
+      to: {
+        path: [
+          '^src/web/',
+          '^packages/demo-sites/',
+          '^src/(app|main|worker|cli)[.]ts$',
+          inPackage(frameworks),
+        ],
+      },
     },
     {
       name: 'adapters-only-in-wiring',
@@ -132,7 +139,7 @@ export default {
       name: 'web-knows-no-database',
       severity: 'error',
       from: { path: '^src/(web/|app[.]ts$)', pathNot: test },
-      to: { path: '^src/server/database/' },
+      to: { path: ['^src/server/database/', '^packages/embedded-postgres-server/'] },
     },
     {
       name: 'web-writes-no-sql',
@@ -154,6 +161,20 @@ export default {
       },
     },
     {
+      name: 'packages-know-no-shop',
+      comment: 'A package takes what it needs as parameters.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^(src|tests|scripts|bench|packages)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'packages-only-by-exports',
+      comment: 'An import by name goes through the exports of package.json, a relative path past them.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^packages/', dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: { pathNot: '^src/messages/compiled/' },
@@ -162,14 +183,18 @@ export default {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: [test, '[.]d[.]ts$', '^src/messages/compiled/'] },
+      from: {
+        orphan: true,
+        path: '^(src|packages)/',
+        pathNot: [test, '[.]d[.]ts$', '^src/messages/compiled/'],
+      },
       to: {},
     },
     {
       name: 'nothing-unknown',
       comment: 'A path nobody can follow would slip through every rule above.',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^(src|packages)/' },
       to: { couldNotResolve: true, pathNot: ['^virtual:', '^[.]/[+]types/', '[.]css[?](url|inline)$'] },
     },
   ],

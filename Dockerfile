@@ -5,6 +5,8 @@ ARG NODE_IMAGE=node:26-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
+COPY packages/demo-sites/package.json packages/demo-sites/
+COPY packages/embedded-postgres-server/package.json packages/embedded-postgres-server/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
@@ -13,6 +15,8 @@ RUN npm run build
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
+COPY packages/demo-sites/package.json packages/demo-sites/
+COPY packages/embedded-postgres-server/package.json packages/embedded-postgres-server/
 RUN npm ci --ignore-scripts --omit=dev \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache \
   # Of the fallback fonts only the weights that documents draw with.
@@ -32,6 +36,7 @@ COPY package.json LICENSE ./
 COPY --from=build /shop/build ./build
 # Migrations, seed and fonts are read from the sources, and the command line runs from them.
 COPY --from=build /shop/src ./src
+COPY --from=build /shop/packages ./packages
 COPY public ./public
 RUN mkdir /data /backups && chown node:node /data /backups
 USER node

@@ -33,6 +33,14 @@ export default defineConfig({
         },
       },
       {
+        // As the production build of React that NODE_ENV selects.
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
         test: {
           name: 'shop',
           include: ['tests/**/*.test.ts'],

@@ -1,4 +1,4 @@
-// Checks all files of src/ against the import rules of .dependency-cruiser.mjs.
+// Checks all files of src/ and packages/ against the import rules of .dependency-cruiser.mjs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
@@ -12,14 +12,15 @@ const minCounts = { modules: 100, dependencies: 200 }
 /** dependency-cruiser does not see the type `import('…').Type`: it must be an import statement. */
 const inlineTypeImport = /typeof import\(|import\(\s*'[^']+'\s*\)\s*(\[|\.(?!then\b|catch\b|finally\b))/
 
-/** Counts the modules and imports below a project's src/, and lists the imports that break a rule. */
+/** Counts the modules and imports of a project's src/ and packages/, and lists the imports that break a rule. */
 export async function checkImports(folder = root) {
   const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'))
-  const { output } = await cruise(['src'], { ...options, baseDir: folder })
+  const { output } = await cruise(['src', 'packages'], { ...options, baseDir: folder })
   const { totalCruised, totalDependenciesCruised = 0, violations } = output.summary
   const unseen = output.modules.filter(
     ({ source }) =>
-      /^src\/.*\.tsx?$/.test(source) && inlineTypeImport.test(readFileSync(join(folder, source), 'utf8')),
+      /^(src|packages)\/.*\.tsx?$/.test(source) &&
+      inlineTypeImport.test(readFileSync(join(folder, source), 'utf8')),
   )
   return {
     contextImports: readContextImports(output.modules),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findWords } from './find-words.mjs'
 import { root } from './project-paths.mjs'
 
-const code = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
+const code = globSync('{src,packages/*/src,tests,scripts,bench}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
   (file) => !file.startsWith('src/messages/compiled/'),
 )
 const found = code.flatMap((file) =>

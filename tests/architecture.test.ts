@@ -27,6 +27,7 @@ const broken: [rule: string, path: string, content: string][] = [
   ['server-knows-no-web', 'src/server/billing/a.ts', "import type { T } from '#web/forms/form.ts'"],
   ['server-knows-no-web', 'src/server/billing/b.ts', "import { Hono } from 'hono'"],
   ['server-knows-no-web', 'src/server/billing/c.ts', "import type { ReactNode } from 'react'"],
+  ['server-knows-no-web', 'src/server/billing/g.ts', "import '../../../packages/demo-sites/src/designs.ts'"],
   ['adapters-only-in-wiring', 'src/server/billing/d.ts', "export * from '../adapters/disk/disk.ts'"],
   ['adapters-only-in-wiring', 'src/web/routes/a.tsx', "import '#server/adapters/disk/disk.ts'"],
   ...contexts.slice(1).flatMap((later, place): [string, string, string][] => {
@@ -56,11 +57,31 @@ const broken: [rule: string, path: string, content: string][] = [
   ['components-know-no-schema', 'src/web/components/c.tsx', "import '#domain/cart.schema.ts'"],
   ['web-knows-no-database', 'src/web/routes/c.tsx', "import('#server/database/database.ts')"],
   ['web-knows-no-database', 'src/web/middleware/a.ts', "import '#server/database/database.ts'"],
+  [
+    'web-knows-no-database',
+    'src/web/middleware/b.ts',
+    "import '../../../packages/embedded-postgres-server/src/server.ts'",
+  ],
   ['web-writes-no-sql', 'src/web/forms/a.ts', "import { sql } from 'drizzle-orm'"],
   ['web-starts-nothing', 'src/web/routes/d.tsx', "import '#server/config.ts'"],
+  ['packages-know-no-shop', 'packages/tool/src/a.ts', "import '#domain/cart.schema.ts'"],
+  ['packages-know-no-shop', 'packages/tool/src/b.ts', "import '../../../src/domain/cart.schema.ts'"],
+  [
+    'packages-know-no-shop',
+    'packages/tool/src/c.ts',
+    "import '../../embedded-postgres-server/src/server.ts'",
+  ],
+  [
+    'packages-only-by-exports',
+    'src/server/platform/a.ts',
+    "import '../../../packages/embedded-postgres-server/src/server.ts'",
+  ],
   ['no-circles', 'src/web/circle.ts', "import type { T } from './round.ts'"],
   ['no-orphans', 'src/web/alone.ts', 'export const alone = 1'],
+  ['no-orphans', 'packages/tool/src/alone.ts', 'export const alone = 1'],
   ['nothing-unknown', 'src/web/lost.ts', "import '#server/nowhere.ts'"],
+  ['nothing-unknown', 'src/web/deep.ts', "import '@vitrine/embedded-postgres-server/src/start-lock.ts'"],
+  ['nothing-unknown', 'packages/tool/src/lost.ts', "import './nowhere.ts'"],
 ]
 
 /** Files around them that break none. */
@@ -79,6 +100,8 @@ const sound: Record<string, string> = {
   ...Object.fromEntries(
     contexts.slice(1).map((name) => [`src/domain/${name}/late.ts`, 'export const late = 1']),
   ),
+  'packages/demo-sites/src/designs.ts': "import 'node:crypto'",
+  'packages/embedded-postgres-server/src/server.ts': "import 'node:crypto'",
   'src/web/detour.ts': "import '#server/billing/tax/rate.ts'",
   'src/web/forms/form.ts': "import type { P } from '#server/ports/ports.ts'",
   'src/web/round.ts': "import type { T } from './circle.ts'",

@@ -4,13 +4,8 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 
-/** Rendered by the server only. */
-const onlyRenderedByServer = 'src/web/demo-sites/'
-
 test('no page asks for a text in another language than its own, which the browser does not have', () => {
-  const pages = globSync('src/web/**/*.tsx', { cwd: projectRoot }).filter(
-    (path) => !path.startsWith(onlyRenderedByServer),
-  )
+  const pages = globSync('src/web/**/*.tsx', { cwd: projectRoot })
   expect(pages.length).toBeGreaterThan(300)
   const askers = pages.filter((path) =>
     /\bm\.\w+\([^()]*\{\s*locale\b/.test(readFileSync(join(projectRoot, path), 'utf8')),

@@ -56,10 +56,13 @@ test('an expression that begins anew at every sign is found', async () => {
   ])
 })
 
-/** The expressions in `src` that contain a repetition, by their source text. */
+/** The expressions in `src` and `packages` that contain a repetition, by their source text. */
 function readExpressions(): Map<string, Expression> {
   const found = new Map<string, Expression>()
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['src/messages/compiled/**'] })
+  const files = globSync('{src,packages/*/src}/**/*.{ts,tsx}', {
+    cwd: projectRoot,
+    exclude: ['src/messages/compiled/**'],
+  })
   for (const file of files) {
     if (/\.test\.tsx?$/.test(file)) continue
     const read = (node: unknown): void => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
@@ -9,15 +9,23 @@ type Locked = {
   resolved?: string
   integrity?: string
   dev?: boolean
+  /** A workspace of this repository. */
   link?: boolean
   hasInstallScript?: boolean
 }
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const manifest = JSON.parse(read('package.json'))
+const workspaces = globSync('packages/*', { cwd: projectRoot })
+const manifests = [manifest, ...workspaces.map((folder) => JSON.parse(read(join(folder, 'package.json'))))]
 const locked = Object.entries<Locked>(JSON.parse(read('package-lock.json')).packages).filter(
-  ([path]) => path !== '',
+  ([path, { link, resolved = '' }]) => path !== '' && !workspaces.includes(link ? resolved : path),
 )
+/** The packages that our manifests name as this kind of dependency, without our own. */
+const named = (kind: string) =>
+  manifests
+    .flatMap((one) => Object.entries<string>(one[kind] ?? {}))
+    .filter(([name]) => !name.startsWith('@vitrine/'))
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** Licences that require only attribution. */
@@ -56,7 +64,7 @@ function isAllowed(name: string, licence: string): boolean {
 }
 
 test('every package the shop runs with is under a licence that is allowed', () => {
-  const running = locked.filter(([, { dev, link }]) => !dev && !link)
+  const running = locked.filter(([, { dev }]) => !dev)
   expect(running.length).toBeGreaterThan(100)
   const refused = running
     .map(([path, { license }]) => [nameOf(path), license ?? unnamed[nameOf(path)] ?? 'none'] as const)
@@ -73,7 +81,7 @@ test.for(['dependencies', 'devDependencies', 'optionalDependencies'])(
         .map((line) => line.split('|').map((cell) => cell.trim()))
         .map(([, name = '', version = '', licence = '']) => [name, { version, licence }]),
     )
-    for (const [name, version] of Object.entries<string>(manifest[kind])) {
+    for (const [name, version] of named(kind)) {
       const { license } = Object.fromEntries(locked)[`node_modules/${name}`] ?? {}
       expect(rows.get(name)?.version, name).toBe(version)
       if (license) expect(rows.get(name)?.licence, name).toBe(license)
@@ -81,10 +89,14 @@ test.for(['dependencies', 'devDependencies', 'optionalDependencies'])(
   },
 )
 
+test('a workspace brings no second version of a package', () => {
+  expect(workspaces.length).toBeGreaterThan(0)
+  expect(locked.filter(([path]) => path.startsWith('packages/'))).toEqual([])
+})
+
 test('versions are exact, so that nothing else is installed tomorrow', () => {
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
-    for (const [name, version] of Object.entries<string>(manifest[kind]))
-      expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+    for (const [name, version] of named(kind)) expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
 })
 
 test('no package runs a script when it is installed but those that were looked at', () => {
@@ -94,7 +106,7 @@ test('no package runs a script when it is installed but those that were looked a
 
 test('packages come from wherever npm is told to look, and are what they were', () => {
   expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
-  const unproven = locked.filter(([, { integrity, link }]) => !link && !integrity?.startsWith('sha512-'))
+  const unproven = locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   expect(unproven.map(([path]) => path)).toEqual([])
   expect(read('.npmrc')).toContain('omit-lockfile-registry-resolved=true')
 })

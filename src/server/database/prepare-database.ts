@@ -1,6 +1,6 @@
+import { startEmbeddedPostgres } from '@vitrine/embedded-postgres-server/start-embedded-postgres.ts'
 import type { Config } from '../config.ts'
 import { countOtherConnections } from './count-other-connections.ts'
-import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { type BeforeMigrating, migrateDatabase } from './migrate-database.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { withClient } from './with-client.ts'

@@ -1,10 +1,13 @@
+import { demoPolicy, renderDemoPage } from '@vitrine/demo-sites/demo-page.tsx'
+import { designs } from '@vitrine/demo-sites/designs.ts'
 import { type Context, Hono } from 'hono'
 import type { Language } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { m } from '#messages/messages.ts'
 import { findDemoSite } from '#server/catalog/products/find-demo-site.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { demoPolicy, renderDemoPage } from '../demo-sites/demo-page.tsx'
-import { designs } from '../demo-sites/designs.ts'
 import { redirectFromLanguage } from '../forms/redirect-from-language.ts'
+import fonts from '../styles/fonts.css?inline'
 
 /** The demonstration sites: /demo/<slug>, /en/demo/<slug>, /hu/demo/<slug>. */
 export function demoSites(ports: Ports): Hono {
@@ -18,7 +21,18 @@ export function demoSites(ports: Ports): Hono {
     if (!demo?.content || !design) return undefined
     c.header('Content-Security-Policy', demoPolicy(design))
     c.header('Cache-Control', 'no-cache')
-    return c.html(renderDemoPage(design, demo, language))
+    const locale = { locale: language }
+    const label = m.demonstration({}, locale)
+    const href = inLanguage(demo.productSlug ? `/shop/${demo.productSlug}` : '/shop', language)
+    return c.html(
+      renderDemoPage(design, {
+        language,
+        title: `${label} — ${demo.productName ?? ''}`,
+        content: demo.content,
+        fonts,
+        bar: { label, note: m.demo_bar({}, locale), back: { label: m.demo_back({}, locale), href } },
+      }),
+    )
   }
   return new Hono()
     .get('/demo/:slug', async (c, next) => (await show(c, 'fr')) ?? next())

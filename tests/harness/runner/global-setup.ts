@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
+import { startEmbeddedPostgres } from '@vitrine/embedded-postgres-server/start-embedded-postgres.ts'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts'
 import { fastFolder, sweepFastFolders } from './fast-folder.ts'
 import { prepareTemplate } from './prepare-template.ts'
 import { speedUpPostgres } from './speed-up-postgres.ts'

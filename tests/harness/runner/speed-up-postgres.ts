@@ -1,4 +1,4 @@
-import { connectAsSuperuser } from '#server/database/embedded/superuser-client.ts'
+import { connectAsSuperuser } from '@vitrine/embedded-postgres-server/superuser-client.ts'
 
 /** Test data need not survive a crash: turns off waiting for the disk, which is half of the tests' waiting time. */
 export async function speedUpPostgres({ port, password }: { port: number; password: string }): Promise<void> {

@@ -18,7 +18,7 @@ const webFolder = join(projectRoot, 'src/web')
 export function findFirstButtons(): FirstButton[] {
   const files = readdirSync(webFolder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.tsx') && !path.startsWith('demo-sites'))
+    .filter((path) => path.endsWith('.tsx'))
   return files.flatMap((file) =>
     postForms(parse(join(webFolder, file)))
       .filter((form) => find(form, file, isVisibleField))

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react'
+import type { Language } from '../language.ts'
+import { AccessSection } from './access-section.tsx'
+import { AppointmentSection } from './appointment-section.tsx'
+import { FeesSection } from './fees-section.tsx'
+import { FieldsSection } from './fields-section.tsx'
+import { GuillocheBand } from './guilloche-band.tsx'
+import { LawyersSection } from './lawyers-section.tsx'
+import type { PracticeContent as Content } from './practice-content.ts'
+import { PracticeHero } from './practice-hero.tsx'
+import { PreparationSection } from './preparation-section.tsx'
+
+export type PracticeContent = Content
+
+export function PracticeDemo({ content }: { content: PracticeContent; language: Language }): ReactElement {
+  const { brand, footer } = content
+  const sections = [
+    content.fields,
+    content.lawyers,
+    content.appointment,
+    content.preparation,
+    content.fees,
+    content.access,
+  ]
+  return (
+    <div className="practice-demo" style={content.theme} id="practice-top">
+      <header className="letterhead">
+        <p className="letterhead-brand">
+          <strong>{brand.name}</strong>
+          <span>{brand.trade}</span>
+          <span>{brand.place}</span>
+        </p>
+        <nav aria-label={content.navLabel}>
+          {sections.map((section) => (
+            <a key={section.id} href={`#${section.id}`}>
+              <span aria-hidden="true">{section.mark}</span> {section.title}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main>
+        <PracticeHero content={content} />
+        <FieldsSection content={content} />
+        <LawyersSection content={content} />
+        <AppointmentSection content={content} />
+        <PreparationSection content={content} />
+        <FeesSection content={content} />
+        <AccessSection content={content} />
+      </main>
+      <footer className="colophon">
+        <GuillocheBand id="colophon-band" />
+        <div className="colophon-words">
+          <p className="colophon-motto">{footer.motto}</p>
+          <div>
+            {footer.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <p className="colophon-fiction">{footer.fiction}</p>
+          <a href="#practice-top">{footer.up}</a>
+        </div>
+      </footer>
+    </div>
+  )
+}
