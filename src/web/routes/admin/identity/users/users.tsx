@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import { href, Link, useLocation, useRevalidator } from 'react-router'
 import { userListShape } from '#domain/identity/users/user-list.ts'
 import { roles } from '#domain/platform/access/role.ts'
+import { userStateLabels } from '#messages/identity/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { roleText } from '#messages/platform/access/role-text.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { ExportLink } from '#web/components/back-office/lists/export-link.tsx'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
@@ -20,7 +22,6 @@ import type { Route } from './+types/users'
 import { DemoAccounts, type DemoAccountsResult } from './demo-accounts.tsx'
 import { loadUsers, type UsersData } from './load-users.ts'
 import { userColumns } from './user-columns.tsx'
-import { userStateText } from './user-texts.tsx'
 import { usersActions } from './users-actions.ts'
 
 export const loader = pageLoader('users', loadUsers)
@@ -85,7 +86,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           views={[
             ['', m.filter_all(), counts.total],
             ['?role=admin', m.users_admin(), counts.admins],
-            ['?state=disabled', m.user_state_disabled(), counts.disabled],
+            ['?state=disabled', userStateLabels.disabled.text(), counts.disabled],
           ]}
           filters={[
             {
@@ -96,10 +97,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
             {
               name: 'state',
               label: m.status(),
-              choices: (['active', 'waiting', 'disabled'] as const).map((state) => [
-                state,
-                userStateText(state),
-              ]),
+              choices: choicesOf(userStateLabels),
             },
             {
               name: 'factor',

@@ -1,10 +1,10 @@
 import { mailCategories } from '#domain/messaging/mailing/mail-category.ts'
-import { mailStatuses } from '#domain/messaging/mailing/mail-status.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
 import { mailName } from '#messages/messaging/mailing/mail-name.ts'
-import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
+import { mailStatusLabels } from '#messages/messaging/state-labels.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import type { OutboxData } from './load-outbox.ts'
 import { MailList } from './mail-list.tsx'
 import { MailSourceNote } from './mail-source-note.tsx'
@@ -23,7 +23,7 @@ export function OutboxList(data: OutboxData) {
       states={{
         name: 'status',
         label: m.status(),
-        texts: mailStatuses.map((status) => [status, mailStatusLabels[status].text()] as const),
+        texts: choicesOf(mailStatusLabels),
       }}
       filters={[
         {

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
-import { newsletterStatuses, subscriberListShape } from '#domain/messaging/newsletter/subscriber-list.ts'
+import { subscriberListShape } from '#domain/messaging/newsletter/subscriber-list.ts'
 import { languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
+import { newsletterStatusLabels } from '#messages/messaging/state-labels.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import {
   type ActionResult,
   failureOf,
@@ -20,7 +22,6 @@ import { LettersCard } from './letters-card.tsx'
 import { loadSubscribers } from './load-subscribers.ts'
 
 import { subscriberColumns } from './subscriber-columns.tsx'
-import { subscriberTexts } from './subscriber-texts.ts'
 
 export const loader = pageLoader('newsletter-subscribers', loadSubscribers)
 
@@ -41,7 +42,7 @@ export default function Subscribers({ loaderData: data, actionData }: Route.Comp
       unchanged: m.products_unchanged,
     },
   })
-  const texts = newsletterStatuses.map((status) => [status, subscriberTexts[status]()] as const)
+  const texts = choicesOf(newsletterStatusLabels)
   return (
     <ListContext
       value={{

@@ -1,8 +1,10 @@
 import { paymentPurposes } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
+import { paymentStateLabels } from '#messages/payments/state-labels.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { ExportLink } from '#web/components/back-office/lists/export-link.tsx'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
-import { paymentStates, purposeTexts } from '../payment-texts.ts'
+import { purposeTexts } from '../payment-texts.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 import { DiscrepancyList } from './discrepancy-list.tsx'
 import { FailedEvents } from './failed-events.tsx'
@@ -29,7 +31,7 @@ export function TransactionList({ counts, findings, ...data }: TransactionsData)
         views={[
           ['', m.filter_all(), counts.total],
           ['?status=completed', m.payments_view_completed(), byState.completed],
-          ['?status=pending', m.payment_pending(), byState.pending],
+          ['?status=pending', paymentStateLabels.pending.text(), byState.pending],
           ['?status=failed', m.payments_view_failed(), byState.failed],
           ['?status=refunded', m.payments_view_refunded(), byState.refunded],
           ['?status=disputed', m.payments_view_disputed(), byState.disputed],
@@ -42,9 +44,7 @@ export function TransactionList({ counts, findings, ...data }: TransactionsData)
             name: 'status',
             label: m.status(),
             choices: [
-              ['completed', paymentStates.completed.text()],
-              ['pending', paymentStates.pending.text()],
-              ['failed', paymentStates.failed.text()],
+              ...choicesOf(paymentStateLabels),
               ['refunded', m.payment_refunded()],
               ['disputed', m.payment_disputed()],
               ['to_send_back', m.transfer_refunds_wait()],

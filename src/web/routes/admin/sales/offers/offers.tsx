@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router'
-import { offerStates } from '#domain/sales/offers/offer.ts'
 import { offerListShape } from '#domain/sales/offers/offer-list.ts'
 import { m } from '#messages/messages.ts'
+import { offerStateLabels } from '#messages/sales/state-labels.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { ExportLink } from '#web/components/back-office/lists/export-link.tsx'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
@@ -11,7 +12,6 @@ import type { Route } from './+types/offers'
 import { loadOffers } from './load-offers.ts'
 import { newOfferPath } from './new-offer-link.ts'
 import { offerColumns } from './offer-columns.tsx'
-import { offerStateLabels } from './offer-state-labels.ts'
 
 export const loader = pageLoader('offers', loadOffers)
 
@@ -50,16 +50,15 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
           saved={views}
           views={[
             ['', m.filter_all(), counts.total],
-            ...offerStates.map(
-              (state) =>
-                [`?state=${state}`, offerStateLabels[state].text(), counts.byState[state] ?? 0] as const,
+            ...choicesOf(offerStateLabels).map(
+              ([state, text]) => [`?state=${state}`, text, counts.byState[state] ?? 0] as const,
             ),
           ]}
           filters={[
             {
               name: 'state',
               label: m.status(),
-              choices: offerStates.map((state) => [state, offerStateLabels[state].text()] as const),
+              choices: choicesOf(offerStateLabels),
             },
           ]}
           columns={offerColumns(wording)}

@@ -1,12 +1,13 @@
 import { href, Link } from 'react-router'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
-import type { OrderState } from '#domain/payments/order-status.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { orderListShape } from '#domain/sales/checkout/order-list.ts'
 import { m } from '#messages/messages.ts'
+import { orderStateLabels } from '#messages/payments/state-labels.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { listOrderedProducts } from '#server/catalog/products/product-names.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { countOrders, findOrderIds, listOrders } from '#server/sales/checkout/list-orders.ts'
@@ -15,15 +16,12 @@ import { ListPage } from '#web/components/back-office/lists/list-page.tsx'
 import { productFilter } from '#web/components/back-office/lists/product-filter.ts'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
-import { orderStates } from '#web/components/billing/order-states.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
 import type { Route } from './+types/orders'
-
-const states = Object.keys(orderStates) as OrderState[]
 
 export const loader = pageLoader('all-orders', async (page) => {
   const { ports, url, language } = page
@@ -72,8 +70,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         saved={views}
         views={[
           ['', m.filter_all(), counts.total],
-          ...states.map(
-            (state) => [`?status=${state}`, orderStates[state].text(), counts.byState[state] ?? 0] as const,
+          ...choicesOf(orderStateLabels).map(
+            ([state, text]) => [`?status=${state}`, text, counts.byState[state] ?? 0] as const,
           ),
           ['?doubtful=yes', m.orders_view_doubtful()],
         ]}
@@ -165,7 +163,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             title: m.status(),
             cell: ({ state, isCountryDoubtful }) => (
               <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
-                <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />
+                <StatusChip {...orderStateLabels[state]} />
                 {isCountryDoubtful && <StatusChip tone="warn" text={m.orders_view_doubtful()} />}
               </span>
             ),
