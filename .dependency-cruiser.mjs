@@ -14,7 +14,7 @@ export default {
       comment: 'The rules know nothing but the rules: no I/O, no framework, not even node:.',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: test },
-      to: { pathNot: ['^src/domain/', inPackage('zod'), inPackage('stdnum'), inPackage('date-holidays')] },
+      to: { pathNot: ['^src/domain/', inPackage('zod|stdnum|date-holidays|diff')] },
     },
     {
       name: 'domain-zod-only-in-schemas',

@@ -11,6 +11,7 @@ import { outboundHttpClient } from './adapters/http/outbound-http-client.ts'
 import { viesUrl, viesVatRegistry } from './adapters/http/vies-vat-registry.ts'
 import { mailboxMailer } from './adapters/mail/mailbox-mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
+import { logSpans, startTracing } from './adapters/opentelemetry/start-tracing.ts'
 import { pgBossJobQueue } from './adapters/pg-boss/pg-boss-job-queue.ts'
 import { postgresErrorReports } from './adapters/postgres/postgres-error-reports.ts'
 import { postgresLiveChannel } from './adapters/postgres/postgres-live-channel.ts'
@@ -48,7 +49,7 @@ import type { SnapshotConfig } from './ports/files/snapshot-store.ts'
 import type { Meter } from './ports/meter.ts'
 import type { ProviderKeys } from './ports/payment-providers.ts'
 import type { Ports } from './ports/ports.ts'
-import { beginSpan, type SpanWriter } from './ports/trace.ts'
+import { beginSpan } from './ports/trace.ts'
 
 export type WiringOptions = {
   connectionString: string
@@ -120,6 +121,7 @@ async function openPorts(
     release: config.RELEASE,
     secrets: knownSecrets(config),
   })
+  startTracing(config.TRACE ? [logSpans(log)] : [])
   const meter = prometheusMeter(config.RELEASE)
   const db = openDatabase(connectionString, { maxConnections, watch: () => watchQuery(meter) })
   opened.defer(() => db.$client.end())
@@ -134,9 +136,8 @@ async function openPorts(
   // Closed after the jobs that send through it have ended.
   let closeMail = () => {}
   opened.defer(() => closeMail())
-  const writeSpan: SpanWriter | undefined = config.TRACE ? (span) => log.info(span, 'span') : undefined
   const watch = <T extends object>(name: string, vendor: T) => withVendorMetrics(name, vendor, meter)
-  const jobs = await pgBossJobQueue({ connectionString, log, meter, errors, writeSpan })
+  const jobs = await pgBossJobQueue({ connectionString, log, meter, errors })
   opened.defer(() => jobs.stop())
   const derive = (purpose: string) => createHmac('sha256', config.secret).update(purpose).digest('hex')
   const webhookSecret = derive('sandbox-webhook')
@@ -240,7 +241,6 @@ async function openPorts(
     log,
     meter,
     errors,
-    writeSpan,
     shop: {
       mode: config.SHOP_MODE,
       publicUrl: config.publicUrl,

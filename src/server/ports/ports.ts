@@ -28,7 +28,6 @@ import type { SandboxApi } from './sandbox-api.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { SettingsReader } from './settings-reader.ts'
 import type { TimeMachine } from './time-machine.ts'
-import type { SpanWriter } from './trace.ts'
 import type { VatRegistry } from './vat-registry.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
@@ -67,8 +66,6 @@ export type Ports = {
   log: Log
   meter: Meter
   errors: ErrorReports
-  /** Destination of spans; undefined if tracing is off. */
-  writeSpan: SpanWriter | undefined
   shop: ShopConfig
 }
 

@@ -16,22 +16,15 @@ export function routeOf(c: Context<Measured>): string {
 }
 
 /** Records each request the application answers, with its duration, by route pattern. */
-export function measureRequests({
-  meter,
-  ids,
-  writeSpan,
-}: Pick<Ports, 'meter' | 'ids' | 'writeSpan'>): MiddlewareHandler<Measured> {
+export function measureRequests({ meter, ids }: Pick<Ports, 'meter' | 'ids'>): MiddlewareHandler<Measured> {
   return async (c, next) => {
     const startedMs = performance.now()
     const traceparent = c.req.header('traceparent')
-    await withTraceContext(
-      { kind: 'request', requestId: ids.next(), traceparent, write: writeSpan },
-      async (endSpan) => {
-        await next()
-        const route = routeOf(c)
-        meter.request(c.req.method, route, c.res.status, performance.now() - startedMs)
-        endSpan(`${c.req.method} ${route} ${c.res.status}`, c.res.status < 500)
-      },
-    )
+    await withTraceContext({ kind: 'request', requestId: ids.next(), traceparent }, async (endSpan) => {
+      await next()
+      const route = routeOf(c)
+      meter.request(c.req.method, route, c.res.status, performance.now() - startedMs)
+      endSpan(`${c.req.method} ${route} ${c.res.status}`, c.res.status < 500)
+    })
   }
 }

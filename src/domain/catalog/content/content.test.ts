@@ -4,7 +4,6 @@ import { isLinkTarget } from '#domain/platform/text/link-target.ts'
 import { cleanContent } from './clean-content.ts'
 import { findContentFault } from './content-fault.ts'
 import { readContentPicture } from './content-picture.ts'
-import { diffWords } from './diff-words.ts'
 import { changeHomeOrder } from './home-order.ts'
 import { homeSectionOf } from './home-section-of.ts'
 import { knownContent } from './known-content.ts'
@@ -168,16 +167,6 @@ describe('a form of texts', () => {
       { key: 'home.hero.title', language: 'hu', mark: 'm' },
     ])
   })
-})
-
-test('what became of a text is told in runs of words', () => {
-  expect(diffWords('un deux trois', 'un quatre trois')).toEqual([
-    { kind: 'same', text: 'un ' },
-    { kind: 'gone', text: 'deux' },
-    { kind: 'new', text: 'quatre' },
-    { kind: 'same', text: ' trois' },
-  ])
-  expect(diffWords('', 'a')).toEqual([{ kind: 'new', text: 'a' }])
 })
 
 describe('the order of the home page', () => {

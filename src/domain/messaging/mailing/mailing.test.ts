@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { diffLines } from './diff-lines.ts'
 import { readMailCategory } from './read-mail-category.ts'
 import { templateKey } from './template-key.ts'
 
@@ -17,19 +16,4 @@ test.each([
   ['a'.repeat(100), 'a'.repeat(60)],
 ])('the key of %s is %s', (title, key) => {
   expect(templateKey(title)).toBe(key)
-})
-
-test('two texts are compared line by line', () => {
-  expect(diffLines('a\nb\nc', 'a\nx\nc\nd')).toEqual([
-    { kind: 'same', text: 'a' },
-    { kind: 'gone', text: 'b' },
-    { kind: 'new', text: 'x' },
-    { kind: 'same', text: 'c' },
-    { kind: 'new', text: 'd' },
-  ])
-})
-
-test('texts too long for a table of their lines are shown whole', () => {
-  const long = Array.from({ length: 2500 }, (_, index) => String(index)).join('\n')
-  expect(diffLines(long, `${long}\n`)).toHaveLength(2500 + 2501)
 })

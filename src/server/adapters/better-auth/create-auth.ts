@@ -44,6 +44,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
     baseURL: publicUrl,
     secret,
     telemetry: { enabled: false },
+    experimental: { instrumentation: { enabled: false } },
     logger: { disabled: true },
     database: drizzleAdapter(db, {
       provider: 'pg',

@@ -8,7 +8,7 @@ import type { JobHandlers, JobName, JobQueue, Jobs } from '../../ports/job-queue
 import { ticks } from '../../ports/job-queue.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { Log } from '../../ports/ports.ts'
-import { type SpanWriter, withTraceContext } from '../../ports/trace.ts'
+import { withTraceContext } from '../../ports/trace.ts'
 import { createQueues, queueNames } from './queues.ts'
 import { steadyClock } from './steady-clock.ts'
 
@@ -44,7 +44,6 @@ type Options = {
   maxConnections?: number
   meter?: Meter
   errors?: ErrorReports
-  writeSpan?: SpanWriter | undefined
 }
 
 async function rejectAfter(ms: number): Promise<never> {
@@ -62,7 +61,6 @@ export async function pgBossJobQueue({
   maxConnections = 4,
   meter,
   errors,
-  writeSpan,
 }: Options): Promise<JobQueue> {
   const options = {
     connectionString,
@@ -86,7 +84,7 @@ export async function pgBossJobQueue({
 
   async function run<N extends JobName>(handlers: JobHandlers, name: N, data: Jobs[N]) {
     const startedMs = performance.now()
-    await withTraceContext({ kind: 'job', write: writeSpan }, async (endSpan) => {
+    await withTraceContext({ kind: 'job' }, async (endSpan) => {
       const end = (isGood: boolean) => {
         meter?.job(name, performance.now() - startedMs, isGood)
         endSpan(name, isGood)

@@ -1,12 +1,5 @@
-import type { DeliveryState, DeliveryStep } from '#domain/subscriptions/delivery/delivery-state.ts'
+import type { DeliveryStep } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { m } from '#messages/messages.ts'
-
-export const siteStateTexts: Record<DeliveryState, () => string> = {
-  content: m.site_state_content,
-  build: m.site_state_build,
-  review: m.site_state_review,
-  live: m.site_state_live,
-}
 
 export const siteEventTexts: Record<DeliveryStep, () => string> = {
   content_sent: m.site_event_content_sent,

@@ -1,4 +1,4 @@
-type Tone = 'good' | 'warn' | 'bad' | 'calm'
+import type { Tone } from '#messages/state-label.ts'
 
 const tones: Record<Tone, string> = {
   good: 'bg-good-soft text-good',
@@ -7,13 +7,13 @@ const tones: Record<Tone, string> = {
   calm: 'bg-sunken text-ink',
 }
 
-/** A state in words; its colour is only an addition. */
-export function StatusChip({ tone, text }: { tone: Tone; text: string }) {
+/** A state in words; its colour is only an addition. The label of a state is spread: `{...orderStateLabels[state]}`. */
+export function StatusChip({ tone, text }: { tone: Tone; text: string | (() => string) }) {
   return (
     <span
       className={`inline-block rounded-full px-3 py-1 text-sm font-semibold lg:whitespace-nowrap ${tones[tone]}`}
     >
-      {text}
+      {typeof text === 'string' ? text : text()}
     </span>
   )
 }

@@ -131,7 +131,7 @@ function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
         <li key={one.id} className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">
           <div className="flex flex-wrap items-start justify-between gap-2">
             <h3 className="min-w-0 text-lg">{nameOf(one)}</h3>
-            <StatusChip tone={statusLabelOf(one).tone} text={statusLabelOf(one).text()} />
+            <StatusChip {...statusLabelOf(one)} />
           </div>
           <FactList
             facts={[...factsOf(one), [m.subscription_pays_with(), cardText(one)]]}

@@ -1,11 +1,12 @@
-import type { InvoiceStatus } from '#domain/billing/invoices/invoice-status.ts'
+import { invoiceStatuses } from '#domain/billing/invoices/invoice-status.ts'
 import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { cents } from '#domain/platform/money/cents.ts'
+import { invoiceStatusLabels } from '#messages/billing/state-labels.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { listInvoiceYears, listOwnInvoices } from '#server/billing/invoices/queries.ts'
-import { invoiceStates } from '#web/components/billing/order-states.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -23,9 +24,7 @@ import { loadRefusals } from './load-refusals.ts'
 import { OwnInvoiceState } from './own-invoice-state.tsx'
 
 /** Customers see issued invoices only, which are never drafts. */
-const statuses = (Object.keys(invoiceStates) as InvoiceStatus[]).filter(
-  (status) => status !== 'draft' && status !== 'written_off',
-)
+const statuses = invoiceStatuses.filter((status) => status !== 'draft' && status !== 'written_off')
 
 export const loader = pageLoader('invoices', async (page) => {
   const account = await requireAccount(page)
@@ -52,7 +51,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-end justify-between gap-x-6">
           <ListFilters
             path="/user/invoices"
-            statuses={statuses.map((status) => [status, invoiceStates[status].text()] as const)}
+            statuses={choicesOf(invoiceStatusLabels, statuses)}
             years={years}
             chosen={filter}
           />

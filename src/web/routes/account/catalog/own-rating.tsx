@@ -1,7 +1,7 @@
 import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
+import { ratingStatusLabels } from '#messages/catalog/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { RatingMethod } from '#web/components/ratings/rating-method.tsx'
-import { ratingStates } from '#web/components/ratings/rating-states.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -63,10 +63,10 @@ export default function OwnRatingPage({ loaderData, actionData }: Route.Componen
 function State({ own: { rating, slug, contactEmail } }: { own: OwnRating }) {
   if (!rating) return null
   const { status, decideBy, reason } = rating
-  const look = ratingStates[status]
+  const look = ratingStatusLabels[status]
   return (
     <div className="mt-5 grid max-w-2xl justify-items-start gap-3">
-      <StatusChip tone={look.tone} text={look.text()} />
+      <StatusChip {...look} />
       <p>
         {status === 'waiting' && m.rating_waiting_text({ date: decideBy })}
         {status === 'published' && m.rating_published_text()}

@@ -1,6 +1,6 @@
+import { ratingStatusLabels } from '#messages/catalog/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
-import { ratingStates } from '#web/components/ratings/rating-states.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import type { ShownSubscriptions } from '../subscriptions/load-subscriptions.ts'
 
@@ -12,7 +12,7 @@ export function RatingLink({ subscription: { id, name, rating } }: Props) {
   if (!rating || !features.ratings) return null
   return (
     <LocalLink to={`/user/subscriptions/${id}/rating`} className="link py-1">
-      {rating === 'none' ? m.rating_give() : `${m.rating_mine()} · ${ratingStates[rating].text()}`}
+      {rating === 'none' ? m.rating_give() : `${m.rating_mine()} · ${ratingStatusLabels[rating].text()}`}
       <span className="sr-only"> ({name})</span>
     </LocalLink>
   )

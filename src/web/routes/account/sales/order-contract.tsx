@@ -29,7 +29,7 @@ export function OrderContract({ order }: Props) {
                 {contract.status === 'cancelled' && contract.endsOn && (
                   <span className="figures text-sm text-slate">{dayText(contract.endsOn)}</span>
                 )}
-                <StatusChip tone={statusLabelOf(contract).tone} text={statusLabelOf(contract).text()} />
+                <StatusChip {...statusLabelOf(contract)} />
               </span>
               {contract.rating && (
                 <p className="no-print basis-full">

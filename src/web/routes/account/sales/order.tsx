@@ -8,12 +8,12 @@ import { dayInParis, daysBetween, isDay } from '#domain/platform/calendar/day.ts
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
+import { orderStateLabels } from '#messages/payments/state-labels.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { findDocument } from '#server/billing/legal/queries.ts'
 import { listRateable } from '#server/catalog/ratings/list-rateable.ts'
 import { getOwnOrder, listOrderEvents, readOrderLines } from '#server/sales/checkout/queries.ts'
 import { findWithdrawal } from '#server/subscriptions/withdrawals/find-withdrawal.ts'
-import { orderStates } from '#web/components/billing/order-states.ts'
 import { VatLine } from '#web/components/billing/vat-line.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -92,7 +92,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       </LocalLink>
       <AccountFrame title={m.order_title({ number })}>
         <p className="mt-3 flex flex-wrap gap-2">
-          <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />
+          <StatusChip {...orderStateLabels[state]} />
           {loaderData.isOver && <StatusChip tone="calm" text={m.order_contract_ended()} />}
         </p>
         {loaderData.isWithBank && <p className="mt-3 max-w-prose">{m.confirmation_debit_text({ number })}</p>}

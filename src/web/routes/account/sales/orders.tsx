@@ -4,9 +4,10 @@ import { orderStatuses } from '#domain/payments/order-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { orderStateLabels } from '#messages/payments/state-labels.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { listOrderYears, listOwnOrders } from '#server/sales/checkout/queries.ts'
-import { orderStates } from '#web/components/billing/order-states.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -20,11 +21,9 @@ import { ListFilters, readFilters } from '../list-filters.tsx'
 import { RecordTable } from '../record-table.tsx'
 import type { Route } from './+types/orders'
 
-const statuses = orderStatuses
-
 export const loader = pageLoader('orders', async (page) => {
   const account = await requireAccount(page)
-  const filter = readFilters(page.url, statuses)
+  const filter = readFilters(page.url, orderStatuses)
   const [orders, years] = await Promise.all([
     listOwnOrders(page.ports, account.id, filter),
     listOrderYears(page.ports, account.id),
@@ -52,7 +51,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {years.length > 0 && (
         <ListFilters
           path="/user/orders"
-          statuses={statuses.map((status) => [status, orderStates[status].text()] as const)}
+          statuses={choicesOf(orderStateLabels, orderStatuses)}
           years={years}
           chosen={filter}
         />
@@ -110,7 +109,7 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
         {
           key: 'status',
           title: m.status(),
-          cell: ({ state }) => <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />,
+          cell: ({ state }) => <StatusChip {...orderStateLabels[state]} />,
         },
         {
           key: 'invoices',

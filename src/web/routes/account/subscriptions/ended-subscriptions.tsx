@@ -23,7 +23,7 @@ export function EndedSubscriptions({ ended }: Pick<ShownSubscriptions, 'ended'>)
                   : dayText(one.endsOn)}
               </span>
             )}
-            <StatusChip tone={statusLabelOf(one).tone} text={statusLabelOf(one).text()} />
+            <StatusChip {...statusLabelOf(one)} />
             <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">
               {m.overview_order({ number: one.orderNumber })}
             </LocalLink>

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
-import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { FactList } from '#web/components/ui/fact-list.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -26,7 +26,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
         <h2 id={titleId} className="min-w-0 text-xl">
           {nameOf(subscription)}
         </h2>
-        <StatusChip tone={look.tone} text={look.text()} />
+        <StatusChip {...look} />
       </div>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
@@ -101,7 +101,7 @@ export function SiteLink({
         to={`/user/subscriptions/${id}/site`}
         className={isTodo ? 'button-base button-primary' : 'button-base button-quiet'}
       >
-        {isTodo ? m.site_link_todo() : `${m.site_link()} · ${siteStateTexts[siteState]()}`}
+        {isTodo ? m.site_link_todo() : `${m.site_link()} · ${deliveryStateLabels[siteState].text()}`}
         <span className="sr-only"> ({name})</span>
       </LocalLink>
     </p>

@@ -1,15 +1,16 @@
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import type { EndReason } from '#domain/billing/subscription-status.ts'
+import { subscriptionStatusLabels } from '#messages/billing/state-labels.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
-import { type StatusLabel, subscriptionStates } from '#web/components/billing/order-states.ts'
+import type { StateLabel } from '#messages/state-label.ts'
 import type { Fact } from '#web/components/ui/fact-list.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { OverdueMonth, ShownSubscription } from './load-subscriptions.ts'
 
-const endings: Record<EndReason, StatusLabel> = {
-  cancelled: subscriptionStates.cancelled,
+const endings: Record<EndReason, StateLabel> = {
+  cancelled: subscriptionStatusLabels.cancelled,
   withdrawn: { tone: 'calm', text: m.withdrawal_reason },
   unpaid: { tone: 'bad', text: m.subscription_ended_unpaid },
 }
@@ -20,12 +21,12 @@ export function statusLabelOf({
   endsOn,
   endReason,
   pausesOn,
-}: Pick<ShownSubscription, 'status' | 'endsOn' | 'endReason' | 'pausesOn'>): StatusLabel {
+}: Pick<ShownSubscription, 'status' | 'endsOn' | 'endReason' | 'pausesOn'>): StateLabel {
   if (pausesOn && status === 'active')
     return { tone: 'warn', text: () => m.subscription_pauses_on({ date: dayText(pausesOn) }) }
   if (endsOn && (status === 'active' || status === 'pending'))
     return { tone: 'warn', text: () => m.subscription_ends_on({ date: dayText(endsOn) }) }
-  return status === 'cancelled' && endReason ? endings[endReason] : subscriptionStates[status]
+  return status === 'cancelled' && endReason ? endings[endReason] : subscriptionStatusLabels[status]
 }
 
 /** Facts of a subscription: the next charge or the end, and until when it is paid. */

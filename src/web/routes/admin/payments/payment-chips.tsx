@@ -2,8 +2,8 @@ import type { DisputeStatus } from '#domain/billing/invoices/dispute-status.ts'
 import { paymentState } from '#domain/payments/payment-state.ts'
 import type { PaymentFailure, PaymentStatus } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
+import { paymentStateLabels } from '#messages/payments/state-labels.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { paymentStates } from './payment-texts.ts'
 
 type Props = {
   status: PaymentStatus
@@ -16,11 +16,10 @@ type Props = {
 
 /** Status of a payment, with its refunds and disputes. */
 export function PaymentChips({ status, failure, amount, refunded, dispute }: Props) {
-  const { tone, text } = paymentStates[paymentState({ status, failure })]
   const isDisputed = dispute !== null && dispute !== 'won' && dispute !== 'closed'
   return (
     <span className="inline-flex flex-wrap gap-1 whitespace-nowrap max-md:justify-end">
-      <StatusChip tone={tone} text={text()} />
+      <StatusChip {...paymentStateLabels[paymentState({ status, failure })]} />
       {refunded > 0 && (
         <StatusChip
           tone="calm"

@@ -1,26 +1,8 @@
 import { bankTransfer } from '#domain/billing/invoices/bank-transfer.ts'
-import type { DisputeStatus } from '#domain/billing/invoices/dispute-status.ts'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
-import type { PaymentState } from '#domain/payments/payment-state.ts'
-import type {
-  DiscrepancyKind,
-  EventState,
-  PaymentFailure,
-  PaymentPurpose,
-  PayoutStatus,
-  RefundStatus,
-} from '#domain/payments/payment-status.ts'
+import type { DiscrepancyKind, PaymentFailure, PaymentPurpose } from '#domain/payments/payment-status.ts'
 import type { Currency } from '#domain/platform/money/currency.ts'
 import { m } from '#messages/messages.ts'
-
-type StatusLabel = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
-
-/** Label and style of each payment state (contract B4). */
-export const paymentStates: Record<PaymentState, StatusLabel> = {
-  completed: { tone: 'good', text: m.payment_completed },
-  pending: { tone: 'warn', text: m.payment_pending },
-  failed: { tone: 'bad', text: m.payment_failed },
-}
 
 export const purposeTexts: Record<PaymentPurpose, () => string> = {
   order: m.purpose_order,
@@ -63,36 +45,6 @@ export const refusalTexts: Record<PaymentFailure, () => string> = {
   incorrect_iban: m.refusal_incorrect_iban,
   processing_error: m.refusal_processing_error,
   method_gone: m.refusal_method_gone,
-}
-
-export const refundStates: Record<RefundStatus, StatusLabel> = {
-  pending: { tone: 'warn', text: m.refund_pending },
-  succeeded: { tone: 'good', text: m.refund_succeeded },
-  failed: { tone: 'bad', text: m.refund_failed },
-  cancelled: { tone: 'calm', text: m.refund_cancelled },
-}
-
-export const disputeStates: Record<DisputeStatus, StatusLabel> = {
-  needs_response: { tone: 'bad', text: m.dispute_needs_response },
-  under_review: { tone: 'warn', text: m.dispute_under_review },
-  won: { tone: 'good', text: m.dispute_won },
-  lost: { tone: 'bad', text: m.dispute_lost },
-  closed: { tone: 'calm', text: m.dispute_closed },
-}
-
-export const eventStateLabels: Record<EventState, StatusLabel> = {
-  received: { tone: 'warn', text: m.event_state_received },
-  processed: { tone: 'good', text: m.event_state_processed },
-  kept: { tone: 'calm', text: m.event_state_kept },
-  failed: { tone: 'bad', text: m.event_state_failed },
-}
-
-export const payoutStates: Record<PayoutStatus, StatusLabel> = {
-  pending: { tone: 'warn', text: m.payout_pending },
-  in_transit: { tone: 'warn', text: m.payout_in_transit },
-  paid: { tone: 'good', text: m.payout_paid },
-  failed: { tone: 'bad', text: m.payout_failed },
-  cancelled: { tone: 'calm', text: m.payout_cancelled },
 }
 
 export const discrepancyTexts: Record<DiscrepancyKind, () => string> = {

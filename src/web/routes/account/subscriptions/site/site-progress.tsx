@@ -1,6 +1,6 @@
 import { deliveryStates } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { m } from '#messages/messages.ts'
-import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import type { ShownSite } from './load-site.ts'
 
 /** The four delivery steps and the current one, in words and not by colour alone. */
@@ -21,7 +21,7 @@ export function SiteProgress({ site: { state } }: { site: ShownSite }) {
               <span aria-hidden="true" className="figures text-sm text-slate">
                 {isDone ? '✓' : index + 1}
               </span>
-              <span className="block font-semibold text-ink-strong">{siteStateTexts[one]()}</span>
+              <span className="block font-semibold text-ink-strong">{deliveryStateLabels[one].text()}</span>
               <span className="block text-sm text-slate">
                 {isDone ? m.site_step_done() : isNow ? m.site_step_now() : m.site_step_next()}
               </span>

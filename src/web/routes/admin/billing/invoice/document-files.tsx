@@ -1,12 +1,12 @@
 import { Download, Send } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { mailStatusLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
-import { mailStatusLabels } from '../invoices/mail-status-labels.ts'
 import type { DocumentResult } from './document-actions.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
@@ -57,7 +57,7 @@ export function DocumentFiles(invoice: InvoiceData & { answer: DocumentResult })
               <li key={id} className="py-2">
                 <p className="flex flex-wrap items-center justify-between gap-2">
                   <span className="min-w-0 wrap-anywhere text-ink-strong">{recipient}</span>
-                  <StatusChip tone={mailStatusLabels[status].tone} text={mailStatusLabels[status].text()} />
+                  <StatusChip {...mailStatusLabels[status]} />
                 </p>
                 <p className="text-sm wrap-anywhere text-slate">{subject}</p>
                 <time dateTime={at} className="figures text-sm text-slate">

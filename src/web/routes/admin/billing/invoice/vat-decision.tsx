@@ -1,4 +1,9 @@
 import { euConsumerThreshold } from '#domain/billing/tax/decide-vat.ts'
+import {
+  numberStatusLabels,
+  recheckStateLabels,
+  seatRecheckStateLabels,
+} from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -6,7 +11,7 @@ import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { buyerTexts } from '#web/routes/admin/subscriptions/queue/queue-texts.ts'
-import { placeName, recheckLabels, registryTexts, seatLabels } from '../invoices/invoice-texts.ts'
+import { placeName } from '../invoices/invoice-texts.ts'
 import type { DocumentResult } from './document-actions.ts'
 import type { InvoiceData } from './load-invoice.ts'
 import { ReplayResult } from './replay-result.tsx'
@@ -18,7 +23,8 @@ export function VatDecision(invoice: InvoiceData & { answer: DocumentResult }) {
   const { vatBasis, decision, lines } = invoice
   const { on, seller, buyer, registry, eu } = vatBasis
   const { check, recheck } = decision
-  const recheckLabel = recheck && (recheck.kind === 'seat' ? seatLabels : recheckLabels)[recheck.state]
+  const recheckLabel =
+    recheck && (recheck.kind === 'seat' ? seatRecheckStateLabels : recheckStateLabels)[recheck.state]
   // Turnover from consumers abroad is irrelevant for a domestic sale and for a sale to a business.
   const isAbroad = lines.some(({ vatCase }) => vatCase.startsWith('eu_consumer_'))
   const yesOrNo = (is: boolean) => (is ? m.yes() : m.no())
@@ -39,7 +45,7 @@ export function VatDecision(invoice: InvoiceData & { answer: DocumentResult }) {
         {buyer.vatNumber}
       </span>,
     ],
-    buyer.vatNumber !== '' && [m.vat_registry(), registryTexts[registry.status]()],
+    buyer.vatNumber !== '' && [m.vat_registry(), numberStatusLabels[registry.status].text()],
     check?.answeredAt != null && [
       m.vat_registry_answered(),
       <span key="answered" className="figures">
@@ -75,10 +81,7 @@ export function VatDecision(invoice: InvoiceData & { answer: DocumentResult }) {
     ],
   ]
   return (
-    <Card
-      title={m.vat_decision()}
-      aside={recheckLabel && <StatusChip tone={recheckLabel.tone} text={recheckLabel.text()} />}
-    >
+    <Card title={m.vat_decision()} aside={recheckLabel && <StatusChip {...recheckLabel} />}>
       <VatTreatments lines={lines} vatBasis={vatBasis} />
       <ReplayResult differences={decision.differences} lines={lines} />
       {recheck?.state === 'waiting' && recheck.kind === 'number' && (

@@ -1,10 +1,11 @@
 import { Form, href, Link, useNavigation } from 'react-router'
+import { evidenceStateLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
-import { evidenceLabels, evidenceTexts, placeName } from '../invoices/invoice-texts.ts'
+import { evidenceTexts, placeName } from '../invoices/invoice-texts.ts'
 import type { DocumentResult } from './document-actions.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
@@ -17,12 +18,12 @@ export function VatEvidence({
   const { signs, changes, weighed, doubtful } = decision
   const isBusy = useNavigation().formMethod === 'POST'
   const refusal = answer && 'fields' in answer && answer.intent === 'keep-country' ? answer : undefined
-  const look = weighed && evidenceLabels[weighed]
+  const look = weighed && evidenceStateLabels[weighed]
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm text-slate">{m.vat_evidence()}</h3>
-        {look && signs.length > 0 && <StatusChip tone={look.tone} text={look.text()} />}
+        {look && signs.length > 0 && <StatusChip {...look} />}
       </div>
       {signs.length === 0 ? (
         <p>{m.vat_evidence_none()}</p>

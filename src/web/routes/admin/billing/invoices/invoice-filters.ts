@@ -1,12 +1,11 @@
-import { invoiceStatuses } from '#domain/billing/invoices/invoice-status.ts'
-import { recheckStates } from '#domain/billing/invoices/recheck-states.ts'
 import { vatCases } from '#domain/billing/tax/vat-cases.ts'
 import { countries } from '#domain/platform/addresses/countries.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
+import { invoiceStatusLabels, recheckStateLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import type { Filter } from '#web/components/back-office/lists/list-search.tsx'
-import { invoiceStates } from '#web/components/billing/order-states.ts'
-import { placeName, recheckLabels, vatCaseTexts } from './invoice-texts.ts'
+import { placeName, vatCaseTexts } from './invoice-texts.ts'
 
 /** Filters of the list, with translated labels. */
 export function invoiceFilters(): Filter[] {
@@ -14,7 +13,7 @@ export function invoiceFilters(): Filter[] {
     {
       name: 'status',
       label: m.status(),
-      choices: invoiceStatuses.map((status) => [status, invoiceStates[status].text()] as const),
+      choices: choicesOf(invoiceStatusLabels),
     },
     {
       name: 'series',
@@ -44,7 +43,7 @@ export function invoiceFilters(): Filter[] {
     {
       name: 'recheck',
       label: m.documents_recheck(),
-      choices: recheckStates.map((state) => [state, recheckLabels[state].text()] as const),
+      choices: choicesOf(recheckStateLabels),
     },
     {
       name: 'credit',

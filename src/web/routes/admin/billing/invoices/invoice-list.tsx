@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { href, Link, useFetcher } from 'react-router'
+import { invoiceStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import type { ActionResult } from '#web/components/back-office/forms/use-result-toast.ts'
@@ -45,8 +46,8 @@ export function InvoiceList({ rows, previous, next, counts, sums, views, ...data
       <ListViews
         views={[
           ['', m.filter_all(), total],
-          ['?status=pending', m.invoice_status_pending(), byState.pending],
-          ['?status=overdue', m.invoice_status_overdue(), byState.overdue],
+          ['?status=pending', invoiceStatusLabels.pending.text(), byState.pending],
+          ['?status=overdue', invoiceStatusLabels.overdue.text(), byState.overdue],
           ['?status=paid', m.documents_view_paid(), byState.paid],
           ['?status=cancelled', m.documents_view_cancelled(), byState.cancelled],
           ['?series=AV', m.documents_credit_notes(), counts.creditNotes],

@@ -1,11 +1,9 @@
 import type { BuyerType } from '#domain/billing/invoices/buyer.ts'
-import type { recheckStates } from '#domain/billing/invoices/recheck-states.ts'
-import type { NumberStatus, VatCase, VatCategory, VatReason } from '#domain/billing/tax/decide-vat.ts'
-import type { EvidenceKind, EvidenceState } from '#domain/billing/tax/location-evidence.ts'
+import type { VatCase, VatCategory, VatReason } from '#domain/billing/tax/decide-vat.ts'
+import type { EvidenceKind } from '#domain/billing/tax/location-evidence.ts'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
-import type { StatusLabel } from '#web/components/billing/order-states.ts'
 
 /** Names of the VAT cases in the back office. */
 export const vatCaseTexts: Record<VatCase, () => string> = {
@@ -41,26 +39,6 @@ export const vatReasonTexts: Record<VatReason, () => string> = {
   outside_eu: m.invoice_note_outside_eu,
 }
 
-export const recheckLabels: Record<(typeof recheckStates)[number], StatusLabel> = {
-  waiting: { tone: 'warn', text: m.recheck_waiting },
-  confirmed: { tone: 'good', text: m.recheck_confirmed },
-  refused: { tone: 'bad', text: m.recheck_refused },
-  given_up: { tone: 'calm', text: m.recheck_given_up },
-}
-
-/** For an invoice with VAT until the seat of the business is proved; only the first two states occur. */
-export const seatLabels: typeof recheckLabels = {
-  ...recheckLabels,
-  waiting: { tone: 'warn', text: m.recheck_seat_waiting },
-  confirmed: { tone: 'good', text: m.recheck_seat_confirmed },
-}
-
-export const registryTexts: Record<NumberStatus, () => string> = {
-  valid: m.registry_valid,
-  invalid: m.registry_invalid,
-  unknown: m.registry_unknown,
-}
-
 export const evidenceTexts: Record<EvidenceKind, () => string> = {
   billing_address: m.evidence_billing_address,
   phone: m.evidence_phone,
@@ -68,12 +46,6 @@ export const evidenceTexts: Record<EvidenceKind, () => string> = {
   card: m.evidence_card,
   business_number: m.evidence_business_number,
   declared: m.evidence_declared,
-}
-
-export const evidenceLabels: Record<EvidenceState, StatusLabel> = {
-  agreed: { tone: 'good', text: m.evidence_agreed },
-  contradicted: { tone: 'bad', text: m.evidence_contradicted },
-  scarce: { tone: 'warn', text: m.evidence_scarce },
 }
 
 /** Name of a country, or of a region with its own rate, in the user's language. */

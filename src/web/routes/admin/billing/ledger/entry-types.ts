@@ -1,11 +1,9 @@
 import type { LedgerEventType } from '#domain/billing/ledger/ledger-entry.ts'
 import { m } from '#messages/messages.ts'
-import type { StatusChip } from '#web/components/ui/status-chip.tsx'
-
-type Tone = Parameters<typeof StatusChip>[0]['tone']
+import type { StateLabel } from '#messages/state-label.ts'
 
 /** Label and colour of each type of ledger event. */
-export const entryTypes: Record<LedgerEventType, { text: () => string; tone: Tone }> = {
+export const entryTypes: Record<LedgerEventType, StateLabel> = {
   order_placed: { text: m.timeline_placed, tone: 'calm' },
   order_cancelled: { text: m.timeline_cancelled, tone: 'calm' },
   invoice_issued: { text: m.ledger_type_invoice, tone: 'calm' },

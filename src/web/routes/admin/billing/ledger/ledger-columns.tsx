@@ -31,7 +31,7 @@ export function ledgerColumns(): DataColumn<ShownEntry>[] {
     {
       key: 'type',
       title: m.event_type(),
-      cell: ({ type }) => <StatusChip tone={entryTypes[type].tone} text={entryTypes[type].text()} />,
+      cell: ({ type }) => <StatusChip {...entryTypes[type]} />,
     },
     {
       key: 'customer',

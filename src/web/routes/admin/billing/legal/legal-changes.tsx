@@ -1,8 +1,8 @@
-import type { DiffTextLine } from '#domain/billing/legal/diff-texts.ts'
 import type { Language } from '#domain/platform/language/language.ts'
+import type { Difference } from '#domain/platform/text/diff.ts'
 import { m } from '#messages/messages.ts'
 
-type Props = { changes: readonly (readonly DiffTextLine[])[]; language: Language }
+type Props = { changes: readonly (readonly Difference[])[]; language: Language }
 
 const looks = {
   same: 'text-slate',

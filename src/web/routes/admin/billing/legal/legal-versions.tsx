@@ -1,16 +1,11 @@
 import type { Language } from '#domain/platform/language/language.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { legalVersionStateLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import type { LegalTextData } from './load-legal-text.ts'
 
 type Props = { kind: string; language: Language; versions: LegalTextData['versions'] }
-
-const states: Record<string, () => string> = {
-  coming: m.legal_state_coming,
-  current: m.legal_state_current,
-  former: m.legal_state_former,
-}
 
 /** All versions in a language, each linked to its public page. */
 export function LegalVersions({ kind, language, versions }: Props) {
@@ -25,7 +20,7 @@ export function LegalVersions({ kind, language, versions }: Props) {
             >
               {m.legal_version_from({ version, date })}
             </a>
-            <span className="py-1 text-slate">{states[state]?.()}</span>
+            <span className="py-1 text-slate">{legalVersionStateLabels[state].text()}</span>
           </li>
         ))}
       </ul>

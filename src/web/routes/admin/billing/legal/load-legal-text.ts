@@ -30,7 +30,12 @@ export async function loadLegalText(page: PageContext<{ kind?: string }>) {
       .map(({ version, validFrom }) => ({
         version,
         date: shortDayText(dayInParis(validFrom)),
-        state: validFrom > now ? 'coming' : version === inForce ? 'current' : 'former',
+        state:
+          validFrom > now
+            ? ('coming' as const)
+            : version === inForce
+              ? ('current' as const)
+              : ('former' as const),
       })),
   }
 }

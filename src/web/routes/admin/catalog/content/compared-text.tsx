@@ -1,7 +1,7 @@
-import type { DiffWord } from '#domain/catalog/content/diff-words.ts'
+import type { Difference } from '#domain/platform/text/diff.ts'
 import { m } from '#messages/messages.ts'
 
-type Props = { words: readonly DiffWord[]; language: string }
+type Props = { words: readonly Difference[]; language: string }
 
 /** A compared text: removed and added words are marked for screen readers as well as by colour. */
 export function ComparedText({ words, language }: Props) {
@@ -10,11 +10,11 @@ export function ComparedText({ words, language }: Props) {
       {words.map(({ kind, text }, place) => {
         const key = `${place}`
         if (kind === 'same') return <span key={key}>{text}</span>
-        const isGone = kind === 'gone'
-        const Mark = isGone ? 'del' : 'ins'
+        const isRemoved = kind === 'removed'
+        const Mark = isRemoved ? 'del' : 'ins'
         return (
-          <Mark key={key} className={isGone ? 'bg-bad-soft text-bad' : 'bg-good-soft text-good'}>
-            <span className="sr-only">{isGone ? m.content_compare_gone() : m.content_compare_new()} </span>
+          <Mark key={key} className={isRemoved ? 'bg-bad-soft text-bad' : 'bg-good-soft text-good'}>
+            <span className="sr-only">{isRemoved ? m.content_compare_gone() : m.content_compare_new()} </span>
             {text}
           </Mark>
         )

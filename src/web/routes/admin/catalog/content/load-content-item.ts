@@ -1,6 +1,6 @@
-import { diffWords } from '#domain/catalog/content/diff-words.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
+import { diffWords } from '#domain/platform/text/diff.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { listVersions } from '#server/catalog/content/list-versions.ts'
 import { readEntries } from '#server/catalog/content/read-entries.ts'

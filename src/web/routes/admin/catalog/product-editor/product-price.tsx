@@ -2,10 +2,10 @@ import { href, Link } from 'react-router'
 import { productStatuses } from '#domain/catalog/products/product.ts'
 import type { ProductForm } from '#domain/catalog/products/product-form.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
+import { productStatusLabels } from '#messages/catalog/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { money } from '#web/components/ui/money.ts'
-import { statusTexts } from '../products/product-texts.ts'
 import type { EditorData } from './load-editor.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function ProductPrice({ data, values, typedPrice, errors }: Props) {
         <SelectField {...common('status')} label={m.status()}>
           {productStatuses.map((status) => (
             <option key={status} value={status}>
-              {statusTexts[status]()}
+              {productStatusLabels[status].text()}
             </option>
           ))}
         </SelectField>

@@ -3,9 +3,9 @@ import type { ProductField } from '#domain/catalog/products/product-changes.ts'
 import type { ProductFaq, ProductPicture } from '#domain/catalog/products/product-draft.ts'
 import type { PlainField, TextField } from '#domain/catalog/products/product-fields.ts'
 import { type Language, languageNames } from '#domain/platform/language/language.ts'
+import { productStatusLabels } from '#messages/catalog/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
-import { statusTexts } from './product-texts.ts'
 
 const labels: Record<PlainField | TextField, () => string> = {
   status: m.status,
@@ -36,7 +36,7 @@ export function fieldText(field: ProductField): string {
 
 /** Value of a product field as text; '—' if empty. */
 export function valueText(field: ProductField, value: unknown): string {
-  if (field === 'status') return statusTexts[value as ProductStatus]()
+  if (field === 'status') return productStatusLabels[value as ProductStatus].text()
   if (field === 'monthlyPrice' || field === 'setupFee')
     return value === null ? m.product_no_price() : money(value as number)
   if (field === 'images') return m.product_pictures_count({ count: (value as ProductPicture[]).length })

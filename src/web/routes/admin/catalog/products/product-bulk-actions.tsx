@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { href, useFetcher } from 'react-router'
-import { productStatuses } from '#domain/catalog/products/product.ts'
+import { productStatusLabels } from '#messages/catalog/state-labels.ts'
 import { m } from '#messages/messages.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/forms/confirm-dialog.tsx'
 import { SelectedIds } from '#web/components/back-office/lists/bulk-bar.tsx'
 import type { Selection } from '#web/components/back-office/lists/use-selection.ts'
 import { DeleteProducts } from './delete-products.tsx'
 import { LocalSaveField } from './local-save-field.tsx'
-import { statusTexts } from './product-texts.ts'
 
 type Props = {
   selection: Selection
@@ -23,7 +23,7 @@ export function ProductBulkActions({ selection, categories, matching }: Props) {
       label: m.bulk_status(),
       kind: 'status',
       field: 'status',
-      options: productStatuses.map((status) => [status, statusTexts[status]()] as const),
+      options: choicesOf(productStatusLabels),
     },
     {
       label: m.bulk_category(),

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { href, Link, useFetcher, useRevalidator } from 'react-router'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { languageNames } from '#domain/platform/language/language.ts'
+import { productStatusLabels } from '#messages/catalog/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
@@ -13,7 +14,6 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import type { ShownProduct } from './load-products.ts'
 import { LocalSaveField } from './local-save-field.tsx'
 import { productPath } from './product-links.ts'
-import { statusTexts, statusTones } from './product-texts.ts'
 
 const pictures = '/storage/v1/object/public/images/'
 
@@ -89,7 +89,7 @@ export function productColumns({ mayChange, listSearch }: Shown): DataColumn<Sho
     {
       key: 'status',
       title: m.status(),
-      cell: ({ status }) => <StatusChip tone={statusTones[status]} text={statusTexts[status]()} />,
+      cell: ({ status }) => <StatusChip {...productStatusLabels[status]} />,
     },
     {
       key: 'languages',

@@ -1,9 +1,10 @@
 import { Plus, Upload } from 'lucide-react'
 import { Link, useFetcher, useNavigation } from 'react-router'
-import { productStatuses } from '#domain/catalog/products/product.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { writeListQuery } from '#domain/platform/lists/list-query.ts'
+import { productStatusLabels } from '#messages/catalog/state-labels.ts'
 import { m } from '#messages/messages.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { BulkBar } from '#web/components/back-office/lists/bulk-bar.tsx'
 import { DataTable } from '#web/components/back-office/lists/data-table.tsx'
@@ -23,7 +24,6 @@ import { ProductBulkActions } from './product-bulk-actions.tsx'
 import { productColumns } from './product-columns.tsx'
 import { productPath } from './product-links.ts'
 import { ProductRowActions } from './product-row-actions.tsx'
-import { statusTexts } from './product-texts.ts'
 import { ProductsFrame } from './products-frame.tsx'
 import { SyncControl } from './sync-control.tsx'
 import { useProductResultToasts } from './use-product-result-toasts.ts'
@@ -91,8 +91,8 @@ export function ProductList({
       <ListViews
         views={[
           ['', m.products_all(), counts.total],
-          ...productStatuses.map(
-            (status) => [`?status=${status}`, statusTexts[status](), counts.byStatus[status] ?? 0] as const,
+          ...choicesOf(productStatusLabels).map(
+            ([status, text]) => [`?status=${status}`, text, counts.byStatus[status] ?? 0] as const,
           ),
         ]}
         saved={views}

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
+import { ratingStatusLabels } from '#messages/catalog/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
-import { ratingStates } from '#web/components/ratings/rating-states.ts'
 import { StarRow } from '#web/components/ratings/star-row.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownRating } from './load-ratings.ts'
@@ -76,9 +76,7 @@ export function ratingColumns(): DataColumn<ShownRating>[] {
       key: 'status',
       title: m.status(),
       sort: 'waiting',
-      cell: ({ status }) => (
-        <StatusChip tone={ratingStates[status].tone} text={ratingStates[status].text()} />
-      ),
+      cell: ({ status }) => <StatusChip {...ratingStatusLabels[status]} />,
     },
   ]
 }

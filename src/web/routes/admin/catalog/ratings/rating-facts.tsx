@@ -1,9 +1,9 @@
 import { refusalText } from '#messages/catalog/ratings/refusal-text.ts'
+import { ratingStatusLabels } from '#messages/catalog/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
-import { ratingStates } from '#web/components/ratings/rating-states.ts'
 import { StarRow } from '#web/components/ratings/star-row.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -35,10 +35,7 @@ export function RatingFacts({ rating }: { rating: RatingData }) {
     ...(refusalReason ? [[m.rating_reason(), refusalText(refusalReason)] as const] : []),
   ]
   return (
-    <Card
-      title={m.stars_of_five({ stars })}
-      aside={<StatusChip tone={ratingStates[status].tone} text={ratingStates[status].text()} />}
-    >
+    <Card title={m.stars_of_five({ stars })} aside={<StatusChip {...ratingStatusLabels[status]} />}>
       <p className="text-2xl">
         <StarRow stars={stars} />
       </p>

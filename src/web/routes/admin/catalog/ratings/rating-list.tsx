@@ -1,6 +1,8 @@
 import { href, useFetcher, useLocation } from 'react-router'
-import { ratingStatuses, starCounts } from '#domain/catalog/ratings/rating-status.ts'
+import { starCounts } from '#domain/catalog/ratings/rating-status.ts'
+import { ratingStatusLabels } from '#messages/catalog/state-labels.ts'
 import { m } from '#messages/messages.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { BulkBar, SelectedIds } from '#web/components/back-office/lists/bulk-bar.tsx'
@@ -12,7 +14,6 @@ import { ListTools } from '#web/components/back-office/lists/list-tools.tsx'
 import { ListViews } from '#web/components/back-office/lists/list-views.tsx'
 import { type Selection, useSelection } from '#web/components/back-office/lists/use-selection.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { ratingStates } from '#web/components/ratings/rating-states.ts'
 import type { RatingsData } from './load-ratings.ts'
 import { ratingColumns } from './rating-columns.tsx'
 import type { RatingsDone } from './ratings-actions.ts'
@@ -39,8 +40,8 @@ export function RatingList({ rows, previous, next, counts, views, products, ...d
         <ListViews
           views={[
             ['', m.filter_all(), total],
-            ...ratingStatuses.map(
-              (status) => [`?status=${status}`, ratingStates[status].text(), byState[status] ?? 0] as const,
+            ...choicesOf(ratingStatusLabels).map(
+              ([status, text]) => [`?status=${status}`, text, byState[status] ?? 0] as const,
             ),
           ]}
           saved={views}
@@ -53,7 +54,7 @@ export function RatingList({ rows, previous, next, counts, views, products, ...d
           {
             name: 'status',
             label: m.status(),
-            choices: ratingStatuses.map((status) => [status, ratingStates[status].text()]),
+            choices: choicesOf(ratingStatusLabels),
           },
           {
             name: 'stars',

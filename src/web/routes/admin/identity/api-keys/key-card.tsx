@@ -1,16 +1,11 @@
 import { Form, useNavigation } from 'react-router'
+import { apiKeyStateLabels } from '#messages/identity/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownKey } from './load-keys.ts'
 import { scopeTexts } from './scope-texts.ts'
-
-const looks = {
-  active: { tone: 'good', text: m.api_state_active },
-  expired: { tone: 'warn', text: m.offer_state_expired },
-  revoked: { tone: 'calm', text: m.api_state_revoked },
-} as const
 
 /** One API key: scopes, last use and expiry. */
 export function KeyCard({ shown }: { shown: ShownKey }) {
@@ -21,7 +16,7 @@ export function KeyCard({ shown }: { shown: ShownKey }) {
         <h2 className="min-w-0 text-lg wrap-anywhere">
           {name} <code className="text-sm font-normal text-slate">…{last4}</code>
         </h2>
-        <StatusChip tone={looks[state].tone} text={looks[state].text()} />
+        <StatusChip {...apiKeyStateLabels[state]} />
       </div>
       <Facts
         facts={[

@@ -1,11 +1,13 @@
 import { href, Link } from 'react-router'
+import { userStateLabels } from '#messages/identity/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { countryName } from '#web/components/ui/country-name.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownUser } from './load-users.ts'
-import { UserStateChip, userRoleText } from './user-texts.tsx'
+import { userRoleText } from './user-texts.tsx'
 
 export function userColumns(): DataColumn<ShownUser>[] {
   return [
@@ -31,7 +33,7 @@ export function userColumns(): DataColumn<ShownUser>[] {
       title: m.customer_location(),
       cell: ({ city, country }) => [city, country && countryName(country)].filter(Boolean).join(', ') || '—',
     },
-    { key: 'state', title: m.status(), cell: ({ state }) => <UserStateChip state={state} /> },
+    { key: 'state', title: m.status(), cell: ({ state }) => <StatusChip {...userStateLabels[state]} /> },
     {
       key: 'factor',
       title: m.second_factor(),

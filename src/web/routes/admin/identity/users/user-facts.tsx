@@ -1,5 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { addressLines } from '#domain/platform/addresses/address-lines.ts'
+import { userStateLabels } from '#messages/identity/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -7,9 +8,10 @@ import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { countryName } from '#web/components/ui/country-name.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { UserData } from './load-user.ts'
-import { UserStateChip, userRoleText } from './user-texts.tsx'
+import { userRoleText } from './user-texts.tsx'
 
 /** Facts of a user, and the email address, which changes only with its holder's consent. */
 export function UserFacts({ user, result }: { user: UserData; result: FormResult | undefined }) {
@@ -20,7 +22,7 @@ export function UserFacts({ user, result }: { user: UserData; result: FormResult
   const facts: Fact[] = [
     [m.email(), <EmailText key="email">{user.email}</EmailText>],
     [m.user_role(), userRoleText(user.role)],
-    [m.status(), <UserStateChip key="state" state={user.state} />],
+    [m.status(), <StatusChip key="state" {...userStateLabels[user.state]} />],
     [m.second_factor(), user.factorSince ? m.user_factor_on() : m.second_factor_off()],
     [m.phone(), values.phone || '—'],
     [m.customer_location(), place.filter(Boolean).join(', ') || '—'],

@@ -2,8 +2,10 @@ import { Plus, RefreshCw, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation, useRevalidator } from 'react-router'
 import { roles } from '#domain/platform/access/role.ts'
+import { userStateLabels } from '#messages/identity/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { roleText } from '#messages/platform/access/role-text.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { ListPage } from '#web/components/back-office/lists/list-page.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
@@ -15,7 +17,6 @@ import type { Route } from './+types/users'
 import { DemoAccounts, type DemoAccountsResult } from './demo-accounts.tsx'
 import { loadUsers, type UsersData } from './load-users.ts'
 import { userColumns } from './user-columns.tsx'
-import { userStateText } from './user-texts.tsx'
 import { usersActions } from './users-actions.ts'
 
 export const loader = loadUsers
@@ -67,7 +68,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       views={[
         ['', m.filter_all(), counts.total],
         ['?role=admin', m.users_admin(), counts.admins],
-        ['?state=disabled', m.user_state_disabled(), counts.disabled],
+        ['?state=disabled', userStateLabels.disabled.text(), counts.disabled],
       ]}
       filters={[
         {
@@ -78,7 +79,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         {
           name: 'state',
           label: m.status(),
-          choices: (['active', 'waiting', 'disabled'] as const).map((state) => [state, userStateText(state)]),
+          choices: choicesOf(userStateLabels),
         },
         {
           name: 'factor',

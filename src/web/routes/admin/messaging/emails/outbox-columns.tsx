@@ -3,12 +3,12 @@ import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
 import { mailName } from '#messages/messaging/mailing/mail-name.ts'
+import { mailStatusLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
 
 import type { ShownMail } from './load-outbox.ts'
 
@@ -39,9 +39,7 @@ export function outboxColumns(): DataColumn<ShownMail>[] {
     {
       key: 'status',
       title: m.status(),
-      cell: ({ status }) => (
-        <StatusChip tone={mailStatusLabels[status].tone} text={mailStatusLabels[status].text()} />
-      ),
+      cell: ({ status }) => <StatusChip {...mailStatusLabels[status]} />,
     },
     {
       key: 'written',

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { mailStatusLabels } from '#messages/messaging/state-labels.ts'
 import {
   type ActionResult,
   failureOf,
@@ -12,7 +13,6 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
-import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
 import type { Route } from './+types/outbox-mail'
 
 import { loadOutboxMail } from './load-outbox-mail.ts'
@@ -38,11 +38,10 @@ export default function OutboxMail({ loaderData: mail, actionData }: Route.Compo
   const answer = useLastResult(actionData as ActionResult<'retried'>)
   const result = failureOf(answer)
   useResultToast(answer, { done: { retried: m.mail_retried } })
-  const { tone, text } = mailStatusLabels[mail.status]
   return (
     <>
       <RecordNav back={{ to: href('/admin/emails/outbox'), text: m.outbox_back() }} />
-      <PageHeading title={mail.subject} text={<StatusChip tone={tone} text={text()} />} />
+      <PageHeading title={mail.subject} text={<StatusChip {...mailStatusLabels[mail.status]} />} />
       <div className="mt-5 grid gap-5">
         {result && <ErrorSummary error={result.error} fields={result.fields} />}
         <MailSourceNote source={mail.source} maySet={mail.maySet} />

@@ -1,11 +1,11 @@
 import { mailCategories } from '#domain/messaging/mailing/mail-category.ts'
-import { mailStatuses } from '#domain/messaging/mailing/mail-status.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
 import { mailName } from '#messages/messaging/mailing/mail-name.ts'
+import { mailStatusLabels } from '#messages/messaging/state-labels.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
 import type { Route } from './+types/outbox'
 import { loadOutbox } from './load-outbox.ts'
 import { MailList } from './mail-list.tsx'
@@ -30,7 +30,7 @@ export default function Outbox({ loaderData: data }: Route.ComponentProps) {
       states={{
         name: 'status',
         label: m.status(),
-        texts: mailStatuses.map((status) => [status, mailStatusLabels[status].text()] as const),
+        texts: choicesOf(mailStatusLabels),
       }}
       filters={[
         {

@@ -1,7 +1,7 @@
-import { diffLines } from '#domain/messaging/mailing/diff-lines.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { defaultLanguage, isLanguage, languages } from '#domain/platform/language/language.ts'
+import { diffLines } from '#domain/platform/text/diff.ts'
 import { mailName } from '#messages/messaging/mailing/mail-name.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { findMailTemplate } from '#server/messaging/mailing/templates/find-mail-template.ts'
@@ -9,8 +9,9 @@ import { listMailVariables } from '#server/messaging/mailing/templates/list-mail
 import { previewMail } from '#server/messaging/mailing/templates/preview-mail.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** Subject and content as one text, so that the subject is compared too. */
-const whole = ({ subject, content }: { subject: string; content: string }) => `${subject}\n\n${content}`
+/** Subject and content as the lines of one text, so that the subject is compared too. */
+const linesOf = ({ subject, content }: { subject: string; content: string }) =>
+  `${subject}\n\n${content}`.split('\n')
 
 /** Loads one language of a template for its editor. A missing language can start as a copy of another. */
 export async function loadMailTemplate(page: PageContext<Record<string, string | undefined>>) {
@@ -50,7 +51,7 @@ export async function loadMailTemplate(page: PageContext<Record<string, string |
       savedAt: instantText(savedAt),
     })),
     isShippedDifferent: shipped !== undefined,
-    compared: other && text ? { with: asked ?? '', lines: diffLines(whole(other), whole(text)) } : null,
+    compared: other && text ? { with: asked ?? '', lines: diffLines(linesOf(other), linesOf(text)) } : null,
     email,
     mayChange: isAllowed('mail-template.save', role),
     mayDelete: isAllowed('mail-template.delete', role),

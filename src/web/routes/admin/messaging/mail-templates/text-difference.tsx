@@ -3,8 +3,8 @@ import type { MailTemplateData } from './load-mail-template.ts'
 
 const looks = {
   same: { sign: ' ', look: '' },
-  gone: { sign: '−', look: 'bg-bad-soft text-ink-strong' },
-  new: { sign: '+', look: 'bg-good-soft text-ink-strong' },
+  removed: { sign: '−', look: 'bg-bad-soft text-ink-strong' },
+  added: { sign: '+', look: 'bg-good-soft text-ink-strong' },
 } as const
 
 /** An earlier text beside the present one, line by line. */
@@ -22,7 +22,9 @@ export function TextDifference({ compared }: { compared: NonNullable<MailTemplat
             <span aria-hidden="true">{looks[kind].sign}</span>
             <span className="whitespace-pre-wrap wrap-anywhere">
               {kind !== 'same' && (
-                <span className="sr-only">{kind === 'gone' ? m.mail_line_gone() : m.mail_line_new()} </span>
+                <span className="sr-only">
+                  {kind === 'removed' ? m.mail_line_gone() : m.mail_line_new()}{' '}
+                </span>
               )}
               {text}
             </span>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { contactMessageStatusLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownMessage } from './load-messages.ts'
-import { messageStates } from './message-texts.ts'
 
 /** Columns of the message list; `to` gives the path of a message. */
 export function messageColumns(to: (id: string) => string): DataColumn<ShownMessage>[] {
@@ -54,7 +54,7 @@ export function messageColumns(to: (id: string) => string): DataColumn<ShownMess
     {
       key: 'status',
       title: m.status(),
-      cell: ({ status }) => <StatusChip {...messageStates[status]} text={messageStates[status].text()} />,
+      cell: ({ status }) => <StatusChip {...contactMessageStatusLabels[status]} />,
     },
   ]
 }

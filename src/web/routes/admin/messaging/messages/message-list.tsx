@@ -2,6 +2,8 @@ import { RefreshCw } from 'lucide-react'
 import { useFetcher, useNavigation, useRevalidator } from 'react-router'
 import { writeListQuery } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
+import { contactMessageStatusLabels } from '#messages/messaging/state-labels.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { BulkBar } from '#web/components/back-office/lists/bulk-bar.tsx'
 import { DataTable } from '#web/components/back-office/lists/data-table.tsx'
@@ -18,7 +20,6 @@ import type { MessagesData } from './load-messages.ts'
 import { MessageBulkActions } from './message-bulk-actions.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { MessageRowActions } from './message-row-actions.tsx'
-import { messageStates } from './message-texts.ts'
 import { type MessageFetcherData, useMessageResultToasts } from './use-message-result-toasts.ts'
 
 export function MessageList({ rows, previous, next, counts, views, ...data }: MessagesData) {
@@ -66,10 +67,7 @@ export function MessageList({ rows, previous, next, counts, views, ...data }: Me
           {
             name: 'status',
             label: m.status(),
-            choices: [
-              ['new', messageStates.new.text()],
-              ['read', messageStates.read.text()],
-            ],
+            choices: choicesOf(contactMessageStatusLabels),
           },
           {
             name: 'archived',

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
+import { mailStatusLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
 
 import type { ShownReply } from './load-message.ts'
 
@@ -21,9 +21,7 @@ export function MessageThread({ replies, language }: { replies: readonly ShownRe
               <time dateTime={at} className="figures">
                 {instantText(new Date(at))}
               </time>
-              {status && (
-                <StatusChip tone={mailStatusLabels[status].tone} text={mailStatusLabels[status].text()} />
-              )}
+              {status && <StatusChip {...mailStatusLabels[status]} />}
               {mailId && (
                 <Link
                   to={href('/admin/emails/outbox/:id', { id: mailId })}

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
+import { contactMessageStatusLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 import type { MessageData } from './load-message.ts'
-import { messageStates } from './message-texts.ts'
 
 import { failureTexts, type MessageFetcherData } from './use-message-result-toasts.ts'
 
@@ -40,7 +40,7 @@ export function MessageView(message: MessageData) {
       </time>,
     ],
     [m.language_label(), languageNames[language]],
-    [m.status(), <StatusChip key="status" {...messageStates[status]} text={messageStates[status].text()} />],
+    [m.status(), <StatusChip key="status" {...contactMessageStatusLabels[status]} />],
   ] as const
   return (
     <>

@@ -1,6 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router'
-import type { LetterState } from '#domain/messaging/newsletter/letter-state.ts'
 import { m } from '#messages/messages.ts'
+import { letterStateLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
@@ -8,12 +8,6 @@ import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { mailTemplatePath } from '../mail-templates/mail-template-link.ts'
 import type { SubscribersData } from './load-subscribers.ts'
-
-const states: Record<LetterState, () => string> = {
-  sending: m.letter_sending,
-  stopped: m.letter_stopped,
-  done: m.letter_done,
-}
 
 type Props = { data: SubscribersData; refused: FormResult | undefined }
 
@@ -101,7 +95,7 @@ function Letter({ letter, maySend }: LetterProps) {
       <div className="min-w-0">
         <p className="font-medium text-ink-strong wrap-anywhere">{title}</p>
         <p className="figures text-sm text-slate" role="status">
-          {`${states[state]()} · ${instantText(new Date(startedAt))} · `}
+          {`${letterStateLabels[state].text()} · ${instantText(new Date(startedAt))} · `}
           {m.letter_progress({ written, subscribers, sent, failed })}
         </p>
         <progress

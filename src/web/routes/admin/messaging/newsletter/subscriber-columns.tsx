@@ -1,11 +1,12 @@
 import { m } from '#messages/messages.ts'
+import { newsletterStatusLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { suppressionTexts } from '../emails/suppression-texts.ts'
 import type { ShownSubscriber } from './load-subscribers.ts'
-import { stepText, subscriberTexts } from './subscriber-texts.ts'
+import { stepText } from './subscriber-texts.ts'
 
 export function subscriberColumns(): DataColumn<ShownSubscriber>[] {
   return [
@@ -24,7 +25,7 @@ export function subscriberColumns(): DataColumn<ShownSubscriber>[] {
       title: m.subscriber_status(),
       cell: ({ status, suspendedFor }) => (
         <>
-          {subscriberTexts[status]()}
+          {newsletterStatusLabels[status].text()}
           {suspendedFor && (
             <span className="block text-sm text-warn-strong">
               {m.subscriber_suspended({ reason: suppressionTexts[suspendedFor]() })}

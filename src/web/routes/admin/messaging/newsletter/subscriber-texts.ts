@@ -1,12 +1,4 @@
-import type { NewsletterStatus } from '#domain/messaging/newsletter/newsletter-status.ts'
 import { m } from '#messages/messages.ts'
-
-/** Names of the subscriber states. */
-export const subscriberTexts: Record<NewsletterStatus, () => string> = {
-  confirmed: m.subscriber_confirmed,
-  pending: m.subscriber_pending,
-  unsubscribed: m.subscriber_unsubscribed,
-}
 
 const steps: Record<string, () => string> = {
   requested: m.subscriber_step_requested,

@@ -1,6 +1,7 @@
-import { newsletterStatuses } from '#domain/messaging/newsletter/newsletter-status.ts'
 import { languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
+import { newsletterStatusLabels } from '#messages/messaging/state-labels.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import {
   type ActionResult,
   failureOf,
@@ -17,7 +18,6 @@ import { type LetterDone, letterActions } from './letter-actions.ts'
 import { LettersCard } from './letters-card.tsx'
 import { loadSubscribers } from './load-subscribers.ts'
 import { subscriberColumns } from './subscriber-columns.tsx'
-import { subscriberTexts } from './subscriber-texts.ts'
 
 export const loader = loadSubscribers
 
@@ -38,7 +38,7 @@ export default function Subscribers({ loaderData: data, actionData }: Route.Comp
       unchanged: m.products_unchanged,
     },
   })
-  const texts = newsletterStatuses.map((status) => [status, subscriberTexts[status]()] as const)
+  const texts = choicesOf(newsletterStatusLabels)
   return (
     <ListContext value={{ ...data.list, rowsText: m.list_rows_subscribers }}>
       <PageHeading

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { deliveryStateLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
-import { deliveryStateLabels } from './delivery-state-labels.ts'
 import { eventTypeTexts } from './event-type-texts.ts'
 import type { ShownDelivery } from './load-endpoint.ts'
 
@@ -41,9 +41,7 @@ export function deliveryColumns(endpointId: string): DataColumn<ShownDelivery>[]
     {
       key: 'state',
       title: m.status(),
-      cell: ({ state }) => (
-        <StatusChip tone={deliveryStateLabels[state].tone} text={deliveryStateLabels[state].text()} />
-      ),
+      cell: ({ state }) => <StatusChip {...deliveryStateLabels[state]} />,
     },
     { key: 'answer', title: m.hook_answer(), isNumeric: true, cell: ({ lastStatus }) => lastStatus ?? '—' },
     { key: 'attempts', title: m.event_attempts(), isNumeric: true, cell: ({ attempts }) => attempts },

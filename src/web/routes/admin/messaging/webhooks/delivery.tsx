@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { DeliveryState } from '#domain/messaging/webhooks/webhook-event.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
+import { deliveryStateLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { findDelivery } from '#server/messaging/webhooks/queries.ts'
 import { redeliver } from '#server/messaging/webhooks/redeliver.ts'
@@ -23,7 +24,6 @@ import { type PageContext, pageLoader, requireEditor } from '#web/forms/page-loa
 
 import type { Route } from './+types/delivery'
 import { AttemptTable } from './attempt-table.tsx'
-import { deliveryStateLabels } from './delivery-state-labels.ts'
 import { eventTypeTexts } from './event-type-texts.ts'
 
 async function find({ ports, params }: PageContext<Record<string, string | undefined>>) {
@@ -99,12 +99,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
         </Form>
       </PageHeading>
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
-        <Card
-          title={eventTypeTexts[type]()}
-          aside={
-            <StatusChip tone={deliveryStateLabels[state].tone} text={deliveryStateLabels[state].text()} />
-          }
-        >
+        <Card title={eventTypeTexts[type]()} aside={<StatusChip {...deliveryStateLabels[state]} />}>
           <Facts
             facts={[
               [m.hook_occurred(), instantText(new Date(occurredAt), 'second')],

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { endpointStateLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
@@ -14,15 +15,7 @@ type Props = { isActive: boolean; since: string; failedSince: string; today: str
 export function EndpointActionsCard({ isActive, since, failedSince, today }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Card
-      title={m.hook_deeds()}
-      aside={
-        <StatusChip
-          tone={isActive ? 'good' : 'calm'}
-          text={isActive ? m.api_state_active() : m.hook_state_off()}
-        />
-      }
-    >
+    <Card title={m.hook_deeds()} aside={<StatusChip {...endpointStateLabels[isActive ? 'active' : 'off']} />}>
       <Facts facts={[[m.hook_since(), instantText(new Date(since))]]} />
       <Form method="post">
         <input type="hidden" name="intent" value="test" />

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import type { DeliveryState, WebhookEventType } from '#domain/messaging/webhooks/webhook-event.ts'
 import { m } from '#messages/messages.ts'
+import { deliveryStateLabels, endpointStateLabels } from '#messages/messaging/state-labels.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { count } from '#web/components/ui/count.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-
-import { deliveryStateLabels, deliveryStates } from './delivery-state-labels.ts'
 
 type Endpoint = {
   id: string
@@ -27,19 +27,16 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
         >
           {url}
         </Link>
-        <StatusChip
-          tone={isActive ? 'good' : 'calm'}
-          text={isActive ? m.api_state_active() : m.hook_state_off()}
-        />
+        <StatusChip {...endpointStateLabels[isActive ? 'active' : 'off']} />
       </div>
       {description && <p className="wrap-anywhere">{description}</p>}
       <p className="text-sm text-slate wrap-anywhere">
         {eventTypes.length === 0 ? m.hook_listens_all() : eventTypes.join(' · ')}
       </p>
       <p className="figures text-sm text-slate">
-        {deliveryStates
-          .filter((state) => (deliveries[state] ?? 0) > 0)
-          .map((state) => `${count(deliveries[state] ?? 0)} × ${deliveryStateLabels[state].text()}`)
+        {choicesOf(deliveryStateLabels)
+          .filter(([state]) => (deliveries[state] ?? 0) > 0)
+          .map(([state, text]) => `${count(deliveries[state] ?? 0)} × ${text}`)
           .join(' · ')}
       </p>
     </li>

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import { webhookEventTypes } from '#domain/messaging/webhooks/webhook-event.ts'
 import { m } from '#messages/messages.ts'
+import { deliveryStateLabels } from '#messages/messaging/state-labels.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type ActionResult, failureOf } from '#web/components/back-office/forms/use-result-toast.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
@@ -16,7 +18,6 @@ import { ShownSecret } from '#web/routes/admin/identity/api-keys/shown-secret.ts
 import { IdentityNotice } from '#web/routes/admin/identity/users/identity-notice.tsx'
 import type { Route } from './+types/endpoint'
 import { deliveryColumns } from './delivery-columns.tsx'
-import { deliveryStateLabels, deliveryStates } from './delivery-state-labels.ts'
 import { type EndpointDone, type EndpointResult, endpointActions } from './endpoint-actions.ts'
 import { EndpointActionsCard } from './endpoint-actions-card.tsx'
 import { EndpointForm } from './endpoint-form.tsx'
@@ -75,9 +76,8 @@ export default function Endpoint({ loaderData, actionData }: Route.ComponentProp
         nameOf={({ type }) => type}
         views={[
           ['', m.filter_all(), counts.total],
-          ...deliveryStates.map(
-            (state) =>
-              [`?state=${state}`, deliveryStateLabels[state].text(), counts.byState[state] ?? 0] as const,
+          ...choicesOf(deliveryStateLabels).map(
+            ([state, text]) => [`?state=${state}`, text, counts.byState[state] ?? 0] as const,
           ),
         ]}
         filters={[

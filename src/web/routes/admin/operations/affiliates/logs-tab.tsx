@@ -43,11 +43,10 @@ export function LogsTab({ log }: { log: MonitorLog }) {
 }
 
 function Line({ line: { type, atMs, message, data, times } }: { line: MonitorLine }) {
-  const { tone, text } = looks[type]
   return (
     <li className="grid gap-1.5 border-b border-line px-4 py-3 last:border-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-slate">
-        <StatusChip tone={tone} text={text()} />
+        <StatusChip {...looks[type]} />
         <time dateTime={new Date(atMs).toISOString()} className="figures">
           {instantText(new Date(atMs), 'second')}
         </time>

@@ -1,9 +1,9 @@
 import type { AffiliateEventKind } from '#domain/platform/affiliates/affiliate-event.ts'
 import { m } from '#messages/messages.ts'
 import { reportErrorText } from '#messages/operations/affiliates/report-error-text.ts'
+import { affiliateReportStateLabels } from '#messages/platform/state-labels.ts'
 import { leadTypeText } from './lead-type-text.ts'
 import type { MonitorData } from './load-monitor.ts'
-import { reportStateTexts } from './report-state-texts.ts'
 
 const kinds: Record<AffiliateEventKind, () => string> = {
   lead: m.monitor_kind_lead,
@@ -25,7 +25,7 @@ export function RefusedReports({ refused }: Pick<MonitorData, 'refused'>) {
             </p>
             {kind !== 'lead' && <p className="wrap-anywhere">{reference}</p>}
             <p className="wrap-anywhere text-bad">{reportErrorText({ kind, status, message })}</p>
-            <p className="text-slate">{reportStateTexts[state]()}</p>
+            <p className="text-slate">{affiliateReportStateLabels[state].text()}</p>
           </li>
         ))}
       </ul>

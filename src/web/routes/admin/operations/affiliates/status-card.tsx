@@ -21,7 +21,6 @@ type Props = Pick<MonitorData, 'platform' | 'reports' | 'mayReportAgain' | 'mayS
 /** Whether the conversion endpoint answers, and the state of the reports to the external platform. */
 export function StatusCard({ status, onRefresh, platform, reports, mayReportAgain, maySeeKeys }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const { tone, text } = looks[status]
   return (
     <Card
       title={m.monitor_status()}
@@ -39,7 +38,7 @@ export function StatusCard({ status, onRefresh, platform, reports, mayReportAgai
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1" role="status">
         <span className="when-scripted">
-          <StatusChip tone={tone} text={text()} />
+          <StatusChip {...looks[status]} />
         </span>
         <code className="text-sm wrap-anywhere">{conversionAddress}</code>
       </p>

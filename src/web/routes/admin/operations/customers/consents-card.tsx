@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { newsletterStatusLabels } from '#messages/messaging/state-labels.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -7,21 +8,23 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { consentTexts } from './consent-texts.ts'
 import type { CustomerData } from './load-customer.ts'
 
-const newsletterLooks = {
-  pending: { tone: 'warn', text: m.customer_newsletter_pending },
-  confirmed: { tone: 'good', text: m.customer_newsletter_confirmed },
-  unsubscribed: { tone: 'calm', text: m.customer_newsletter_ended },
-} as const
+const newsletterTexts = {
+  pending: m.customer_newsletter_pending,
+  confirmed: m.customer_newsletter_confirmed,
+  unsubscribed: m.customer_newsletter_ended,
+}
 
 /** Consents of a customer with the wording shown and the version of the terms. Consent events are never changed. */
 export function ConsentsCard({ newsletter, consents }: CustomerData) {
-  const look = newsletter && newsletterLooks[newsletter.status]
   return (
     <Card title={m.customer_consents()}>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span>{m.consent_newsletter()}</span>
-        {newsletter && look ? (
-          <StatusChip tone={look.tone} text={look.text({ date: shortDayText(newsletter.since) })} />
+        {newsletter ? (
+          <StatusChip
+            tone={newsletterStatusLabels[newsletter.status].tone}
+            text={newsletterTexts[newsletter.status]({ date: shortDayText(newsletter.since) })}
+          />
         ) : (
           <span className="text-slate">{m.customer_newsletter_never()}</span>
         )}

@@ -1,11 +1,12 @@
 import { href, Link } from 'react-router'
+import { numberCheckLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
+import { contactMessageStatusLabels } from '#messages/messaging/state-labels.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { declarationOutcomeLabels } from '#messages/subscriptions/state-labels.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { messageStates } from '#web/routes/admin/messaging/messages/message-texts.ts'
 
-import { kindTexts, outcomeLabels } from '#web/routes/admin/subscriptions/queue/queue-texts.ts'
-import { numberCheckLabels } from './customer-texts.ts'
+import { kindTexts } from '#web/routes/admin/subscriptions/queue/queue-texts.ts'
 import type { CustomerData } from './load-customer.ts'
 import { RecordRows } from './record-rows.tsx'
 
@@ -33,7 +34,7 @@ export function CorrespondenceCards({ id, messages, declarations, checks }: Cust
           below: replies
             ? `${shortDayText(on)} · ${m.message_replies({ count: replies })}`
             : shortDayText(on),
-          aside: <StatusChip {...messageStates[status]} text={messageStates[status].text()} />,
+          aside: <StatusChip {...contactMessageStatusLabels[status]} />,
         }))}
       />
       {declarations.length > 0 && (
@@ -49,7 +50,7 @@ export function CorrespondenceCards({ id, messages, declarations, checks }: Cust
             ),
             below: `${shortDayText(on)} · ${contract}`,
             aside: outcome ? (
-              <StatusChip tone={outcomeLabels[outcome].tone} text={outcomeLabels[outcome].text()} />
+              <StatusChip {...declarationOutcomeLabels[outcome]} />
             ) : (
               <StatusChip tone="warn" text={m.queue_view_waiting()} />
             ),
@@ -64,9 +65,7 @@ export function CorrespondenceCards({ id, messages, declarations, checks }: Cust
             key: checkId,
             main: <span className="figures whitespace-nowrap">{number}</span>,
             below: [shortDayText(on), name].filter(Boolean).join(' · '),
-            aside: (
-              <StatusChip tone={numberCheckLabels[status].tone} text={numberCheckLabels[status].text()} />
-            ),
+            aside: <StatusChip {...numberCheckLabels[status]} />,
           }))}
         />
       )}

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { signedAmount } from '#domain/billing/invoices/signed-amount.ts'
 import { m } from '#messages/messages.ts'
+import { orderStateLabels } from '#messages/payments/state-labels.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
-import { orderStates } from '#web/components/billing/order-states.ts'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { DocumentChip } from '#web/routes/admin/billing/invoices/document-chip.tsx'
@@ -35,7 +35,7 @@ export function PurchaseCards(customer: CustomerData) {
           aside: (
             <>
               {money(total)}
-              <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />
+              <StatusChip {...orderStateLabels[state]} />
             </>
           ),
         }))}

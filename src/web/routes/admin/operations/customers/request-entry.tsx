@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import { m } from '#messages/messages.ts'
+import { dataRequestStateLabels } from '#messages/operations/state-labels.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { Deadline } from '#web/routes/admin/subscriptions/queue/deadline.tsx'
-import { requestChannels, requestKinds, requestStates } from './customer-texts.ts'
+import { requestChannels, requestKinds } from './customer-texts.ts'
 import { RequestSteps } from './request-steps.tsx'
 
 /** One data request: deadline or outcome, and the available actions while it is open. */
@@ -13,7 +14,7 @@ export function RequestEntry(props: ComponentProps<typeof RequestSteps>) {
     <div data-request className="grid gap-1 border-t border-line pt-3">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold text-ink-strong">{requestKinds[request.kind]()}</span>
-        <StatusChip tone={requestStates[request.state].tone} text={requestStates[request.state].text()} />
+        <StatusChip {...dataRequestStateLabels[request.state]} />
       </p>
       <p className="figures text-sm text-slate">
         {m.request_received({

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
+import { subscriptionStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
-import { subscriptionStates } from '#web/components/billing/order-states.ts'
-import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
@@ -36,7 +36,7 @@ export function SubscriptionsCard({ id, subscriptions }: CustomerData) {
               <>
                 {' · '}
                 <Link to={href('/admin/deliveries/:id', { id: subscription.id })} className="link">
-                  {m.customer_site({ state: siteStateTexts[subscription.siteState]() })}
+                  {m.customer_site({ state: deliveryStateLabels[subscription.siteState].text() })}
                 </Link>
               </>
             )}
@@ -48,10 +48,7 @@ export function SubscriptionsCard({ id, subscriptions }: CustomerData) {
               price: money(subscription.monthlyPrice),
               quantity: subscription.quantity,
             })}
-            <StatusChip
-              tone={subscriptionStates[subscription.status].tone}
-              text={subscriptionStates[subscription.status].text()}
-            />
+            <StatusChip {...subscriptionStatusLabels[subscription.status]} />
           </>
         ),
       }))}

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { productStatusLabels } from '#messages/catalog/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
@@ -13,8 +14,8 @@ export function CatalogueCard({
   untranslated,
 }: DashboardData['catalogue']) {
   const rows = [
-    [m.product_status_published(), published, '?status=published'],
-    [m.product_status_draft(), drafts, '?status=draft'],
+    [productStatusLabels.published.text(), published, '?status=published'],
+    [productStatusLabels.draft.text(), drafts, '?status=draft'],
     [m.dashboard_archived(), archived, '?status=archived'],
     [m.dashboard_unpriced(), unpriced, '?price=none'],
     [m.dashboard_sold_out(), soldOut, '?stock=none'],

@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { contactMessageStatusLabels } from '#messages/messaging/state-labels.ts'
+import { orderStateLabels } from '#messages/payments/state-labels.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
-import { orderStates } from '#web/components/billing/order-states.ts'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { messageStates } from '#web/routes/admin/messaging/messages/message-texts.ts'
 
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
@@ -52,7 +52,7 @@ export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
                   {money(total)}
                 </td>
                 <td className="py-2 text-right">
-                  <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />
+                  <StatusChip {...orderStateLabels[state]} />
                 </td>
               </tr>
             ))}
@@ -87,7 +87,7 @@ export function RecentMessages({ messages }: Pick<DashboardData, 'messages'>) {
                   {name} · {shortDayText(sentOn)}
                 </span>
               </span>
-              <StatusChip tone={messageStates[status].tone} text={messageStates[status].text()} />
+              <StatusChip {...contactMessageStatusLabels[status]} />
             </li>
           ))}
         </ul>

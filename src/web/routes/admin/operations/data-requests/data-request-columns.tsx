@@ -1,13 +1,14 @@
 import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
+import { dataRequestStateLabels } from '#messages/operations/state-labels.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { Deadline } from '#web/routes/admin/subscriptions/queue/deadline.tsx'
 
-import { requestChannels, requestKinds, requestStates } from '../customers/customer-texts.ts'
+import { requestChannels, requestKinds } from '../customers/customer-texts.ts'
 
 import type { ShownDataRequest } from './load-data-requests.ts'
 
@@ -60,7 +61,7 @@ export function dataRequestColumns(today: Day): DataColumn<ShownDataRequest>[] {
     {
       key: 'state',
       title: m.status(),
-      cell: ({ state }) => <StatusChip tone={requestStates[state].tone} text={requestStates[state].text()} />,
+      cell: ({ state }) => <StatusChip {...dataRequestStateLabels[state]} />,
     },
   ]
 }

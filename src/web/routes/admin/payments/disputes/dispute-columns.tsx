@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { disputeStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
@@ -6,7 +7,7 @@ import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 import { CustomerCell } from '../customer-cell.tsx'
-import { disputeReason, disputeStates } from '../payment-texts.ts'
+import { disputeReason } from '../payment-texts.ts'
 
 import type { ShownDispute } from './load-disputes.ts'
 import { ResponseDeadline } from './response-deadline.tsx'
@@ -31,9 +32,7 @@ export function disputeColumns(): DataColumn<ShownDispute>[] {
     {
       key: 'status',
       title: m.status(),
-      cell: ({ status }) => (
-        <StatusChip tone={disputeStates[status].tone} text={disputeStates[status].text()} />
-      ),
+      cell: ({ status }) => <StatusChip {...disputeStatusLabels[status]} />,
     },
     {
       key: 'answer',

@@ -1,8 +1,8 @@
-import { disputeStatuses } from '#domain/billing/invoices/dispute-status.ts'
+import { disputeStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
-import { disputeStates } from '../payment-texts.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 
 import type { Route } from './+types/disputes'
@@ -27,14 +27,14 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
           views={[
             ['', m.filter_all(), counts.total],
             ...counts.byState.flatMap(([status, count]) =>
-              count > 0 ? [[`?status=${status}`, disputeStates[status].text(), count] as const] : [],
+              count > 0 ? [[`?status=${status}`, disputeStatusLabels[status].text(), count] as const] : [],
             ),
           ]}
           filters={[
             {
               name: 'status',
               label: m.status(),
-              choices: disputeStatuses.map((status) => [status, disputeStates[status].text()] as const),
+              choices: choicesOf(disputeStatusLabels),
             },
           ]}
           columns={disputeColumns()}

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { eventStateLabels } from '#messages/payments/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { eventStateLabels } from '../payment-texts.ts'
 
 import { shortId } from '../short-id.ts'
 import type { ShownEvent } from './load-events.ts'
@@ -55,9 +55,7 @@ export function eventColumns(): DataColumn<ShownEvent>[] {
     {
       key: 'state',
       title: m.status(),
-      cell: ({ state }) => (
-        <StatusChip tone={eventStateLabels[state].tone} text={eventStateLabels[state].text()} />
-      ),
+      cell: ({ state }) => <StatusChip {...eventStateLabels[state]} />,
     },
     { key: 'attempts', title: m.event_attempts(), isNumeric: true, cell: ({ attempts }) => attempts },
     {

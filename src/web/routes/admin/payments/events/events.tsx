@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react'
 import { href, useFetcher } from 'react-router'
-import { eventStates } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
+import { eventStateLabels } from '#messages/payments/state-labels.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
-import { eventStateLabels } from '../payment-texts.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 
 import type { Route } from './+types/events'
@@ -57,9 +57,8 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           nameOf={({ id }) => id}
           views={[
             ['', m.filter_all(), counts.total],
-            ...eventStates.map(
-              (state) =>
-                [`?state=${state}`, eventStateLabels[state].text(), counts.byState[state] ?? 0] as const,
+            ...choicesOf(eventStateLabels).map(
+              ([state, text]) => [`?state=${state}`, text, counts.byState[state] ?? 0] as const,
             ),
           ]}
           columns={eventColumns()}

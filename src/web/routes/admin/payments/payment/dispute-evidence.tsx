@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 
 import type { PaymentData } from './load-payment.ts'
 
@@ -89,7 +89,7 @@ function piecesOf(evidence: Evidence, customerId: string | null): Piece[] {
               <>
                 {' · '}
                 <Link to={href('/admin/deliveries/:id', { id: one.id })} className={link}>
-                  {siteStateTexts[one.siteState]()}
+                  {deliveryStateLabels[one.siteState].text()}
                 </Link>
               </>
             )}

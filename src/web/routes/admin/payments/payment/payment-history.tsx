@@ -1,18 +1,14 @@
 import { href, Link } from 'react-router'
+import { disputeStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
+import { eventStateLabels, refundStatusLabels } from '#messages/payments/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { DisputeHoldNotice } from '../dispute-hold-notice.tsx'
 import { ResponseDeadline } from '../disputes/response-deadline.tsx'
-import {
-  disputeReason,
-  disputeStates,
-  eventStateLabels,
-  refundStates,
-  refusalTexts,
-} from '../payment-texts.ts'
+import { disputeReason, refusalTexts } from '../payment-texts.ts'
 
 import { ChargesOnHold } from './charges-on-hold.tsx'
 import { DisputeEvidence } from './dispute-evidence.tsx'
@@ -48,7 +44,7 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentResult })
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2">
                     <span className="figures font-semibold text-ink-strong">{money(amount, currency)}</span>
-                    <StatusChip tone={disputeStates[status].tone} text={disputeStates[status].text()} />
+                    <StatusChip {...disputeStatusLabels[status]} />
                   </p>
                   {answerBy && (
                     <p className="mt-1">
@@ -76,7 +72,7 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentResult })
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2">
                     <span className="figures font-semibold text-ink-strong">{money(amount, currency)}</span>
-                    <StatusChip tone={refundStates[status].tone} text={refundStates[status].text()} />
+                    <StatusChip {...refundStatusLabels[status]} />
                   </p>
                   <p className="mt-1 text-sm wrap-anywhere text-slate">
                     {[
@@ -151,7 +147,7 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentResult })
                     >
                       {type}
                     </Link>
-                    <StatusChip tone={eventStateLabels[state].tone} text={eventStateLabels[state].text()} />
+                    <StatusChip {...eventStateLabels[state]} />
                   </span>
                   <When at={at} />
                 </li>

@@ -1,7 +1,8 @@
 import { m } from '#messages/messages.ts'
+import { refundStatusLabels } from '#messages/payments/state-labels.ts'
 import type { Step } from '#web/components/back-office/timeline.tsx'
 import { money } from '#web/components/ui/money.ts'
-import { discrepancyTexts, refundStates } from '../payment-texts.ts'
+import { discrepancyTexts } from '../payment-texts.ts'
 import type { PaymentData } from './load-payment.ts'
 
 /** History of a payment in chronological order, merged from several sources. */
@@ -33,7 +34,7 @@ export function paymentSteps(payment: PaymentData): Step[] {
     ...payment.refunds.map(({ id, at, amount, status }) => ({
       key: id,
       at,
-      text: `${m.timeline_refund({ amount: amountOf(amount) })} (${refundStates[status].text()})`,
+      text: `${m.timeline_refund({ amount: amountOf(amount) })} (${refundStatusLabels[status].text()})`,
       tone: status === 'failed' ? ('bad' as const) : ('calm' as const),
     })),
     ...payment.disputes.map(({ id, at, amount }) => ({

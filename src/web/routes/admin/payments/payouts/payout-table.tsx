@@ -1,10 +1,10 @@
 import { m } from '#messages/messages.ts'
+import { payoutStatusLabels } from '#messages/payments/state-labels.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { CardTable } from '#web/components/back-office/lists/card-table.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { payoutStates } from '../payment-texts.ts'
 import type { PayoutsData } from './load-payouts.ts'
 
 /** Latest payouts as the provider reports them; not stored in the shop, so without search. */
@@ -34,7 +34,7 @@ export function PayoutTable({ payouts }: Pick<PayoutsData, 'payouts'>) {
             {money(amount, currency)}
           </td>
           <td data-title={titles[2]} className={cell}>
-            <StatusChip tone={payoutStates[status].tone} text={payoutStates[status].text()} />
+            <StatusChip {...payoutStatusLabels[status]} />
           </td>
           <td data-title={titles[3]} className={`figures ${cell}`}>
             {shortDayText(arrivesOn)}

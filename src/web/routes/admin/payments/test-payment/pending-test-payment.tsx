@@ -2,11 +2,12 @@ import { href, Link } from 'react-router'
 import { paymentState } from '#domain/payments/payment-state.ts'
 import { isPayable } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
+import { paymentStateLabels } from '#messages/payments/state-labels.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { paymentStates, refusalTexts } from '../payment-texts.ts'
+import { refusalTexts } from '../payment-texts.ts'
 
 import { ProviderUnavailable } from '../provider-unavailable.tsx'
 import type { TestPaymentData } from './load-test-payment.ts'
@@ -15,7 +16,6 @@ import { TestPaymentForm } from './test-payment-form.tsx'
 /** Test payment in its provider state, with the form that confirms it while it is pending. */
 export function PendingTestPayment(begun: NonNullable<TestPaymentData['begun']>) {
   const { paymentId, providerPaymentId, amount, currency, status, failure, clientSecret, problem } = begun
-  const { tone, text } = paymentStates[paymentState({ status, failure })]
   const isOpen = isPayable(status)
   return (
     <div className="grid max-w-2xl gap-5">
@@ -42,7 +42,7 @@ export function PendingTestPayment(begun: NonNullable<TestPaymentData['begun']>)
             [
               m.test_state(),
               <span key="state" className="inline-flex flex-wrap items-center gap-2">
-                <StatusChip tone={tone} text={text()} />
+                <StatusChip {...paymentStateLabels[paymentState({ status, failure })]} />
                 <span className="font-mono text-sm">{status}</span>
               </span>,
             ],

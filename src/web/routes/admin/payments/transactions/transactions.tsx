@@ -1,10 +1,12 @@
 import { paymentPurposes } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
+import { paymentStateLabels } from '#messages/payments/state-labels.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { ExportLink } from '#web/components/back-office/lists/export-link.tsx'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
-import { paymentStates, purposeTexts } from '../payment-texts.ts'
+import { purposeTexts } from '../payment-texts.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 import type { Route } from './+types/transactions'
 import { discrepancyActions } from './discrepancy-actions.ts'
@@ -38,7 +40,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
           views={[
             ['', m.filter_all(), counts.total],
             ['?status=completed', m.payments_view_completed(), byState.completed],
-            ['?status=pending', m.payment_pending(), byState.pending],
+            ['?status=pending', paymentStateLabels.pending.text(), byState.pending],
             ['?status=failed', m.payments_view_failed(), byState.failed],
             ['?status=refunded', m.payments_view_refunded(), byState.refunded],
             ['?status=disputed', m.payments_view_disputed(), byState.disputed],
@@ -51,9 +53,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
               name: 'status',
               label: m.status(),
               choices: [
-                ['completed', paymentStates.completed.text()],
-                ['pending', paymentStates.pending.text()],
-                ['failed', paymentStates.failed.text()],
+                ...choicesOf(paymentStateLabels),
                 ['refunded', m.payment_refunded()],
                 ['disputed', m.payment_disputed()],
                 ['to_send_back', m.transfer_refunds_wait()],

@@ -3,11 +3,11 @@ import type { AmountLabel } from '#domain/billing/tax/amount-label.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { offerStateLabels } from '#messages/sales/state-labels.ts'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 import type { ListedOffer } from './load-offers.ts'
-import { offerStateLabels } from './offer-state-labels.ts'
 
 /** Columns of the list of offers; the product links to the offer, the outcome to the order. */
 export function offerColumns(wording: AmountLabel): DataColumn<ListedOffer>[] {
@@ -56,7 +56,7 @@ export function offerColumns(wording: AmountLabel): DataColumn<ListedOffer>[] {
       title: m.status(),
       cell: ({ state, orderNumber }) => (
         <span className="grid justify-items-start gap-1">
-          <StatusChip tone={offerStateLabels[state].tone} text={offerStateLabels[state].text()} />
+          <StatusChip {...offerStateLabels[state]} />
           {orderNumber && (
             <Link
               to={href('/admin/orders/:number', { number: orderNumber })}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { offerStateLabels } from '#messages/sales/state-labels.ts'
 import {
   type ActionResult,
   failureOf,
@@ -18,7 +19,6 @@ import { loadOfferRecord } from './load-offer-record.ts'
 import { OfferActions } from './offer-actions.tsx'
 import { OfferFacts } from './offer-facts.tsx'
 import { type OfferDone, offerRecordActions } from './offer-record-actions.ts'
-import { offerStateLabels } from './offer-state-labels.ts'
 
 export const loader = pageLoader('offer-record', loadOfferRecord)
 
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const deeds: Record<string, () => string> = {
   'offer.sent': m.offer_act_sent,
   'offer.mailed-again': m.offer_act_mailed,
-  'offer.withdrawn': m.offer_state_withdrawn,
+  'offer.withdrawn': offerStateLabels.withdrawn.text,
 }
 
 /** One offer: content, history and available actions. */
@@ -41,13 +41,12 @@ export default function OfferRecord({ loaderData: offer, actionData }: Route.Com
   const answer = useLastResult(actionData as ActionResult<OfferDone>)
   const result = failureOf(answer)
   useResultToast(answer, { done: { withdrawn: m.offer_withdrawn_done, mailed: m.offer_mailed_done } })
-  const { tone, text } = offerStateLabels[offer.state]
   return (
     <>
       <RecordNav back={{ to: href('/admin/offers'), text: m.offers_back() }} />
       <PageHeading
         title={m.offer_of({ name: offer.productName })}
-        text={<StatusChip tone={tone} text={text()} />}
+        text={<StatusChip {...offerStateLabels[offer.state]} />}
       />
       {result && (
         <div className="mt-4">

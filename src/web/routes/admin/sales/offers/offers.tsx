@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { offerStates } from '#domain/sales/offers/offer.ts'
 import { m } from '#messages/messages.ts'
+import { offerStateLabels } from '#messages/sales/state-labels.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { ListPage } from '#web/components/back-office/lists/list-page.tsx'
 import type { Route } from './+types/offers'
 import { loadOffers } from './load-offers.ts'
 import { newOfferPath } from './new-offer-link.ts'
 import { offerColumns } from './offer-columns.tsx'
-import { offerStateLabels } from './offer-state-labels.ts'
 
 export const loader = loadOffers
 
@@ -33,15 +33,15 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
       }
       views={[
         ['', m.filter_all(), counts.total],
-        ...offerStates.map(
-          (state) => [`?state=${state}`, offerStateLabels[state].text(), counts.byState[state] ?? 0] as const,
+        ...choicesOf(offerStateLabels).map(
+          ([state, text]) => [`?state=${state}`, text, counts.byState[state] ?? 0] as const,
         ),
       ]}
       filters={[
         {
           name: 'state',
           label: m.status(),
-          choices: offerStates.map((state) => [state, offerStateLabels[state].text()] as const),
+          choices: choicesOf(offerStateLabels),
         },
       ]}
       columns={offerColumns(wording)}

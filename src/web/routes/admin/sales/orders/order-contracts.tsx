@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
+import { subscriptionStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
-import { subscriptionStates } from '#web/components/billing/order-states.ts'
-import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
@@ -27,10 +27,7 @@ export function OrderContracts({ subscriptions }: OrderData) {
               >
                 <ProductName name={one.name} ownName={one.ownName} quantity={one.quantity} />
               </Link>
-              <StatusChip
-                tone={subscriptionStates[one.status].tone}
-                text={subscriptionStates[one.status].text()}
-              />
+              <StatusChip {...subscriptionStatusLabels[one.status]} />
             </p>
             <p className="figures text-sm text-slate">
               {m.order_monthly({ amount: money(one.monthlyPrice * one.quantity) })}
@@ -43,7 +40,7 @@ export function OrderContracts({ subscriptions }: OrderData) {
                 to={href('/admin/deliveries/:id', { id: one.id })}
                 className="link justify-self-start text-sm"
               >
-                {m.customer_site({ state: siteStateTexts[one.siteState]() })}
+                {m.customer_site({ state: deliveryStateLabels[one.siteState].text() })}
               </Link>
             )}
           </li>

@@ -1,6 +1,7 @@
 import { Download, Send } from 'lucide-react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { mailStatusLabels } from '#messages/messaging/state-labels.ts'
 import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -8,7 +9,6 @@ import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { DocumentChip } from '#web/routes/admin/billing/invoices/document-chip.tsx'
 
-import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
 import type { OrderData } from './load-order.ts'
 import type { OrderResult } from './order-actions.ts'
 
@@ -60,10 +60,7 @@ export function OrderDocuments(order: OrderData & { answer: OrderResult }) {
               <li key={mail.id} className="py-2">
                 <p className="flex flex-wrap items-center justify-between gap-2">
                   <span className="min-w-0 wrap-anywhere text-ink-strong">{mail.recipient}</span>
-                  <StatusChip
-                    tone={mailStatusLabels[mail.status].tone}
-                    text={mailStatusLabels[mail.status].text()}
-                  />
+                  <StatusChip {...mailStatusLabels[mail.status]} />
                 </p>
                 <p className="text-sm wrap-anywhere text-slate">{mail.subject}</p>
                 <time dateTime={mail.at} className="figures text-sm text-slate">

@@ -1,13 +1,12 @@
 import { Form, href, useNavigation } from 'react-router'
-import type { SeatStatus } from '#domain/billing/tax/seat-evidence.ts'
 import { type SeatProofKind, seatProofKinds } from '#domain/billing/tax/seat-proof.schema.ts'
 import { siteFileEndings } from '#domain/platform/storage/site-file.ts'
+import { seatStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
 import { ReasonField } from '#web/components/back-office/forms/reason-field.tsx'
-import type { StatusLabel } from '#web/components/billing/order-states.ts'
 import { ChoiceTiles } from '#web/components/forms/choice-tiles.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
@@ -18,12 +17,6 @@ import type { OrderData } from './load-order.ts'
 import type { OrderResult } from './order-actions.ts'
 
 type Props = OrderData & { seat: NonNullable<OrderData['seat']>; answer: OrderResult }
-
-const looks: Record<SeatStatus, StatusLabel> = {
-  shown: { tone: 'good', text: m.seat_shown },
-  unshown: { tone: 'warn', text: m.seat_unshown },
-  contradicted: { tone: 'bad', text: m.seat_contradicted },
-}
 
 const kindTexts: Record<SeatProofKind | 'withdrawn', () => string> = {
   withdrawn: m.seat_proof_withdrawn,
@@ -38,11 +31,10 @@ export function OrderSeat({ number, seat, mayAcceptSeat, mayWithdrawSeat, answer
   const refusal = answer && 'fields' in answer && answer.intent === 'accept-seat' ? answer : undefined
   const done = answer && 'done' in answer ? answer.done : undefined
   const withdrawal = answer && 'fields' in answer && answer.intent === 'withdraw-seat' ? answer : undefined
-  const { tone, text } = looks[seat.status]
   return (
     <Card
       title={m.seat_title({ place: placeName(seat.place) })}
-      aside={<StatusChip tone={tone} text={text()} />}
+      aside={<StatusChip {...seatStatusLabels[seat.status]} />}
     >
       <p>{seat.status === 'shown' ? m.seat_shown_why() : m.seat_unshown_why()}</p>
       {(done === 'seat-accepted' || done === 'seat-withdrawn') && (

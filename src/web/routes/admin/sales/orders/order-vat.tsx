@@ -1,21 +1,19 @@
 import { href, Link } from 'react-router'
+import { evidenceStateLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { evidenceLabels, evidenceTexts, placeName } from '#web/routes/admin/billing/invoices/invoice-texts.ts'
+import { evidenceTexts, placeName } from '#web/routes/admin/billing/invoices/invoice-texts.ts'
 
 import type { OrderData } from './load-order.ts'
 
 /** Location evidence of the buyer's country stored with the order, and links to the documents that explain its VAT. */
 export function OrderVat({ signs, changes, weighed, isCountryDoubtful, documents, seat }: OrderData) {
-  const look = weighed && evidenceLabels[weighed]
+  const look = weighed && evidenceStateLabels[weighed]
   const issued = documents.findLast(({ series }) => series === 'INV')
   return (
-    <Card
-      title={m.vat_evidence()}
-      aside={look && signs.length > 0 && <StatusChip tone={look.tone} text={look.text()} />}
-    >
+    <Card title={m.vat_evidence()} aside={look && signs.length > 0 && <StatusChip {...look} />}>
       {signs.length === 0 ? (
         <p>{m.vat_evidence_none()}</p>
       ) : (

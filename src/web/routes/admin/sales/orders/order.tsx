@@ -1,10 +1,10 @@
 import { CircleX } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { orderStateLabels } from '#messages/payments/state-labels.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { Timeline } from '#web/components/back-office/timeline.tsx'
-import { orderStates } from '#web/components/billing/order-states.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -52,7 +52,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       />
       <PageHeading
         title={m.order_title({ number })}
-        text={<StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />}
+        text={<StatusChip {...orderStateLabels[state]} />}
         help={[m.help_order_1(), m.help_order_2()]}
       >
         {mayCancel && (

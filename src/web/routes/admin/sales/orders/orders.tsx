@@ -1,23 +1,21 @@
 import { href, Link } from 'react-router'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
-import type { OrderState } from '#domain/payments/order-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
+import { orderStateLabels } from '#messages/payments/state-labels.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { listOrderedProducts } from '#server/catalog/products/product-names.ts'
 import { orderList } from '#server/sales/checkout/order-list.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ListPage } from '#web/components/back-office/lists/list-page.tsx'
 import { productFilter } from '#web/components/back-office/lists/product-filter.ts'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
-import { orderStates } from '#web/components/billing/order-states.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { listLoader } from '#web/forms/list-loader.ts'
 import type { Route } from './+types/orders'
-
-const states = Object.keys(orderStates) as OrderState[]
 
 export const loader = listLoader(orderList, {
   path: href('/admin/orders'),
@@ -43,8 +41,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       nameOf={({ number }) => number}
       views={[
         ['', m.filter_all(), counts.total],
-        ...states.map(
-          (state) => [`?status=${state}`, orderStates[state].text(), counts.byState[state] ?? 0] as const,
+        ...choicesOf(orderStateLabels).map(
+          ([state, text]) => [`?status=${state}`, text, counts.byState[state] ?? 0] as const,
         ),
         ['?doubtful=yes', m.orders_view_doubtful()],
       ]}
@@ -136,7 +134,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           title: m.status(),
           cell: ({ state, isCountryDoubtful }) => (
             <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
-              <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />
+              <StatusChip {...orderStateLabels[state]} />
               {isCountryDoubtful && <StatusChip tone="warn" text={m.orders_view_doubtful()} />}
             </span>
           ),

@@ -2,9 +2,9 @@ import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
-import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 import type { DeliveriesData } from './load-deliveries.ts'
@@ -18,7 +18,7 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line bg-sunken p-4">
       <h2 id={titleId} className="flex justify-between text-lg">
-        {siteStateTexts[state]()} <span className="figures text-slate">{total}</span>
+        {deliveryStateLabels[state].text()} <span className="figures text-slate">{total}</span>
       </h2>
       {cards.length === 0 && <p className="mt-3 text-sm text-slate">{m.deliveries_none()}</p>}
       <ul className="mt-3 grid gap-3">

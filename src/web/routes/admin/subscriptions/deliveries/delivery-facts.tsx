@@ -1,10 +1,11 @@
+import { subscriptionStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { nameOf } from '#web/components/billing/name-of.ts'
-import { subscriptionStates } from '#web/components/billing/order-states.ts'
-import { siteEventTexts, siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { siteEventTexts } from '#web/components/delivery/site-texts.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { type Fact, FactList } from '#web/components/ui/fact-list.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -28,7 +29,7 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
   } = site
   const isLate = dueOn !== null && dueOn < today && state === 'build'
   const facts: Fact[] = [
-    [m.delivery_state(), siteStateTexts[state]()],
+    [m.delivery_state(), deliveryStateLabels[state].text()],
     [
       m.delivery_customer(),
       <CustomerLink key="customer" id={customer.id}>
@@ -50,7 +51,7 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
   return (
     <Card title={nameOf({ name: site.ownName ?? site.name, quantity: site.quantity })}>
       <p className="mb-4 flex flex-wrap gap-2">
-        <StatusChip tone={subscriptionStates[status].tone} text={subscriptionStates[status].text()} />
+        <StatusChip {...subscriptionStatusLabels[status]} />
         {answerDueOn && answerDueOn < today && (
           <StatusChip
             tone="bad"

@@ -1,9 +1,10 @@
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { provisioningStatusLabels } from '#messages/subscriptions/state-labels.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { HostingButtons } from './hosting-buttons.tsx'
-import { hostingStates, hostingTypeTexts } from './hosting-texts.ts'
+import { hostingTypeTexts } from './hosting-texts.ts'
 import type { DeliveryData } from './load-delivery.ts'
 
 /** Requests sent to the hosting provider, with their outcome. */
@@ -16,7 +17,7 @@ export function HostingHistory({ site: { hosting, mayAct } }: { site: DeliveryDa
           <li key={id} className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
-              <StatusChip tone={hostingStates[status].tone} text={hostingStates[status].text()} />
+              <StatusChip {...provisioningStatusLabels[status]} />
             </span>
             <span className="figures text-sm text-slate">
               {[

@@ -1,12 +1,13 @@
 import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { provisioningStatusLabels } from '#messages/subscriptions/state-labels.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ProductName, productNameText } from '#web/components/back-office/product-name.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 import { HostingButtons } from './hosting-buttons.tsx'
-import { hostingStates, hostingTypeTexts } from './hosting-texts.ts'
+import { hostingTypeTexts } from './hosting-texts.ts'
 import type { DeliveriesData } from './load-deliveries.ts'
 
 type Props = Pick<DeliveriesData, 'tasks' | 'mayAct'>
@@ -37,7 +38,7 @@ export function HostingTasks({ tasks, mayAct }: Props) {
                   {problem && ` · ${problem}`}
                 </span>
               </span>
-              <StatusChip tone={hostingStates[status].tone} text={hostingStates[status].text()} />
+              <StatusChip {...provisioningStatusLabels[status]} />
               {mayAct && (
                 <HostingButtons
                   id={id}

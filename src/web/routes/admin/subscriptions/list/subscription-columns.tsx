@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
+import { subscriptionStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
-import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -65,9 +65,7 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
     {
       key: 'status',
       title: m.status(),
-      cell: ({ status }) => (
-        <StatusChip tone={subscriptionStates[status].tone} text={subscriptionStates[status].text()} />
-      ),
+      cell: ({ status }) => <StatusChip {...subscriptionStatusLabels[status]} />,
     },
     {
       key: 'next-charge',

@@ -1,12 +1,13 @@
 import { href, Link, useFetcher } from 'react-router'
 import { subscriptionStatuses } from '#domain/billing/subscription-status.ts'
+import { subscriptionStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
+import { choicesOf } from '#messages/state-label.ts'
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { productFilter } from '#web/components/back-office/lists/product-filter.ts'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
-import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { PaymentsFrame } from '#web/routes/admin/payments/payments-frame.tsx'
 
@@ -61,7 +62,9 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
             ['?late=yes', m.subscription_late(), counts.late],
             ...subscriptionStatuses.flatMap((status) => {
               const count = counts.byState[status]
-              return count ? [[`?status=${status}`, subscriptionStates[status].text(), count] as const] : []
+              return count
+                ? [[`?status=${status}`, subscriptionStatusLabels[status].text(), count] as const]
+                : []
             }),
           ]}
           filters={[
@@ -75,9 +78,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
             {
               name: 'status',
               label: m.status(),
-              choices: subscriptionStatuses.map(
-                (status) => [status, subscriptionStates[status].text()] as const,
-              ),
+              choices: choicesOf(subscriptionStatusLabels),
             },
           ]}
           days={[

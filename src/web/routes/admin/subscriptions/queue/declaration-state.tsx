@@ -1,16 +1,15 @@
 import { m } from '#messages/messages.ts'
+import { declarationOutcomeLabels, pendingReasonLabels } from '#messages/subscriptions/state-labels.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownDeclaration } from './load-declarations.ts'
-import { outcomeLabels, pendingReasonLabels } from './queue-texts.ts'
 
 type Props = Pick<ShownDeclaration, 'outcome' | 'reason' | 'daysLate' | 'orderNumber'>
 
 /** Outcome of a declaration, or why it is pending and how late it is; with its order number. */
 export function DeclarationState({ outcome, reason, daysLate, orderNumber }: Props) {
-  const { tone, text } = outcome ? outcomeLabels[outcome] : pendingReasonLabels[reason]
   return (
     <span>
-      <StatusChip tone={tone} text={text()} />
+      <StatusChip {...(outcome ? declarationOutcomeLabels[outcome] : pendingReasonLabels[reason])} />
       {!outcome && daysLate > 0 && (
         <span className="mt-1 block text-slate">{m.queue_days_late({ days: daysLate })}</span>
       )}

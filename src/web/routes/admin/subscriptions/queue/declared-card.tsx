@@ -3,12 +3,13 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { declarationOutcomeLabels } from '#messages/subscriptions/state-labels.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 
 import type { DeclarationData } from './load-declaration.ts'
-import { kindTexts, outcomeLabels } from './queue-texts.ts'
+import { kindTexts } from './queue-texts.ts'
 
 /** The declaration word for word, and the staff member who handled it. */
 export function DeclaredCard(declared: DeclarationData) {
@@ -48,7 +49,7 @@ export function DeclaredCard(declared: DeclarationData) {
       </Link>,
     ],
     handledAt !== null && [m.queue_handled(), instant(handledAt)],
-    outcome !== null && [m.queue_outcome(), outcomeLabels[outcome].text()],
+    outcome !== null && [m.queue_outcome(), declarationOutcomeLabels[outcome].text()],
     handledAt !== null && [m.queue_handled_by(), handledByName ?? m.queue_by_shop()],
     note !== null && [m.finding_note_label(), note],
   ]

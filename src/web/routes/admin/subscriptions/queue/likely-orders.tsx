@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Form, href } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { orderStateLabels } from '#messages/payments/state-labels.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
-import { orderStates } from '#web/components/billing/order-states.ts'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
@@ -58,7 +58,7 @@ export function LikelyOrders(declared: DeclarationData) {
                   <span className="font-semibold text-ink-strong">{order.number}</span>
                   <span>{shortDayText(order.placedOn)}</span>
                   <span>{money(order.total)}</span>
-                  <StatusChip tone={orderStates[order.state].tone} text={orderStates[order.state].text()} />
+                  <StatusChip {...orderStateLabels[order.state]} />
                 </p>
                 <p className="wrap-anywhere">{order.lines.map(productNameText).join(', ')}</p>
                 <p className="wrap-anywhere text-slate">

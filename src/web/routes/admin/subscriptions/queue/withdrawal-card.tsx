@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { withdrawalStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -11,7 +12,7 @@ import { DisputeHoldNotice } from '#web/routes/admin/payments/dispute-hold-notic
 import { Deadline } from './deadline.tsx'
 import type { ShownWithdrawal } from './load-withdrawals.ts'
 import { NoteButton } from './note-dialog.tsx'
-import { buyerTexts, withdrawalStates } from './queue-texts.ts'
+import { buyerTexts } from './queue-texts.ts'
 import { RefundCalculation } from './refund-calculation.tsx'
 import { RefundButton } from './refund-dialog.tsx'
 
@@ -21,7 +22,6 @@ type Props = { withdrawal: ShownWithdrawal; today: Day; mayAct: boolean }
 export function WithdrawalCard({ withdrawal, today, mayAct }: Props) {
   const { id, state, withdrawnOn, refundBy, refundOn, buyerType, asksForEarlyStart } = withdrawal
   const { creditNoteNumber, paymentId, paidBy, isHeld } = withdrawal
-  const { tone, text } = withdrawalStates[state]
   const facts: (Fact | false)[] = [
     [m.queue_informed_on(), shortDayText(withdrawnOn)],
     [
@@ -48,7 +48,7 @@ export function WithdrawalCard({ withdrawal, today, mayAct }: Props) {
     ],
   ]
   return (
-    <Card title={m.queue_money()} aside={<StatusChip tone={tone} text={text()} />}>
+    <Card title={m.queue_money()} aside={<StatusChip {...withdrawalStateLabels[state]} />}>
       {isHeld && state !== 'settled' && <DisputeHoldNotice paymentId={paymentId} />}
       {state === 'failed' && (
         <div

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { withdrawalStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
@@ -11,7 +12,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { Deadline } from './deadline.tsx'
 import type { ShownWithdrawal } from './load-withdrawals.ts'
 
-import { buyerTexts, withdrawalStates } from './queue-texts.ts'
+import { buyerTexts } from './queue-texts.ts'
 
 /** Columns: customer of the order, refund and deadline. */
 export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
@@ -81,7 +82,7 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
       title: m.status(),
       cell: ({ state, refundOn, creditNoteNumber }) => (
         <span>
-          <StatusChip tone={withdrawalStates[state].tone} text={withdrawalStates[state].text()} />
+          <StatusChip {...withdrawalStateLabels[state]} />
           {state === 'waiting' && (
             <span className="figures mt-1 block text-slate">
               {m.queue_by_itself({ date: shortDayText(refundOn) })}

@@ -3,11 +3,11 @@ import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
-import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 
 import { endTexts } from '../list/end-texts.ts'
 import type { SubscriptionData } from './load-subscription.ts'
@@ -64,7 +64,7 @@ export function SubscriptionFacts(one: SubscriptionData) {
     siteState !== null && [
       m.subscription_site(),
       <Link key="site" to={href('/admin/deliveries/:id', { id })} className="link">
-        {siteStateTexts[siteState]()}
+        {deliveryStateLabels[siteState].text()}
       </Link>,
     ],
   ]

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { subscriptionStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import {
   type ActionResult,
@@ -10,7 +11,6 @@ import { productNameText, SoldName } from '#web/components/back-office/product-n
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { Timeline } from '#web/components/back-office/timeline.tsx'
 import { lifecycleEventTexts } from '#web/components/billing/lifecycle-event-texts.ts'
-import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
@@ -52,7 +52,6 @@ export default function Subscription({ loaderData, actionData }: Route.Component
       undone: m.subscription_undone,
     },
   })
-  const { tone, text } = subscriptionStates[status]
   return (
     <>
       <RecordNav
@@ -67,7 +66,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
         title={ownName ?? name}
         text={
           <>
-            <SoldName name={name} ownName={ownName} /> <StatusChip tone={tone} text={text()} />
+            <SoldName name={name} ownName={ownName} /> <StatusChip {...subscriptionStatusLabels[status]} />
           </>
         }
         help={[m.help_subscription_1(), m.help_subscription_2()]}

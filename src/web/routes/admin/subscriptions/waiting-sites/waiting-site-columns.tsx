@@ -2,10 +2,10 @@ import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
-import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 
 import { waitingDurationText } from '../deliveries/waiting-duration-text.ts'
@@ -41,7 +41,7 @@ export function waitingSiteColumns(today: Day): DataColumn<ShownWaitingSite>[] {
         </>
       ),
     },
-    { key: 'step', title: m.queue_site_waits_for(), cell: ({ step }) => siteStateTexts[step]() },
+    { key: 'step', title: m.queue_site_waits_for(), cell: ({ step }) => deliveryStateLabels[step].text() },
     {
       key: 'asked',
       title: m.queue_site_since(),

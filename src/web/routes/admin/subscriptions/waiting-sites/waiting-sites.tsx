@@ -1,11 +1,12 @@
 import { useFetcher } from 'react-router'
 import { customerSteps } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { m } from '#messages/messages.ts'
+import { choicesOf } from '#messages/state-label.ts'
+import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
-import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { QueueFrame } from '../queue/queue-frame.tsx'
 
 import type { Route } from './+types/waiting-sites'
@@ -40,7 +41,7 @@ export default function WaitingSites({ loaderData }: Route.ComponentProps) {
             {
               name: 'step',
               label: m.queue_site_waits_for(),
-              choices: customerSteps.map((step) => [step, siteStateTexts[step]()] as const),
+              choices: choicesOf(deliveryStateLabels, customerSteps),
             },
             { name: 'late', label: m.queue_sites_late(), choices: [['yes', m.queue_sites_late_only()]] },
           ]}

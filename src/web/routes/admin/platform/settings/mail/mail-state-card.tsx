@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { MailSource } from '#domain/messaging/mailing/mail-source.ts'
 import { m } from '#messages/messages.ts'
+import type { StateLabel } from '#messages/state-label.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -8,13 +9,12 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { MailSettingsData } from './load-mail-settings.ts'
 
-const states: Record<MailSource, { tone: 'good' | 'warn' | 'bad'; text: () => string; hint: () => string }> =
-  {
-    environment: { tone: 'good', text: m.mail_state_environment, hint: m.mail_state_environment_text },
-    settings: { tone: 'good', text: m.mail_state_settings, hint: m.mail_state_settings_text },
-    mailbox: { tone: 'warn', text: m.mail_state_mailbox, hint: m.mail_source_mailbox },
-    none: { tone: 'bad', text: m.mail_state_none, hint: m.mail_source_none },
-  }
+const labels = {
+  environment: { tone: 'good', text: m.mail_state_environment, hint: m.mail_state_environment_text },
+  settings: { tone: 'good', text: m.mail_state_settings, hint: m.mail_state_settings_text },
+  mailbox: { tone: 'warn', text: m.mail_state_mailbox, hint: m.mail_source_mailbox },
+  none: { tone: 'bad', text: m.mail_state_none, hint: m.mail_source_none },
+} satisfies Record<MailSource, StateLabel & { hint: () => string }>
 
 type Props = MailSettingsData & { result: FormResult | undefined; isTested: boolean }
 
@@ -22,10 +22,9 @@ type Props = MailSettingsData & { result: FormResult | undefined; isTested: bool
 export function MailStateCard(data: Props) {
   const { source, address, sender, ownEmail, mayChange, result, isTested } = data
   const isBusy = useNavigation().formMethod === 'POST'
-  const { tone, text, hint } = states[source]
   return (
-    <Card title={m.mail_state_title()} aside={<StatusChip tone={tone} text={text()} />}>
-      <p>{hint()}</p>
+    <Card title={m.mail_state_title()} aside={<StatusChip {...labels[source]} />}>
+      <p>{labels[source].hint()}</p>
       {address && (
         <Facts
           facts={[

@@ -1,11 +1,10 @@
 import type { OfferState } from '#domain/sales/offers/offer.ts'
-import { m } from '#messages/messages.ts'
-import type { StatusLabel } from '#web/components/billing/order-states.ts'
+import { m } from '../messages.ts'
+import type { StateLabel } from '../state-label.ts'
 
-/** Label and style of each offer state. */
-export const offerStateLabels: Record<OfferState, StatusLabel> = {
+export const offerStateLabels = {
   open: { tone: 'warn', text: m.offer_state_open },
   accepted: { tone: 'good', text: m.offer_state_accepted },
   expired: { tone: 'calm', text: m.offer_state_expired },
   withdrawn: { tone: 'calm', text: m.offer_state_withdrawn },
-}
+} satisfies Record<OfferState, StateLabel>
