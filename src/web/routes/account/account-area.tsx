@@ -35,7 +35,7 @@ export const loader = pageLoader('account-area', async (page) => {
   }
 })
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 /** Only form submissions change this data: navigation between pages neither waits for it nor fails with it. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>

@@ -38,7 +38,7 @@ export const loader = pageLoader('cart', async (page) => {
   return data(view, { headers: { 'Set-Cookie': cartCookie(page.ports.shop, kept) } })
 })
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 /** Query parameter set after a product was added: an empty cart then means that the browser stores no cookies. */
 const addedParameter = 'added'

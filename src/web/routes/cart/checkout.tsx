@@ -110,7 +110,7 @@ export const clientAction = clientFormAction((intent) =>
   intent === 'place-order' ? m.error_payment_unreached() : m.form_lost(),
 )
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.checkout_title() }]
 

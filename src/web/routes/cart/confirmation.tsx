@@ -123,7 +123,7 @@ async function finishCart(
   if (isPaid) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))
 }
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 const titles: Record<OrderStatus, () => string> = {
   paid: m.confirmation_thanks,

@@ -29,7 +29,7 @@ export const loader = pageLoader('site-map', async ({ ports, language, account }
 })
 
 /** Differs by user, so it must not be cached; search engines have a separate site map. */
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.storefront_site_map_title() }]
 

@@ -38,7 +38,7 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.error_method_unreached())
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.card_page() }]
 

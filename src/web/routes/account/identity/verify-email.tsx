@@ -35,7 +35,7 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.verify_title() }]
 
