@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#domain/platform/language/language.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
+import { localPath } from '#web/local-path.ts'
 import barStyles from './demo-bar.css?inline'
 import type { DemoDesign } from './designs.ts'
 
@@ -12,7 +12,7 @@ type Demo = { content: unknown; productSlug: string | null; productName: string 
 export function renderDemoPage(design: DemoDesign, demo: Demo, language: Language): string {
   const { Site } = design
   const locale = { locale: language }
-  const back = inLanguage(demo.productSlug ? `/shop/${demo.productSlug}` : '/shop', language)
+  const back = localPath(demo.productSlug ? `/shop/${demo.productSlug}` : '/shop', language)
   const page = (
     <html lang={language}>
       <head>
