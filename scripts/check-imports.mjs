@@ -1,10 +1,11 @@
-// Checks all files of src/ and packages/ against the import rules of .dependency-cruiser.mjs.
+// Checks all files of src/ and packages/ against the import rules of .dependency-cruiser.mjs, and which tables they write.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { contexts } from './contexts.mjs'
 import { root } from './project-paths.mjs'
+import { findForeignWrites } from './table-writes.mjs'
 
 /** Minimum counts: a parser without TypeScript support finds no violation because it reads almost nothing. */
 const minCounts = { modules: 100, dependencies: 200 }
@@ -23,7 +24,10 @@ export async function checkImports(folder = root) {
       inlineTypeImport.test(readFileSync(join(folder, source), 'utf8')),
   )
   return {
-    contextImports: readContextImports(output.modules),
+    contextImports: {
+      core: readContextImports(output.modules, coreLayer),
+      pages: readContextImports(output.modules, webLayer),
+    },
     modules: totalCruised,
     dependencies: totalDependenciesCruised,
     violations: [
@@ -32,25 +36,27 @@ export async function checkImports(folder = root) {
         return violation(rule.name, from, way)
       }),
       ...unseen.map(({ source }) => violation('no-inline-type-imports', source)),
+      ...findForeignWrites(folder).map(({ path, table, owner = 'unknown' }) =>
+        violation('tables-written-by-their-context', path, [`${table} (${owner})`]),
+      ),
     ],
   }
 }
 
-/** 'from to' of every import between two contexts, except in tests. */
-function readContextImports(modules) {
-  const contextOf = (path) => {
-    const [, name] = /^src\/server\/([^/]+)\//.exec(path) ?? []
-    return contexts.includes(name) ? name : undefined
-  }
+const coreLayer = /^src\/(?:domain|messages|server)\/([^/]+)\//
+const webLayer = /^src\/web\/(?:components|routes\/(?:admin|account))\/([^/]+)\//
+
+/** 'from to' of every import from the files of a layer to another context, except in tests. */
+function readContextImports(modules, layer) {
+  const contextOf = (path, pattern) => contexts.find((name) => pattern.exec(path)?.[1] === name)
   return new Set(
-    modules
-      .filter(({ source }) => contextOf(source) && !/[.]test[.]ts$/.test(source))
-      .flatMap(({ source, dependencies }) =>
-        dependencies
-          .map(({ resolved }) => contextOf(resolved))
-          .filter((other) => other && other !== contextOf(source))
-          .map((other) => `${contextOf(source)} ${other}`),
-      ),
+    modules.flatMap(({ source, dependencies }) => {
+      const from = /[.]test[.]tsx?$/.test(source) ? undefined : contextOf(source, layer)
+      return dependencies
+        .map(({ resolved }) => contextOf(resolved, coreLayer) ?? contextOf(resolved, webLayer))
+        .filter((to) => from && to && to !== from)
+        .map((to) => `${from} ${to}`)
+    }),
   )
 }
 

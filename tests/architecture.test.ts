@@ -6,6 +6,7 @@ import { projectRoot } from '#server/project-root.ts'
 import { checkImports } from '../scripts/check-imports.mjs'
 import { contextTable, documentedTable } from '../scripts/context-table.mjs'
 import { contexts } from '../scripts/contexts.mjs'
+import { findIdleExemptions } from '../scripts/table-writes.mjs'
 
 test('every import follows the rules', async () => {
   const { modules, dependencies, violations, contextImports } = await checkImports()
@@ -13,6 +14,10 @@ test('every import follows the rules', async () => {
   expect(dependencies).toBeGreaterThan(200)
   expect(violations.map(({ text }) => text)).toEqual([])
   expect(documentedTable(), 'npm run contexts writes it').toBe(contextTable(contextImports))
+})
+
+test('every exemption of a write is needed', () => {
+  expect(findIdleExemptions(projectRoot)).toEqual([])
 })
 
 /** Files that each break a rule, and the rule. */
@@ -76,6 +81,17 @@ const broken: [rule: string, path: string, content: string][] = [
     'src/server/platform/a.ts',
     "import '../../../packages/embedded-postgres-server/src/server.ts'",
   ],
+  ...[
+    "import { bill } from '#server/database/schema/billing/bills.ts'\nexport const a = (db) => db.insert(bill)",
+    "import { bill as b } from '#server/database/schema/billing/bills.ts'\ntransaction\n  .delete(b)",
+    "import { sql } from 'drizzle-orm'\nexport const a = sql`UPDATE bill_row SET paid = true`",
+    `import { bill } from '#server/database/schema/billing/bills.ts'\nsql\`DELETE FROM \${bill}\``,
+    "import 'drizzle-orm'\nexport const a = (db, table) => db.update(table)",
+  ].map((content, place): [string, string, string] => [
+    'tables-written-by-their-context',
+    `src/server/sales/write${place}.ts`,
+    content,
+  ]),
   ['no-circles', 'src/web/circle.ts', "import type { T } from './round.ts'"],
   ['no-orphans', 'src/web/alone.ts', 'export const alone = 1'],
   ['no-orphans', 'packages/tool/src/alone.ts', 'export const alone = 1'],
@@ -90,6 +106,10 @@ const sound: Record<string, string> = {
   'src/messages/messages.ts': "import type { Cart } from '#domain/cart.schema.ts'\nexport type T = Cart",
   'src/server/ports/ports.ts': "import type { D } from '../database/database.ts'",
   'src/server/database/database.ts': "import { drizzle } from 'drizzle-orm/node-postgres'",
+  'src/server/database/schema/billing/bills.ts':
+    "import { pgTable } from 'drizzle-orm/pg-core'\nexport const bill = pgTable('bill_row', {})",
+  'src/server/billing/writes.ts':
+    "import { bill } from '#server/database/schema/billing/bills.ts'\nexport const a = (db) => db.insert(bill)",
   'src/server/adapters/disk/disk.ts': "import type { P } from '../../ports/ports.ts'",
   'src/server/billing/tax/internal/secret.ts': "import 'node:crypto'",
   'src/server/billing/tax/rate.ts': "import './internal/secret.ts'",

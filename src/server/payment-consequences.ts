@@ -2,7 +2,7 @@ import type { PaymentConsequences } from './ports/ports.ts'
 import { cancelOrder } from './sales/checkout/cancel-order.ts'
 import { closeUnpaidOrder } from './sales/checkout/close-unpaid-order.ts'
 import { confirmOrder } from './sales/checkout/confirm-order.ts'
-import { enqueueAccountCharges } from './subscriptions/renewals/enqueue-due-charges.ts'
+import { chargeNewMethod } from './subscriptions/renewals/charge-new-method.ts'
 import { applyRenewalState, confirmRenewal } from './subscriptions/renewals/settle-renewal.ts'
 
 export const paymentConsequences: PaymentConsequences = {
@@ -11,5 +11,5 @@ export const paymentConsequences: PaymentConsequences = {
   applyRenewalState,
   cancelOrder,
   closeUnpaidOrder,
-  chargeRefused: enqueueAccountCharges,
+  chargeNewMethod,
 }

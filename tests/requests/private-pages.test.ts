@@ -41,3 +41,12 @@ test.each(cases)('no cache stores and no search engine lists what a %s sees at %
   if (headers.get('content-type')?.startsWith('text/html') && status === 200)
     expect(headers.get('x-robots-tag')).toBe('noindex')
 })
+
+test.each(['/withdraw', '/cancel-contract'])(
+  'no cache stores %s, and search engines may list it',
+  async (path) => {
+    const { headers } = await visitors.visitor.get(path)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('x-robots-tag')).toBeNull()
+  },
+)

@@ -7,6 +7,7 @@ import type { Currency } from '#domain/platform/money/currency.ts'
 import { payment } from '../database/schema/payments/payments.ts'
 import { isProviderFailure, isRefusal } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { cancelPaymentRow, insertPayment } from './payment-rows.ts'
 import { requireWithinRateLimit } from './require-within-rate-limit.ts'
 
 export type OwnPayment = {
@@ -38,24 +39,21 @@ export async function startOwnPayment(
   const { purpose, amount, currency, description, email, metadata, requestKey, ipHash } = params
   const { provider } = ports.payments
   const now = ports.clock.now()
-  await ports.db
-    .insert(payment)
-    .values({
-      id: ports.ids.next(),
-      purpose,
-      amount,
-      currency,
-      description,
-      email,
-      requestKey,
-      ipHash,
-      provider,
-      status: 'requires_method',
-      isTest,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
+  await insertPayment(ports.db, {
+    id: ports.ids.next(),
+    purpose,
+    amount,
+    currency,
+    description,
+    email,
+    requestKey,
+    ipHash,
+    provider,
+    status: 'requires_method',
+    isTest,
+    createdAt: now,
+    updatedAt: now,
+  })
   const [row] = await ports.db.select().from(payment).where(eq(payment.requestKey, requestKey))
   // The same key with another amount, currency or provider is a different request.
   if (row?.amount !== amount || row.currency !== currency || row.provider !== provider)
@@ -75,8 +73,7 @@ export async function startOwnPayment(
     if (!isProviderFailure(cause)) throw cause
     ports.log.error({ payment: row.id, error: describeError(cause) }, 'a payment could not be started')
     // Definitively refused: it was never started.
-    if (isRefusal(cause))
-      await ports.db.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, row.id))
+    if (isRefusal(cause)) await cancelPaymentRow(ports.db, row.id)
     throw new DomainError('payment_not_started')
   }
 }

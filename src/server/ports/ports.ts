@@ -139,11 +139,10 @@ export interface PaymentConsequences {
   cancelOrder(ports: PaymentPorts, orderId: string): Promise<OrderStatus>
   /** Cancels an order that cannot be paid any more. */
   closeUnpaidOrder(ports: Pick<Ports, 'clock'>, transaction: Transaction, orderId: string): Promise<void>
-  /** Enqueues the refused charges of an account again, because it has another payment method. */
-  chargeRefused(
+  /** Charges the subscriptions and the refused invoices of an account to another payment method. */
+  chargeNewMethod(
     ports: Pick<Ports, 'clock' | 'jobs'>,
     transaction: Transaction,
-    accountId: string,
-    today: Day,
+    replaced: { accountId: string; methodId: string; today: Day },
   ): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, lt, lte, ne } from 'drizzle-orm'
 import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { flagOverdueInvoices } from '../billing/invoices/flag-overdue.ts'
 import { returnCreditsOfEnded } from '../billing/kept-credits/return-credits.ts'
-import { invoice } from '../database/schema/billing/invoices.ts'
 import type { Ports } from '../ports/ports.ts'
 import { changeSubscription, recordSubscriptionEvents } from './change-subscription.ts'
 import { applyPending } from './declarations/apply-declaration.ts'
@@ -94,16 +94,6 @@ async function endDueSubscriptions(ports: RunPorts, today: Day): Promise<void> {
         await changeSubscription(ports, transaction, one, { type: 'ended', status: 'cancelled' })
       return some.length
     })
-}
-
-/** Skips invoices locked by a payment or a credit; the next run marks them. */
-async function flagOverdueInvoices({ db }: RunPorts, today: Day): Promise<void> {
-  const late = db
-    .select({ id: invoice.id })
-    .from(invoice)
-    .where(and(eq(invoice.status, 'pending'), lt(invoice.dueOn, today)))
-    .for('no key update', { skipLocked: true })
-  await db.update(invoice).set({ status: 'overdue' }).where(inArray(invoice.id, late))
 }
 
 /** Enqueues as many billing jobs as there is work for. */

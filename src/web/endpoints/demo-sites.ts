@@ -2,11 +2,11 @@ import { demoPolicy, renderDemoPage } from '@vitrine/demo-sites/demo-page.tsx'
 import { designs } from '@vitrine/demo-sites/designs.ts'
 import { type Context, Hono } from 'hono'
 import type { Language } from '#domain/platform/language/language.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { findDemoSite } from '#server/catalog/products/find-demo-site.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { redirectFromLanguage } from '../forms/redirect-from-language.ts'
+import { localPath } from '../local-path.ts'
 import fonts from '../styles/fonts.css?inline'
 
 /** The demonstration sites: /demo/<slug>, /en/demo/<slug>, /hu/demo/<slug>. */
@@ -23,7 +23,7 @@ export function demoSites(ports: Ports): Hono {
     c.header('Cache-Control', 'no-cache')
     const locale = { locale: language }
     const label = m.demonstration({}, locale)
-    const href = inLanguage(demo.productSlug ? `/shop/${demo.productSlug}` : '/shop', language)
+    const href = localPath(demo.productSlug ? `/shop/${demo.productSlug}` : '/shop', language)
     return c.html(
       renderDemoPage(design, {
         language,

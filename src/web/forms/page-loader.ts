@@ -11,11 +11,11 @@ import {
 } from '#domain/platform/access/permissions.ts'
 import { DomainError, type ErrorCode } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { errorText } from '#messages/platform/errors/error-text.ts'
 import type { CurrentSession } from '#server/identity/accounts/current-session.ts'
 import { lacksSecondFactor } from '#server/identity/second-factor/queries.ts'
 import type { Account } from '#server/ports/identity.ts'
+import { localPath } from '#web/local-path.ts'
 import { contextOf, type RequestContext } from '../request-context.ts'
 import { refusalOf, setRetryAfter } from './refusal-of.ts'
 import { clearAccountCookie, toastCookie } from './session-cookies.ts'
@@ -101,23 +101,21 @@ export function authRedirect(error: DomainError, context: RequestContext, url: U
   const path = url.pathname.replace(/\.data$/, '')
   const authRedirects: Partial<Record<ErrorCode, () => Response>> = {
     not_signed_in: () =>
-      redirect(withOrigin(inLanguage('/login', language), path + url.search), {
+      redirect(withOrigin(localPath('/login', language), path + url.search), {
         headers: { 'Set-Cookie': clearAccountCookie(ports.shop) },
       }),
     recent_sign_in_needed: () => redirect(withOrigin(identityPath(path, language), path + url.search)),
     admin_not_signed_in: () => redirect(withOrigin('/admin/login', path + url.search)),
     not_back_office: () =>
       redirectDocument('/', { headers: { 'Set-Cookie': toastCookie(ports.shop, 'not-back-office') } }),
-    second_factor_missing: () => redirectDocument(inLanguage('/user/security/second-factor', language)),
+    second_factor_missing: () => redirectDocument(localPath('/user/security/second-factor', language)),
   }
   return authRedirects[error.code]?.()
 }
 
 /** Staff confirm their identity inside the back office, customers inside their account. */
 function identityPath(path: string, language: Language): string {
-  return path.startsWith('/admin')
-    ? '/admin/confirm-identity'
-    : inLanguage('/user/confirm-identity', language)
+  return path.startsWith('/admin') ? '/admin/confirm-identity' : localPath('/user/confirm-identity', language)
 }
 
 function withOrigin(door: string, from: string): string {

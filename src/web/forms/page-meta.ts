@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { defaultLanguage, type Language } from '#domain/platform/language/language.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { truncateAtWord } from '#domain/platform/search-engines/truncate-at-word.ts'
 import { m } from '#messages/messages.ts'
+import { localPath, type ShopPath } from '#web/local-path.ts'
 import { type SharedPage, sharingMeta } from './sharing-meta.ts'
 
 type PageMeta = SharedPage & { data?: object }
@@ -24,11 +24,11 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   )
   if (page.data) entries.push({ 'script:ld+json': page.data as never })
   if (!page.addresses) return [...entries, { name: 'robots', content: 'noindex' }]
-  const link = (rel: string, path: string, language: Language, hrefLang?: string) =>
+  const link = (rel: string, path: ShopPath, language: Language, hrefLang?: string) =>
     entries.push({
       tagName: 'link',
       rel,
-      href: page.publicUrl + inLanguage(path, language),
+      href: page.publicUrl + localPath(path, language),
       ...(hrefLang && { hrefLang }),
     })
   for (const language of page.offered) {
@@ -48,6 +48,6 @@ function pageTitle({ title, shopName }: PageMeta): string {
 }
 
 /** The same path without language prefix in every language. */
-export function alternatePaths(path: string): Record<Language, string> {
+export function alternatePaths(path: ShopPath): Record<Language, ShopPath> {
   return { fr: path, en: path, hu: path }
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Language, localeOf } from '#domain/platform/language/language.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { localPath, type ShopPath } from '#web/local-path.ts'
 
 export type SharedPage = {
   title: string
@@ -8,7 +8,7 @@ export type SharedPage = {
   /**
    * Path of the page without language prefix in each language; undefined for pages that search engines should not list.
    */
-  addresses?: Partial<Record<Language, string>>
+  addresses?: Partial<Record<Language, ShopPath>>
   language: Language
   /** The languages offered to visitors; links to others are left out. */
   offered: readonly Language[]
@@ -33,7 +33,7 @@ export function sharingMeta(page: SharedPage): MetaDescriptor[] {
     property('og:site_name', shopName),
     property('og:title', page.title),
     ...(page.description ? [property('og:description', page.description)] : []),
-    ...(own ? [property('og:url', publicUrl + inLanguage(own, language))] : []),
+    ...(own ? [property('og:url', publicUrl + localPath(own, language))] : []),
     property('og:locale', openGraphLocale(language)),
     ...others.map((other) => property('og:locale:alternate', openGraphLocale(other))),
     property('og:image', publicUrl + picture.path),

@@ -3,11 +3,13 @@ import { contextOf } from '../request-context.ts'
 
 /**
  * Middleware of pages about one user, and of the pages below them: not cached, so that going back never shows outdated
- * data, and not indexed.
+ * data, and not indexed unless `isIndexed`.
  */
-export const privateArea: MiddlewareFunction<Response> = ({ context }, next) => {
-  const { responseHeaders } = contextOf(context)
-  responseHeaders.set('Cache-Control', 'private, no-store')
-  responseHeaders.set('X-Robots-Tag', 'noindex')
-  return next()
+export function privateArea({ isIndexed = false } = {}): MiddlewareFunction<Response> {
+  return ({ context }, next) => {
+    const { responseHeaders } = contextOf(context)
+    responseHeaders.set('Cache-Control', 'private, no-store')
+    if (!isIndexed) responseHeaders.set('X-Robots-Tag', 'noindex')
+    return next()
+  }
 }

@@ -24,7 +24,7 @@ export function readShopSearch(params: URLSearchParams): ShopSearch {
 /**
  * Query string of a search; defaults are omitted, so that each result has one URL. Empty if all are at their default.
  */
-export function writeShopSearch(search: Partial<ShopSearch>): string {
+export function writeShopSearch(search: Partial<ShopSearch>): '' | `?${string}` {
   const params = new URLSearchParams()
   if (search.query) params.set('q', search.query)
   if (search.category) params.set('category', search.category)

@@ -1,10 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject } from 'node:crypto'
-import { encryptedSetting } from '#server/database/schema/platform/settings.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import {
-  encryptedSettingContext,
-  readEncryptedSetting,
-} from '#server/platform/settings/encrypted-settings.ts'
+import { readEncryptedSetting, storeFirstSecret } from '#server/platform/settings/encrypted-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const name = 'archive-key'
@@ -19,25 +15,13 @@ export async function readArchiveKey(
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   await ports.db.transaction(async (transaction) => {
-    const occurredAt = ports.clock.now()
     const fingerprint = fingerprintOf(publicKey)
-    const made = await transaction
-      .insert(encryptedSetting)
-      .values({
-        name,
-        valueEncrypted: ports.secrets.seal(pem, encryptedSettingContext(name)),
-        hint: fingerprint,
-        updatedAt: occurredAt,
-        updatedBy: actorId,
-      })
-      .onConflictDoNothing()
-      .returning({ name: encryptedSetting.name })
-    if (made.length > 0)
+    if (await storeFirstSecret(ports, transaction, name, { value: pem, hint: fingerprint, actorId }))
       await recordAudit(transaction, {
         action: 'ledger.archive_key_made',
         actorId,
         subject: 'ledger',
-        occurredAt,
+        occurredAt: ports.clock.now(),
         details: { fingerprint },
       })
   })

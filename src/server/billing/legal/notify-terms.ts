@@ -11,6 +11,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import { recordNotice } from '#server/messaging/mailing/record-notice.ts'
 import type { TermsChangedVariables } from '#server/messaging/mailing/variables.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isAudience } from './terms-audience.ts'
@@ -80,12 +81,8 @@ async function tell(
   { version, validFrom }: Announced,
 ): Promise<void> {
   const now = ports.clock.now()
-  const [noted] = await transaction
-    .insert(sentNotice)
-    .values({ kind: 'terms_changed', subjectId: user.id, step: version, sentAt: now })
-    .onConflictDoNothing()
-    .returning()
-  if (!noted) return
+  const notice = { kind: 'terms_changed', subjectId: user.id, step: version, sentAt: now } as const
+  if (!(await recordNotice(transaction, notice))) return
   const { language } = user
   const address = urlBuilderFor(ports.shop.publicUrl, language)
   // A customer who is notified late still gets thirty days.

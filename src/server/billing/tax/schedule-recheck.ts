@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { lacksSeatEvidence } from '#domain/billing/tax/decide-vat.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { invoice } from '#server/database/schema/billing/invoices.ts'
@@ -22,4 +23,12 @@ export async function scheduleRecheck(
       createdAt: now,
     })),
   )
+}
+
+export async function updateRecheck(
+  transaction: Transaction,
+  invoiceId: string,
+  changes: Partial<typeof vatRecheck.$inferInsert>,
+): Promise<void> {
+  await transaction.update(vatRecheck).set(changes).where(eq(vatRecheck.invoiceId, invoiceId))
 }

@@ -94,6 +94,18 @@ async function writeProof(
   })
 }
 
+/** Stores the withdrawal of a seat proof: the proof is no longer in force. */
+export async function insertProofWithdrawal(
+  { ids }: Pick<Ports, 'ids'>,
+  transaction: Transaction,
+  withdrawn: Pick<
+    typeof seatProof.$inferInsert,
+    'accountId' | 'place' | 'note' | 'acceptedBy' | 'acceptedAt'
+  >,
+): Promise<void> {
+  await transaction.insert(seatProof).values({ ...withdrawn, id: ids.next(), kind: 'withdrawn' })
+}
+
 /** The file of a seat proof of an order's customer. Throws DomainError 'not_found'. */
 export async function readSeatProofFile(
   { db, files }: Pick<Ports, 'db' | 'files'>,

@@ -28,3 +28,26 @@ export async function takeStock(
   if (row?.stock !== null) throw new DomainError('out_of_stock', { productName: name })
   return false
 }
+
+/** Subtracts from a limited stock; on a shortage, the stock is 0 afterwards and staff have to solve it. */
+export async function takeAvailableStock(
+  transaction: Transaction,
+  { productId, quantity }: { productId: string; quantity: number },
+): Promise<void> {
+  await transaction
+    .update(product)
+    .set({ stock: sql`greatest(${product.stock} - ${quantity}, 0)` })
+    // A product without a stock limit keeps none: GREATEST of NULL and 0 would be 0.
+    .where(and(eq(product.id, productId), isNotNull(product.stock)))
+}
+
+/** Adds to a limited stock. */
+export async function returnStock(
+  transaction: Transaction,
+  { productId, quantity }: { productId: string; quantity: number },
+): Promise<void> {
+  await transaction
+    .update(product)
+    .set({ stock: sql`${product.stock} + ${quantity}` })
+    .where(eq(product.id, productId))
+}

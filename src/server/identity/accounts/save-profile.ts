@@ -4,7 +4,7 @@ import { personName } from '#domain/platform/addresses/person-name.ts'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { account as accountTable } from '#server/database/schema/identity/accounts.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -30,23 +30,33 @@ export async function saveProfile(
 export async function writeProfile(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
-  { account, profile, ipHash }: ProfileChange,
+  { account: known, profile, ipHash }: ProfileChange,
 ): Promise<void> {
   const updatedAt = clock.now()
-  const changed = Object.entries(profile).filter(([key, value]) => account[key as keyof Account] !== value)
+  const changed = Object.entries(profile).filter(([key, value]) => known[key as keyof Account] !== value)
   if (changed.length === 0) return
-  const saved = await transaction
-    .update(accountTable)
-    .set({ ...profile, name: personName(profile, account.language), updatedAt })
-    .where(eq(accountTable.id, account.id))
-    .returning({ id: accountTable.id })
-  if (saved.length === 0) throw new Error('The account is gone')
+  await updateProfile(transaction, known, profile, updatedAt)
   await recordAudit(transaction, {
     action: 'account.profile_changed',
-    actorId: account.id,
-    subject: `account/${account.id}`,
+    actorId: known.id,
+    subject: `account/${known.id}`,
     details: { fields: changed.map(([key]) => key) },
     ipHash,
     occurredAt: updatedAt,
   })
+}
+
+/** Stores a profile without a check or an audit row. Throws Error when the account is gone. */
+export async function updateProfile(
+  transaction: Transaction,
+  { id, language }: Pick<Account, 'id' | 'language'>,
+  profile: Profile,
+  updatedAt: Date,
+): Promise<void> {
+  const saved = await transaction
+    .update(account)
+    .set({ ...profile, name: personName(profile, language), updatedAt })
+    .where(eq(account.id, id))
+    .returning({ id: account.id })
+  if (saved.length === 0) throw new Error('The account is gone')
 }

@@ -2,11 +2,11 @@ import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { formatInstant } from '#domain/platform/calendar/format-instant.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
-import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { WebhookTroubleVariables } from '../mailing/internal/webhook-variables.ts'
 import { listShopReaders } from '../mailing/list-shop-readers.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
+import { recordNotice } from '../mailing/record-notice.ts'
 import { findTroubles, type WebhookTrouble } from './internal/find-troubles.ts'
 
 type NotifyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -22,12 +22,8 @@ export async function notifyWebhookTroubles(ports: NotifyPorts): Promise<void> {
   const now = ports.clock.now()
   for (const trouble of troubles) {
     await ports.db.transaction(async (transaction) => {
-      const first = await transaction
-        .insert(sentNotice)
-        .values({ kind: 'webhook_trouble', subjectId: trouble.id, step: dayInParis(now), sentAt: now })
-        .onConflictDoNothing()
-        .returning({ step: sentNotice.step })
-      if (first.length === 0) return
+      const notice = { subjectId: trouble.id, step: dayInParis(now), sentAt: now }
+      if (!(await recordNotice(transaction, { kind: 'webhook_trouble', ...notice }))) return
       for (const { email, language } of readers)
         await queueMail(ports, transaction, {
           template: 'webhook-trouble',

@@ -8,6 +8,7 @@ import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import type { OwnerDigestVariables } from '#server/messaging/mailing/digest-variables.ts'
 import { listShopReaders } from '#server/messaging/mailing/list-shop-readers.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import { recordNotice } from '#server/messaging/mailing/record-notice.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type DigestTopic, digestPages, readDigest } from './internal/read-digest.ts'
 
@@ -45,12 +46,9 @@ export async function mailDigest(ports: DigestPorts): Promise<void> {
   if (await isAlreadySent(ports, today)) return
   const [counts, readers] = await Promise.all([readDigest(ports, today), listShopReaders(ports)])
   await ports.db.transaction(async (transaction) => {
-    const first = await transaction
-      .insert(sentNotice)
-      .values({ kind: 'owner_digest', subjectId: 'shop', step: today, sentAt: now })
-      .onConflictDoNothing()
-      .returning({ step: sentNotice.step })
-    if (first.length === 0 || !Object.values(counts).some((count) => count > 0)) return
+    const notice = { kind: 'owner_digest', subjectId: 'shop', step: today, sentAt: now } as const
+    const isFirst = await recordNotice(transaction, notice)
+    if (!isFirst || !Object.values(counts).some((count) => count > 0)) return
     const { siteName } = await ports.settings.get('general')
     for (const { email, language } of readers) {
       const variables = digestVariables(ports, { counts, today, language, siteName })

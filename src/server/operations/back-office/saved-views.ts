@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { savedView } from '#server/database/schema/platform/saved-views.ts'
+import { savedView } from '#server/database/schema/operations/saved-views.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const maxViews = 20

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Profile } from '#domain/identity/accounts/registration.schema.ts'
-import { personName } from '#domain/platform/addresses/person-name.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { account } from '#server/database/schema/identity/accounts.ts'
+import type { account } from '#server/database/schema/identity/accounts.ts'
+import { updateProfile } from '#server/identity/accounts/save-profile.ts'
 import { actOnUser } from '#server/identity/users/act-on-user.ts'
 import type { AccountAction } from '#server/identity/users/deed.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -34,10 +33,7 @@ export async function saveCustomerProfile(
     // Each change gets a new version, also within the same millisecond.
     const now = ports.clock.now()
     const updatedAt = now > user.updatedAt ? now : new Date(user.updatedAt.getTime() + 1)
-    await transaction
-      .update(account)
-      .set({ ...profile, name: personName(profile, user.language), updatedAt })
-      .where(eq(account.id, personId))
+    await updateProfile(transaction, user, profile, updatedAt)
     await recordAudit(transaction, {
       action: 'account.profile_changed',
       actorId,

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { CookieConsent } from '#domain/platform/cookies/cookie-choice.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { consentEvent } from '#server/database/schema/sales/orders.ts'
+import { consentEvent } from '#server/database/schema/platform/consents.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 export type ChoiceCount = { month: string; language: Language; consent: CookieConsent; count: number }

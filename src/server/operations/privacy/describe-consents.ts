@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
-import { consentEvent, order } from '#server/database/schema/sales/orders.ts'
+import { consentEvent } from '#server/database/schema/platform/consents.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Whose = { accountId: string; email: string; cookieChoiceId: string | undefined }

@@ -14,6 +14,7 @@ import {
   session,
 } from '#server/database/schema/identity/accounts.ts'
 import { customerNote, dataRequest } from '#server/database/schema/operations/customers.ts'
+import { savedView } from '#server/database/schema/operations/saved-views.ts'
 import {
   methodSetup,
   payment,
@@ -21,7 +22,6 @@ import {
   paymentMethod,
 } from '#server/database/schema/payments/payments.ts'
 import { backgroundTask } from '#server/database/schema/platform/background-tasks.ts'
-import { savedView } from '#server/database/schema/platform/saved-views.ts'
 import { checkout, order } from '#server/database/schema/sales/orders.ts'
 import { billingDraft } from '#server/database/schema/subscriptions/billing-details.ts'
 import { cancellationReason, declaration } from '#server/database/schema/subscriptions/declarations.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import type { ListKey } from '#domain/platform/lists/list-query.ts'
-import { consentEvent } from '#server/database/schema/sales/orders.ts'
+import { consentEvent } from '#server/database/schema/platform/consents.ts'
 import { fileRows } from '#server/platform/lists/stream-csv.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

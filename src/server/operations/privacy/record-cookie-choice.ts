@@ -1,6 +1,6 @@
 import { type CookieChoice, optionalCategories } from '#domain/platform/cookies/cookie-choice.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { consentEvent } from '#server/database/schema/sales/orders.ts'
+import { storeConsents } from '#server/platform/audit/store-consents.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Proof = {
@@ -16,20 +16,20 @@ type Proof = {
  * 'rate_limited'.
  */
 export async function recordCookieChoice(
-  { db, clock, ids, limiter }: Pick<Ports, 'db' | 'clock' | 'ids' | 'limiter'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'limiter'>,
   { choice, language, wording, visitor }: Proof,
 ): Promise<void> {
-  await limiter.consume('cookie-choice.address', visitor.ipHash)
+  await ports.limiter.consume('cookie-choice.address', visitor.ipHash)
   const allowed = optionalCategories.filter((category) => choice.settings[category])
-  await db.insert(consentEvent).values({
-    id: ids.next(),
-    type: 'cookies',
-    subjectId: choice.id,
-    choice: [choice.consent, ...allowed].join(' '),
-    wording: `${wording} (${choice.version})`,
-    language,
-    ipHash: visitor.ipHash,
-    userAgent: visitor.userAgent.slice(0, 400),
-    occurredAt: clock.now(),
-  })
+  await storeConsents(ports, ports.db, [
+    {
+      ...visitor,
+      type: 'cookies',
+      subjectId: choice.id,
+      choice: [choice.consent, ...allowed].join(' '),
+      wording: `${wording} (${choice.version})`,
+      language,
+      occurredAt: ports.clock.now(),
+    },
+  ])
 }

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { isProviderFailure, isUnknownAtProvider } from '#server/ports/payments.ts'
 import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
+import { cancelPaymentRow } from '../payment-rows.ts'
 import { settlePayment } from '../settle-payment.ts'
 
 type EndPorts = PaymentPorts & Pick<Ports, 'providers'>
@@ -53,6 +54,6 @@ async function detachPayment(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     if (orderId) await consequences.closeUnpaidOrder({ clock }, transaction, orderId)
-    await transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, id))
+    await cancelPaymentRow(transaction, id)
   })
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
+import { storeSetting } from '#server/platform/settings/store-setting.ts'
 
 /**
  * The provider account whose customers and cards are stored: the connected one, or the last one before a disconnection.
@@ -29,9 +30,10 @@ export async function storeProviderAccount(
   { providerAccountId, isTest }: LastProviderAccount,
   updatedAt: Date,
 ): Promise<void> {
-  const value = { providerAccountId, isTest }
-  await transaction
-    .insert(setting)
-    .values({ category, key: keyOf(provider), value, updatedAt })
-    .onConflictDoUpdate({ target: [setting.category, setting.key], set: { value, updatedAt } })
+  await storeSetting(transaction, {
+    category,
+    key: keyOf(provider),
+    value: { providerAccountId, isTest },
+    updatedAt,
+  })
 }

@@ -7,9 +7,9 @@ import { recordEvents } from '#server/billing/ledger/record-event.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
-import { customer } from '#server/database/schema/identity/accounts.ts'
 import { dispute, payment, refund } from '#server/database/schema/payments/payments.ts'
 import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
+import { addToTotalSpent } from '#server/identity/accounts/customer-totals.ts'
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type FailPorts, reportRefundFailure } from '../refunds/fail-refund.ts'
@@ -152,13 +152,8 @@ async function writeRefund(
   // Only a payment booked as a sale lowers the sales.
   const asSale = and(eq(ledgerEvent.paymentId, known.id), eq(ledgerEvent.type, 'payment_received'))
   const isSale = (await transaction.$count(ledgerEvent, asSale)) > 0
-  if (isSale && known.accountId) {
-    const spent = isMade ? -told.amount : told.amount
-    await transaction
-      .update(customer)
-      .set({ totalSpent: sql`${customer.totalSpent} + ${spent}` })
-      .where(eq(customer.accountId, known.accountId))
-  }
+  if (isSale && known.accountId)
+    await addToTotalSpent(transaction, known.accountId, isMade ? -told.amount : told.amount)
   const of = isSale ? await findRefunded(transaction, known, row.id) : nothingRefunded
   await recordEvents(transaction, [
     {

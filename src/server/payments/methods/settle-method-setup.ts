@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { methodSetup, paymentMethod } from '#server/database/schema/payments/payments.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
@@ -40,11 +40,11 @@ export async function settleMethodSetup(
     const kept = await storeMethod(ports, transaction, { accountId, provider }, providerState.method)
     if (!kept) throw new Error(`The setup ${providerSetupId} succeeded without a means of payment`)
     // After the subscriptions: this lock order is the same everywhere.
-    await ports.consequences.chargeRefused(ports, transaction, accountId, dayInParis(now))
-    await transaction
-      .update(subscription)
-      .set({ paymentMethodId: kept })
-      .where(and(eq(subscription.accountId, accountId), notInArray(subscription.status, ['cancelled'])))
+    await ports.consequences.chargeNewMethod(ports, transaction, {
+      accountId,
+      methodId: kept,
+      today: dayInParis(now),
+    })
     const former = await transaction
       .update(paymentMethod)
       .set({ detachedAt: now })

@@ -28,6 +28,22 @@ export async function listEncryptedHints({
   return Object.fromEntries(rows.map((row) => [row.name, { hint: row.hint, updatedAt: row.updatedAt }]))
 }
 
+/** Stores a secret encrypted unless one is stored; returns whether it did. Writes no audit row. */
+export async function storeFirstSecret(
+  { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+  transaction: Transaction,
+  name: SealedSettingName,
+  { value, hint, actorId }: { value: string; hint: string; actorId: string },
+): Promise<boolean> {
+  const valueEncrypted = secrets.seal(value, encryptedSettingContext(name))
+  const stored = await transaction
+    .insert(encryptedSetting)
+    .values({ name, valueEncrypted, hint, updatedAt: clock.now(), updatedBy: actorId })
+    .onConflictDoNothing()
+    .returning({ name: encryptedSetting.name })
+  return stored.length > 0
+}
+
 /**
  * Stores a secret encrypted, or deletes it (`given` null), within a transaction; call `publishSettings` after the
  * commit. `hint` is the part that may be shown.

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/payments/order-status.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
+import { cancelPaymentRow } from '#server/payments/payment-rows.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { isRefusal } from '#server/ports/payments.ts'
 import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
@@ -31,8 +32,7 @@ export async function cancelOrder(ports: PaymentPorts, orderId: string): Promise
     const ofOurs = and(eq(payment.orderId, orderId), eq(payment.provider, provider))
     if (!open && (await transaction.$count(payment, ofOurs)) > 0) return true
     await closeUnpaidOrder(ports, transaction, orderId)
-    if (open)
-      await transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, open.payment.id))
+    if (open) await cancelPaymentRow(transaction, open.payment.id)
     return false
   })
   // A payment was created since the first read and has to be cancelled at the provider first.

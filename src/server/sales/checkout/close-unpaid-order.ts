@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { recordEvents } from '#server/billing/ledger/record-event.ts'
+import { returnStock } from '#server/catalog/products/take-stock.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { product } from '#server/database/schema/catalog/products.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { listTakenLines } from './internal/list-taken-lines.ts'
@@ -28,10 +28,5 @@ export async function closeUnpaidOrder(
       data: { number, customer: accountId },
     },
   ])
-  for (const line of await listTakenLines(transaction, orderId)) {
-    await transaction
-      .update(product)
-      .set({ stock: sql`${product.stock} + ${line.quantity}` })
-      .where(eq(product.id, line.productId))
-  }
+  for (const line of await listTakenLines(transaction, orderId)) await returnStock(transaction, line)
 }

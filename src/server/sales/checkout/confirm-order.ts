@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isDoubtful } from '#domain/billing/tax/decide-vat.ts'
 import type { LocationEvidence } from '#domain/billing/tax/location-evidence.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
@@ -8,19 +8,16 @@ import { currentTemplateVersion } from '#server/billing/invoices/document-rows.t
 import { numberFirstInvoice, writeFirstInvoice } from '#server/billing/invoices/issue-first-invoice.ts'
 import { queueInvoiceMail } from '#server/billing/invoices/queue-invoice-mail.ts'
 import { readOrderLocationEvidence, recordLocationEvidence } from '#server/billing/tax/location-evidence.ts'
+import { takeAvailableStock } from '#server/catalog/products/take-stock.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { product } from '#server/database/schema/catalog/products.ts'
-import { customer } from '#server/database/schema/identity/accounts.ts'
 import type { payment } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
-import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { addOrderToTotals } from '#server/identity/accounts/customer-totals.ts'
 import { findMailText } from '#server/messaging/mailing/find-mail-text.ts'
 import { storeMethod } from '#server/payments/methods/store-method.ts'
 import type { ProviderPayment } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { recordSubscriptionEvents } from '#server/subscriptions/change-subscription.ts'
-import { beginDeliveries } from '#server/subscriptions/delivery/begin-deliveries.ts'
-import { enqueueProvisioning } from '#server/subscriptions/provisioning/enqueue-provisioning.ts'
+import { startSubscriptions } from '#server/subscriptions/start-subscriptions.ts'
 import { listOrderLines } from './internal/list-order-lines.ts'
 import { listTakenLines } from './internal/list-taken-lines.ts'
 import { queueOrderConfirmation } from './internal/queue-order-confirmation.ts'
@@ -41,7 +38,10 @@ export async function confirmOrder(
   providerState: ProviderPayment,
 ): Promise<void> {
   const now = ports.clock.now()
-  if (placed.status === 'cancelled') await takeStockAgain(transaction, placed.id)
+  // Paid after it had expired.
+  if (placed.status === 'cancelled')
+    for (const line of await listTakenLines(transaction, placed.id))
+      await takeAvailableStock(transaction, line)
   const { accountId } = placed
   const [isCountryDoubtful, methodId, lines] = await Promise.all([
     addCardEvidence(ports, transaction, placed, providerState),
@@ -71,12 +71,6 @@ export async function confirmOrder(
     nextChargeOn: schedule.nextChargeOn,
     createdAt: now,
   }))
-  const started = subscriptions.filter(({ status }) => status === 'active')
-  const steps = subscriptions.map(({ id: subscriptionId, status: to }) => ({
-    subscriptionId,
-    from: null,
-    to,
-  }))
   const [invoiceId, invoiceMail, confirmationMail] = [ports.ids.next(), ports.ids.next(), ports.ids.next()]
   const [invoiceText, templateVersion] = await Promise.all([
     findMailText(transaction, 'invoice', placed.language),
@@ -85,13 +79,8 @@ export async function confirmOrder(
       .update(order)
       .set({ status: 'paid', paidAt: now, cancelledAt: null, isCountryDoubtful })
       .where(eq(order.id, placed.id)),
-    // `execute` sends the insert at once, before the statements whose rows refer to it.
-    transaction.insert(subscription).values(subscriptions).execute(),
-    recordSubscriptionEvents(ports, transaction, subscriptions, { type: 'bought' }),
-    recordSubscriptionEvents(ports, transaction, started, { type: 'started' }),
-    beginDeliveries(ports, transaction, subscriptions),
-    enqueueProvisioning(ports, transaction, steps),
-    countForCustomer(transaction, placed),
+    startSubscriptions(ports, transaction, subscriptions),
+    addOrderToTotals(transaction, placed),
     queueOrderConfirmation(ports, transaction, placed, lines, confirmationMail),
     enqueueOrderJobs(ports, transaction, placed, { invoiceId, mails: [confirmationMail, invoiceMail] }),
   ])
@@ -110,27 +99,6 @@ export async function confirmOrder(
     writeFirstInvoice(ports, transaction, numbered),
     queueInvoiceMail(ports, transaction, placed, numbered.invoice, { id: invoiceMail, text: invoiceText }),
   ])
-}
-
-/**
- * Adds the order to the customer's totals. `lastOrderAt` is the latest placement, whichever payment came last (a debit
- * takes days).
- */
-async function countForCustomer(
-  transaction: Transaction,
-  { accountId, total, placedAt }: Order,
-): Promise<void> {
-  await transaction
-    .insert(customer)
-    .values({ accountId, totalOrders: 1, totalSpent: total, lastOrderAt: placedAt })
-    .onConflictDoUpdate({
-      target: customer.accountId,
-      set: {
-        totalOrders: sql`${customer.totalOrders} + 1`,
-        totalSpent: sql`${customer.totalSpent} + ${total}`,
-        lastOrderAt: sql`greatest(${customer.lastOrderAt}, excluded.last_order_at)`,
-      },
-    })
 }
 
 async function enqueueOrderJobs(
@@ -168,18 +136,4 @@ async function addCardEvidence(
   const card: LocationEvidence = { kind: 'card', country: method.country }
   const others = signs.filter(({ kind }) => kind !== 'card')
   return isDoubtful(vatBasis, [...others, card])
-}
-
-/**
- * Takes the stock again for an order that was paid after it had expired; on a shortage, the stock is set to 0 and staff
- * have to solve it.
- */
-async function takeStockAgain(transaction: Transaction, orderId: string): Promise<void> {
-  for (const line of await listTakenLines(transaction, orderId)) {
-    await transaction
-      .update(product)
-      .set({ stock: sql`greatest(${product.stock} - ${line.quantity}, 0)` })
-      // A product without a stock limit keeps none: GREATEST of NULL and 0 would be 0.
-      .where(and(eq(product.id, line.productId), isNotNull(product.stock)))
-  }
 }

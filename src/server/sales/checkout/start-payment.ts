@@ -4,6 +4,7 @@ import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
+import { insertPayment } from '#server/payments/payment-rows.ts'
 import { requireWithinRateLimit } from '#server/payments/require-within-rate-limit.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -77,29 +78,25 @@ async function announcePayment(
       .where(eq(order.id, placed.id))
       .for('no key update')
       .execute()
-    const writing = transaction
-      .insert(payment)
-      .values({
-        id: ids.next(),
-        purpose: 'order',
-        orderId: placed.id,
-        accountId: placed.accountId,
-        description: placed.number,
-        email: placed.email,
-        ...about,
-        provider: payments.provider,
-        providerPaymentId: null,
-        amount: placed.total,
-        currency: 'eur',
-        // Only `settlePayment` applies the provider state: a status 'succeeded' stored here would skip the
-        // confirmation.
-        status: 'requires_method',
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-      .returning()
-    const [[locked], [written]] = await Promise.all([locking, writing])
+    const writing = insertPayment(transaction, {
+      id: ids.next(),
+      purpose: 'order',
+      orderId: placed.id,
+      accountId: placed.accountId,
+      description: placed.number,
+      email: placed.email,
+      ...about,
+      provider: payments.provider,
+      providerPaymentId: null,
+      amount: placed.total,
+      currency: 'eur',
+      // Only `settlePayment` applies the provider state: a status 'succeeded' stored here would skip the
+      // confirmation.
+      status: 'requires_method',
+      createdAt: now,
+      updatedAt: now,
+    })
+    const [[locked], written] = await Promise.all([locking, writing])
     if (locked?.status !== 'pending') throw new DomainError('order_not_payable')
     if (written) return written
     const [row] = await transaction.select().from(payment).where(eq(payment.orderId, placed.id))

@@ -9,10 +9,9 @@ import { placeOf } from '#domain/platform/addresses/vat-territory.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { readOrderBuyer } from '#server/billing/tax/read-addressees.ts'
-import { findSeatProof } from '#server/billing/tax/seat-proofs.ts'
+import { findSeatProof, insertProofWithdrawal } from '#server/billing/tax/seat-proofs.ts'
 import { taxBill } from '#server/billing/tax/tax-bill.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { seatProof } from '#server/database/schema/billing/tax.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -42,11 +41,9 @@ export async function withdrawSeatProof(
     const proof = await findSeatProof(transaction, accountId, place)
     if (!proof) throw new DomainError('not_found')
     const now = ports.clock.now()
-    await transaction.insert(seatProof).values({
-      id: ports.ids.next(),
+    await insertProofWithdrawal(ports, transaction, {
       accountId,
       place,
-      kind: 'withdrawn' as const,
       note: reason,
       acceptedBy: actor.actorId,
       acceptedAt: now,

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { findNumberStatus } from '#server/billing/tax/find-number-status.ts'
 import { insertNumberChecks } from '#server/billing/tax/insert-number-checks.ts'
+import { updateRecheck } from '#server/billing/tax/schedule-recheck.ts'
 import { readSeat } from '#server/billing/tax/vat-basis.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
@@ -50,8 +51,7 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
       .for('no key update', { skipLocked: true })
     if (!waiting) return
     const now = ports.clock.now()
-    const write = (changes: Partial<typeof waiting>) =>
-      transaction.update(vatRecheck).set(changes).where(eq(vatRecheck.invoiceId, invoiceId))
+    const write = (changes: Partial<typeof waiting>) => updateRecheck(transaction, invoiceId, changes)
     const { number, createdAt, tries } = waiting
     const turnOver = async (shown: Shown) => {
       await write({ state: 'confirmed', settledAt: now })
@@ -73,9 +73,8 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
       new Date(createdAt.getTime() - graceMs),
     )
     if (status === 'valid' && checkId) return turnOver({ registry: { status, checkId } })
-    if (status === 'invalid') return void (await write({ state: 'refused', settledAt: now }))
-    if (now.getTime() - createdAt.getTime() > timeoutMs)
-      return void (await write({ state: 'given_up', settledAt: now }))
+    if (status === 'invalid') return write({ state: 'refused', settledAt: now })
+    if (now.getTime() - createdAt.getTime() > timeoutMs) return write({ state: 'given_up', settledAt: now })
     // After a quarter of an hour at first, then hourly, then four times a day.
     const wait = tries < 1 ? hourMs / 4 : tries < 8 ? hourMs : 6 * hourMs
     await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + wait) })

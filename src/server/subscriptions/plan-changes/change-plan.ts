@@ -8,9 +8,9 @@ import { addresseeOf, readAddressees } from '#server/billing/tax/read-addressees
 import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
 import { takeStock } from '#server/catalog/products/take-stock.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { consentEvent } from '#server/database/schema/sales/orders.ts'
 import { planChange } from '#server/database/schema/subscriptions/plan-changes.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { storeConsents } from '#server/platform/audit/store-consents.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordSubscriptionEvents, type Subscription } from '../change-subscription.ts'
@@ -158,20 +158,20 @@ async function takeMore(
 
 /** Stores the consent with the wording shown above the button. */
 async function recordConsent(
-  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
+  ports: Pick<Ports, 'ids' | 'clock'>,
   transaction: Transaction,
   { account, visitor, wording }: { account: Account; visitor: Visitor; wording: string },
 ): Promise<void> {
   const { id: accountId, language } = account
-  await transaction.insert(consentEvent).values({
-    id: ids.next(),
-    type: 'plan_change',
-    accountId,
-    choice: 'accepted',
-    wording,
-    language,
-    ipHash: visitor.ipHash,
-    userAgent: visitor.userAgent.slice(0, 400),
-    occurredAt: clock.now(),
-  })
+  await storeConsents(ports, transaction, [
+    {
+      ...visitor,
+      type: 'plan_change',
+      accountId,
+      choice: 'accepted',
+      wording,
+      language,
+      occurredAt: ports.clock.now(),
+    },
+  ])
 }

@@ -1,6 +1,6 @@
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
+import { recordNotice } from '#server/messaging/mailing/record-notice.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { lockOwn } from '../internal/lock-own.ts'
@@ -35,17 +35,13 @@ export async function proposePlan(
     const known = await lockOwn(transaction, account.id, subscriptionId)
     const preview = await previewChange(ports, transaction, known, { wish, language: account.language })
     if (preview.decision.kind === 'same' || preview.seen !== seen) throw new DomainError('plan_outdated')
-    const [first] = await transaction
-      .insert(sentNotice)
-      .values({
-        kind: 'plan_proposal',
-        subjectId: known.id,
-        step: `${dayInParis(now)} ${seen}`,
-        sentAt: now,
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (!first) return false
+    const isFirst = await recordNotice(transaction, {
+      kind: 'plan_proposal',
+      subjectId: known.id,
+      step: `${dayInParis(now)} ${seen}`,
+      sentAt: now,
+    })
+    if (!isFirst) return false
     await recordOnBehalf(ports, transaction, onBehalf, {
       action: 'subscription.plan_proposed',
       subscriptionId,

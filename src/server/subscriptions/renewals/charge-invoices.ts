@@ -9,14 +9,15 @@ import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.t
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { waitsAfterDispute } from '#server/payments/disputes/disputed-charges.ts'
 import {
   chargeMethod,
   type UnansweredCharges,
   unansweredCharges,
 } from '#server/payments/methods/charge-method.ts'
+import { cancelUnknownPayment } from '#server/payments/payment-rows.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { isUnknownAtProvider } from '#server/ports/payments.ts'
-import { waitsAfterDispute } from './disputed-charges.ts'
 import { holdAfterDispute } from './hold-invoice.ts'
 import { chargeAttemptKey } from './internal/invoice-keys.ts'
 import { lockClaim } from './internal/lock-claim.ts'
@@ -167,7 +168,7 @@ async function isPaidBefore(
     if (!providerPaymentId && isBeginning) return true
     const there = providerPaymentId ?? (await lost.find(id))
     // Not found at the provider, but it got a provider id since: the customer has just opened it.
-    if (!there && !(await forget(ports, id, null))) return true
+    if (!there && !(await cancelUnknownPayment(ports, id, null))) return true
     // Reading the payment links it again, through the client reference in its metadata.
     if (there && (await isTaken(ports, id, there))) return true
   }
@@ -186,28 +187,6 @@ async function isTaken(ports: ChargePorts, id: string, providerPaymentId: string
     return (await settlePayment(ports, providerPaymentId)).status !== 'cancelled'
   } catch (error) {
     if (!isUnknownAtProvider(error)) throw error
-    return !(await forget(ports, id, providerPaymentId))
+    return !(await cancelUnknownPayment(ports, id, providerPaymentId))
   }
-}
-
-/**
- * Cancels a payment that the provider does not know, and that therefore cannot be paid. False when it has another
- * provider id by now, so that it may still be paid.
- */
-async function forget({ db, clock }: ChargePorts, id: string, knownAs: string | null): Promise<boolean> {
-  const forgotten = await db
-    .update(payment)
-    .set({ status: 'cancelled', updatedAt: clock.now() })
-    .where(
-      and(
-        eq(payment.id, id),
-        inArray(payment.status, [...openPaymentStatuses]),
-        or(
-          isNull(payment.providerPaymentId),
-          knownAs === null ? undefined : eq(payment.providerPaymentId, knownAs),
-        ),
-      ),
-    )
-    .returning({ id: payment.id })
-  return forgotten.length > 0
 }

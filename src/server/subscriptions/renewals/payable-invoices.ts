@@ -11,6 +11,7 @@ import { collection } from '#server/database/schema/subscriptions/collections.ts
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { isSameProof } from '#server/identity/accounts/is-same-proof.ts'
 import { payKey } from '#server/payments/pay-link.ts'
+import { insertPayment, storePayer, storeProviderId } from '#server/payments/payment-rows.ts'
 import { withProviderCustomer } from '#server/payments/provider/find-provider-customer.ts'
 import { requireWithinRateLimit } from '#server/payments/require-within-rate-limit.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
@@ -80,8 +81,7 @@ export async function openPayable(ports: PaymentPorts, params: VisitorParams) {
   const { ipHash } = params
   const row = found.payment ?? (await announce(ports, found))
   await requireWithinRateLimit(ports, { accountId, ipHash, isTest: row.isTest })
-  // Later attempts are attributed to this visitor.
-  await ports.db.update(payment).set({ ipHash }).where(eq(payment.id, row.id))
+  await storePayer(ports.db, row.id, ipHash)
   try {
     const opened = row.providerPaymentId
       ? await ports.payments.getPayment(row.providerPaymentId)
@@ -129,25 +129,22 @@ async function announce(
   const now = ports.clock.now()
   const { provider } = ports.payments
   const count = await ports.db.$count(payment, eq(payment.invoiceId, invoiceId))
-  await ports.db
-    .insert(payment)
-    .values({
-      id: ports.ids.next(),
-      purpose: 'renewal',
-      requestKey: ownKey(invoiceId, count),
-      invoiceId,
-      accountId,
-      description: m.renewal_description({ number, names }, { locale: language }),
-      email,
-      provider,
-      amount: owed,
-      currency: 'eur',
-      status: 'requires_method',
-      isTest: isTestMode(browser),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
+  await insertPayment(ports.db, {
+    id: ports.ids.next(),
+    purpose: 'renewal',
+    requestKey: ownKey(invoiceId, count),
+    invoiceId,
+    accountId,
+    description: m.renewal_description({ number, names }, { locale: language }),
+    email,
+    provider,
+    amount: owed,
+    currency: 'eur',
+    status: 'requires_method',
+    isTest: isTestMode(browser),
+    createdAt: now,
+    updatedAt: now,
+  })
   const [row] = await listPayments(ports, invoiceId, true)
   if (!row) throw new DomainError('payment_not_started')
   return row
@@ -169,12 +166,7 @@ async function begin(
       metadata: { paymentId: id, requestKey: requestKey ?? '' },
     }),
   )
-  const named = await ports.db
-    .update(payment)
-    .set({ providerPaymentId: opened.payment.id })
-    .where(and(eq(payment.id, id), ne(payment.status, 'cancelled')))
-    .returning({ id: payment.id })
-  if (named.length > 0) return opened
+  if (await storeProviderId(ports.db, id, opened.payment.id)) return opened
   // Cancelled meanwhile: the shop is charging the invoice itself.
   await ports.payments.cancelPayment(opened.payment.id)
   throw new DomainError('payment_not_started')

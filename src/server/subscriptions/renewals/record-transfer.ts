@@ -5,7 +5,7 @@ import { startOfDay } from '#domain/platform/calendar/start-of-day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
-import { payment } from '#server/database/schema/payments/payments.ts'
+import { insertPayment } from '#server/payments/payment-rows.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { sendCharges } from './enqueue-due-charges.ts'
@@ -49,28 +49,25 @@ export async function recordTransfer(
       throw new DomainError('invalid_input', { fields: { on: 'transfer_day_outside' } })
     const id = ports.ids.next()
     const { accountId, number, email, language } = billed
-    const [paid] = await transaction
-      .insert(payment)
-      .values({
-        id,
-        purpose: 'renewal',
-        invoiceId,
-        accountId,
-        email,
-        reference,
-        provider: bankTransfer,
-        providerPaymentId: id,
-        amount: claim.owed,
-        currency: 'eur',
-        description: m.transfer_description({ number }, { locale: language }),
-        methodBrand: bankTransfer,
-        status: 'succeeded',
-        isTest: false,
-        createdAt: now,
-        updatedAt: now,
-        paidAt: startOfDay(on),
-      })
-      .returning()
+    const paid = await insertPayment(transaction, {
+      id,
+      purpose: 'renewal',
+      invoiceId,
+      accountId,
+      email,
+      reference,
+      provider: bankTransfer,
+      providerPaymentId: id,
+      amount: claim.owed,
+      currency: 'eur',
+      description: m.transfer_description({ number }, { locale: language }),
+      methodBrand: bankTransfer,
+      status: 'succeeded',
+      isTest: false,
+      createdAt: now,
+      updatedAt: now,
+      paidAt: startOfDay(on),
+    })
     if (!paid) throw new Error(`The transfer for invoice ${number} was not written`)
     await recordAudit(transaction, {
       action: 'invoice.transfer_recorded',

@@ -7,8 +7,8 @@ import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { contractsOf } from '#server/payments/contracts-of-payment.ts'
+import { resumeContracts } from '#server/payments/disputes/disputed-charges.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { resumeContracts } from './disputed-charges.ts'
 import { release } from './hold-invoice.ts'
 
 type Params = { paymentId: string; reason: string; actorId: string; ipHash: string }

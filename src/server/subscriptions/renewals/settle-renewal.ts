@@ -1,17 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { nextAttemptOn } from '#domain/subscriptions/renewals/dunning.ts'
+import { markPaid } from '#server/billing/invoices/mark-paid.ts'
 import { reverseWriteOff } from '#server/billing/invoices/reverse-write-off.ts'
 import { paymentData } from '#server/billing/ledger/payment-data.ts'
 import { recordEvents } from '#server/billing/ledger/record-event.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { invoice } from '#server/database/schema/billing/invoices.ts'
-import { customer } from '#server/database/schema/identity/accounts.ts'
 import type { payment } from '#server/database/schema/payments/payments.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { addToTotalSpent } from '#server/identity/accounts/customer-totals.ts'
 import { storeMethod } from '#server/payments/methods/store-method.ts'
 import type { ProviderPayment } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -133,17 +133,11 @@ export async function confirmRenewal(
   let closed = await close()
   if (closed.length === 0 && (await reverseWriteOff(ports, transaction, invoiceId))) closed = await close()
   if (closed.length === 0) return false
-  const [billed] = await transaction
-    .update(invoice)
-    .set({
-      // An invoice credited in full meanwhile stays cancelled; its money is refunded.
-      status: sql`CASE WHEN ${invoice.status} = 'cancelled' THEN 'cancelled' ELSE 'paid' END`,
-      paidAt: providerState.paidAt ?? now,
-      paymentId: known.id,
-      paidBy,
-    })
-    .where(eq(invoice.id, invoiceId))
-    .returning({ number: invoice.number })
+  const number = await markPaid(transaction, invoiceId, {
+    paidAt: providerState.paidAt ?? now,
+    paymentId: known.id,
+    paidBy,
+  })
   await enqueueCreditSettlement(ports, transaction, invoiceId)
   // The customer paid with a card that may be stored: the coming months are charged to it.
   const storedMethodId = known.paymentMethodId
@@ -160,17 +154,14 @@ export async function confirmRenewal(
         ),
       )
   await recover(ports, transaction, subscriptions)
-  await transaction
-    .update(customer)
-    .set({ totalSpent: sql`${customer.totalSpent} + ${providerState.amount}` })
-    .where(eq(customer.accountId, accountId))
+  await addToTotalSpent(transaction, accountId, providerState.amount)
   await recordEvents(transaction, [
     {
       type: 'payment_received',
       invoiceId,
       paymentId: known.id,
       amount: providerState.amount,
-      data: paymentData(known, providerState, billed?.number ?? null),
+      data: paymentData(known, providerState, number),
       occurredAt: now,
     },
   ])

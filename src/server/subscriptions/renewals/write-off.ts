@@ -1,14 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
-import type { TaxedAmount } from '#domain/billing/ledger/ledger-entry.ts'
-import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { cents, sum } from '#domain/platform/money/cents.ts'
-import { unpaidTaxes } from '#domain/subscriptions/renewals/unpaid-taxes.ts'
 import { isRunning } from '#server/billing/invoices/is-running.ts'
+import { recordWriteOff } from '#server/billing/invoices/record-write-off.ts'
 import { reverseWriteOff } from '#server/billing/invoices/reverse-write-off.ts'
-import { recordEvents } from '#server/billing/ledger/record-event.ts'
-import type { Transaction } from '#server/database/database.ts'
-import { invoice, writeOff } from '#server/database/schema/billing/invoices.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -45,45 +39,22 @@ export async function writeOffInvoice(
       .update(collection)
       .set({ state: 'written_off', nextAttemptOn: null, heldOn: null, askedAt: null, updatedAt: now })
       .where(eq(collection.invoiceId, invoiceId))
-    const [lost] = await transaction
-      .update(invoice)
-      .set({ status: 'written_off' })
-      .where(eq(invoice.id, invoiceId))
-      .returning({ number: invoice.number, accountId: invoice.accountId })
-    if (!lost) throw new Error(`The invoice ${invoiceId} of a claim is missing`)
-    const taxes = unpaidTaxes(await taxesLeft(transaction, invoiceId), amount)
-    const net = sum(taxes.map((tax) => tax.net))
-    const vat = sum(taxes.map((tax) => tax.vat))
-    const id = ports.ids.next()
-    await transaction.insert(writeOff).values({
-      id,
-      invoiceId,
-      amount,
-      net,
-      vat,
-      taxes,
-      reason,
-      writtenOffOn: dayInParis(now),
-      writtenOffBy: actor.actorId,
-      createdAt: now,
-    })
-    await recordEvents(transaction, [
-      {
-        type: 'invoice_written_off',
-        invoiceId,
-        amount,
-        occurredAt: now,
-        data: { customer: lost.accountId, invoice: lost.number, net, vat, taxes },
-      },
-    ])
+    const { actorId } = actor
+    const lost = await recordWriteOff(ports, transaction, { invoiceId, amount, reason, actorId, now })
     await recordAudit(transaction, {
       action: 'invoice.written_off',
       ...actor,
       subject: `invoice/${invoiceId}`,
       occurredAt: now,
-      details: { amount, vat, reason },
+      details: { amount, vat: lost.vat, reason },
     })
-    await mailWrittenOff(ports, transaction, { invoiceId, writeOffId: id, amount, net, vat })
+    await mailWrittenOff(ports, transaction, {
+      invoiceId,
+      writeOffId: lost.id,
+      amount,
+      net: lost.net,
+      vat: lost.vat,
+    })
     // The job cancels the open payments at the provider; the invoice's link opens a new one.
     await sendCharges(ports, transaction, [invoiceId])
   })
@@ -109,24 +80,4 @@ export async function reverseWrittenOff(
     })
   })
   await ports.live.publish('orders', {})
-}
-
-/** The net and VAT amounts of an invoice by tax, less its credit notes. */
-async function taxesLeft(transaction: Transaction, invoiceId: string): Promise<TaxedAmount[]> {
-  const { rows } = await transaction.execute<{
-    [Name in keyof TaxedAmount]: TaxedAmount[Name] extends number ? string : TaxedAmount[Name]
-  }>(sql`
-    SELECT vat_country AS country, vat_category AS category, rate_basis_points AS rate, vat_case AS "case", vat_kind AS kind,
-      sum(CASE i.series WHEN 'AV' THEN -l.net_cents ELSE l.net_cents END) AS net,
-      sum(CASE i.series WHEN 'AV' THEN -l.vat_cents ELSE l.vat_cents END) AS vat
-    FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id
-    WHERE i.id = ${invoiceId} OR i.credited_invoice_id = ${invoiceId}
-    GROUP BY 1, 2, 3, 4, 5 HAVING sum(CASE i.series WHEN 'AV' THEN -l.gross_cents ELSE l.gross_cents END) > 0
-    ORDER BY 1, 2, 3 DESC, 4, 5`)
-  return rows.map(({ rate, net, vat, ...tax }) => ({
-    ...tax,
-    rate: Number(rate),
-    net: cents(Number(net)),
-    vat: cents(Number(vat)),
-  }))
 }

@@ -8,9 +8,9 @@ import { creditedGross } from '#server/billing/invoices/credited-gross.ts'
 import { chargedBack, isHeldByBank } from '#server/billing/invoices/held-by-bank.ts'
 import { readOutflow } from '#server/billing/invoices/surplus.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
-import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import { refund } from '#server/database/schema/payments/payments.ts'
 import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
+import { recordNotice } from '#server/messaging/mailing/record-notice.ts'
 import { failRefund } from '#server/payments/refunds/fail-refund.ts'
 import { planRefund } from '#server/payments/refunds/plan-refund.ts'
 import { refundPayment } from '#server/payments/refunds/refund-payment.ts'
@@ -98,20 +98,16 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
   }
   if (!(await isOver(ports, known, planned !== undefined))) return ports.live.publish('work-queue', {})
   await ports.db.transaction(async (transaction) => {
-    const first = await transaction
-      .insert(sentNotice)
-      .values({
-        kind: 'withdrawal_refunded',
-        subjectId: declarationId,
-        step: 'made',
-        sentAt: ports.clock.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ step: sentNotice.step })
+    const isFirst = await recordNotice(transaction, {
+      kind: 'withdrawal_refunded',
+      subjectId: declarationId,
+      step: 'made',
+      sentAt: ports.clock.now(),
+    })
     // A bank that returned the money has notified its customer; the shop refunded nothing.
     const isByBank =
       amount === 0 && known.refunded > 0 && (await chargedBack(transaction, known.paymentId)) > 0
-    if (first.length > 0 && !isByBank)
+    if (isFirst && !isByBank)
       await mailWithdrawal(ports, transaction, known, { template: 'withdrawal-refunded', refunded: amount })
   })
   await ports.live.publish('work-queue', {})

@@ -3,9 +3,9 @@ import type { FormEvent } from 'react'
 import type { ProductCard } from '#domain/catalog/products/product.ts'
 import { isInCart } from '#domain/sales/cart/cart.ts'
 import { m } from '#messages/messages.ts'
+import { localPath } from '#web/local-path.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addWithToast } from '../cart/cart-toasts.ts'
-import { localPath } from '../ui/local-link.tsx'
 import { showToast } from '../ui/toasts/toasts.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import type { ProductCard } from '#domain/catalog/products/product.ts'
 import { m } from '#messages/messages.ts'
+import { localiseTarget } from '../layout/localise-target.ts'
 import { useShop } from '../layout/use-shop.ts'
-import { localPath } from '../ui/local-link.tsx'
 import { showToast } from '../ui/toasts/toasts.ts'
 
 /** Opens the demo in a new tab; says so if the product has none. Renders nothing where demos are switched off. */
@@ -19,10 +19,9 @@ export function DemoButton({ product }: { product: Pick<ProductCard, 'name' | 'd
       </button>
     )
   }
-  const isOwn = product.demoLink.startsWith('/')
   return (
     <a
-      href={isOwn ? localPath(product.demoLink) : product.demoLink}
+      href={localiseTarget(product.demoLink)}
       target="_blank"
       rel="noopener"
       className="button-base button-quiet"

@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '#domain/catalog/products/product.ts'
+import type { ShopPath } from '#web/local-path.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { AverageLine } from '../ratings/average-line.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
@@ -18,7 +19,7 @@ type Props = {
 }
 
 export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' }: Props) {
-  const address = `/shop/${product.slug}`
+  const address: ShopPath = `/shop/${product.slug}`
   const { features } = useShop()
   return (
     <article className="group flex flex-col rounded-card" data-product={product.id}>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { localPath } from '#web/local-path.ts'
 import { isShopReachable } from '../layout/is-shop-reachable.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { localPath } from '../ui/local-link.tsx'
 import { currentChoice, sendConsentProof, showConsent, useConsentView } from './consent-store.ts'
 
 const CookieBanner = lazyPart(async () => (await import('./privacy-question.tsx')).CookieBanner)

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { m } from '#messages/messages.ts'
-import { localPath } from '../ui/local-link.tsx'
+import { localPath } from '#web/local-path.ts'
 import { showConsent } from './consent-store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { type RichInline, readRichText } from '#domain/catalog/content/rich-text.ts'
-import { withoutLanguage } from '#domain/platform/language/language-path.ts'
-import { localPath } from '../ui/local-link.tsx'
+import { inLanguage, withoutLanguage } from '#domain/platform/language/language-path.ts'
+import { currentLanguage } from '#messages/current-language.ts'
 
 type Props = { text: string | undefined; className?: string }
 
@@ -73,5 +73,5 @@ function Parts({ parts }: { parts: readonly RichInline[] }) {
 
 /** The target in the language of this page; files are unchanged. */
 function ownAddress(target: string): string {
-  return /\.\w+$/.test(target) ? target : localPath(withoutLanguage(target))
+  return /\.\w+$/.test(target) ? target : inLanguage(withoutLanguage(target), currentLanguage())
 }

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { localPath, type ShopPath } from '#web/local-path.ts'
 import { countryName } from '../ui/country-name.ts'
-import { localPath } from '../ui/local-link.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'
 
 type Props = {
   /** Path that the answer is posted to. */
-  action: string
+  action: ShopPath
   countries: readonly string[]
   isBusiness: boolean
   result: FormResult | undefined

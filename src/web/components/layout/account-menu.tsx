@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { m } from '#messages/messages.ts'
-import { LocalLink, localPath } from '../ui/local-link.tsx'
+import { localPath } from '#web/local-path.ts'
+import { LocalLink } from '../ui/local-link.tsx'
 import { ToastHistoryButton } from '../ui/toasts/toast-history.tsx'
 
 /** Both states are in every page; the script in the head shows the right one. */

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { LocalLink, localPath } from '../ui/local-link.tsx'
+import { localPath } from '#web/local-path.ts'
+import { LocalLink } from '../ui/local-link.tsx'
 import { FatalMessage } from './fatal-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { localPath } from '../ui/local-link.tsx'
+import { localPath } from '#web/local-path.ts'
 
 /** The message of the error itself. */
 export function reasonOf(error: unknown): string {

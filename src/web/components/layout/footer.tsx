@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import type { ShopPath } from '#web/local-path.ts'
 import { isPaymentPage } from '#web/middleware/is-payment-page.ts'
 import { ManageCookies } from '../consent/manage-cookies.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
@@ -125,7 +126,7 @@ function FooterGroup({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-function FooterLink({ to, text, className }: { to: string; text: string; className?: string }) {
+function FooterLink({ to, text, className }: { to: ShopPath; text: string; className?: string }) {
   return (
     <li className={className}>
       <LocalLink to={to} className={linkClasses}>

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { localPath } from '#web/local-path.ts'
 import { TrapField } from '../forms/trap-field.tsx'
-import { LocalLink, localPath } from '../ui/local-link.tsx'
+import { LocalLink } from '../ui/local-link.tsx'
 import { showToast } from '../ui/toasts/toasts.ts'
 
 type Answer = FormResult | { sentTo: string }

@@ -3,12 +3,13 @@ import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import { listPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
-import { LocalNavLink, localPath } from '#web/components/ui/local-link.tsx'
+import { LocalNavLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
 import { NoScriptToast } from '#web/components/ui/toasts/no-script-toast.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { readToast } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/account-area'
 
@@ -35,7 +36,7 @@ export const loader = pageLoader('account-area', async (page) => {
   }
 })
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 /** Only form submissions change this data: navigation between pages neither waits for it nor fails with it. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>

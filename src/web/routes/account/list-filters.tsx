@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import type { ShopPath } from '#web/local-path.ts'
 
 export type FilterValues = { status?: string; year?: number }
 
@@ -15,7 +16,7 @@ export function readFilters<S extends string>(
 }
 
 type Props = {
-  path: string
+  path: ShopPath
   statuses: readonly (readonly [value: string, text: string])[]
   years: readonly number[]
   chosen: FilterValues

@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { amountLabel } from '#domain/billing/tax/amount-label.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { listOwnInvoices } from '#server/billing/invoices/queries.ts'
@@ -24,6 +23,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import type { Route } from './+types/overview'
 import { AccountError } from './account-error.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -70,7 +70,7 @@ export const action = formAction({
     schema: z.object({}),
     async run(_, page) {
       await resendVerification(page.ports, await requireAccount(page))
-      return redirect(inLanguage('/user', page.language), {
+      return redirect(localPath('/user', page.language), {
         headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'verification-sent') },
       })
     },

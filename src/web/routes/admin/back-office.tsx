@@ -59,7 +59,7 @@ async function countWaitingOrNone({
 /** Offline, the cached data of the last visit is shown. */
 export const clientMiddleware = [serveOfflinePage as Route.ClientMiddlewareFunction]
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = ({ error, location }) => [
   // An error page needs a title too.

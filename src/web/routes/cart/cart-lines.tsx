@@ -6,9 +6,10 @@ import type { CartLineView } from '#web/components/cart/cart-line-view.ts'
 import { useCart } from '#web/components/cart/cart-store.ts'
 import { removeWithToast, setQuantityWithToast } from '#web/components/cart/cart-toasts.ts'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
-import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
+import { localPath } from '#web/local-path.ts'
 
 type Props = { lines: readonly CartLineView[]; onRemove: (productId: string) => void }
 

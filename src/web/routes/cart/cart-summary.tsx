@@ -7,7 +7,8 @@ import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'
 import { clearWithToast } from '#web/components/cart/cart-toasts.ts'
 import { CartTotals } from '#web/components/cart/cart-totals.tsx'
 import { useIsSignedIn } from '#web/components/layout/account-store.ts'
-import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { localPath } from '#web/local-path.ts'
 
 /**
  * Totals and the checkout button. Signed out, the button is inactive, and two links lead to the checkout via an
@@ -17,7 +18,7 @@ export function CartSummary({ breakdown }: { breakdown: Breakdown }) {
   const checkout = localPath('/cart/checkout')
   const code = useAffiliateCode()
   // The checkout is another document: the affiliate code in this one's memory is passed in the URL.
-  const onward = `?from=${encodeURIComponent(code ? `${checkout}?aff=${code}` : checkout)}`
+  const onward = `?from=${encodeURIComponent(code ? `${checkout}?aff=${code}` : checkout)}` as const
   const clear = (event: FormEvent) => {
     event.preventDefault()
     clearWithToast()

@@ -3,7 +3,6 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { isProductId } from '#domain/catalog/products/product-id.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import {
   addToCart,
   type Cart,
@@ -22,6 +21,7 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { scriptReadableCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
@@ -38,7 +38,7 @@ export const loader = pageLoader('cart', async (page) => {
   return data(view, { headers: { 'Set-Cookie': cartCookie(page.ports.shop, kept) } })
 })
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 /** Query parameter set after a product was added: an empty cart then means that the browser stores no cookies. */
 const addedParameter = 'added'
@@ -77,7 +77,7 @@ export const action = formAction({
         clear: () => [],
       }[what]()
       const addedQuery = what === 'add' ? `?${addedParameter}` : ''
-      return redirect(inLanguage('/cart', language) + addedQuery, {
+      return redirect(localPath('/cart', language) + addedQuery, {
         headers: { 'Set-Cookie': cartCookie(ports.shop, after) },
       })
     },

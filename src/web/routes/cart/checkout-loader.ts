@@ -11,7 +11,6 @@ import { paymentFailures } from '#domain/payments/payment-status.ts'
 import { codeFromQuery } from '#domain/platform/affiliates/tracking-code.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { isDomainError } from '#domain/platform/errors/errors.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { missingSellerFields } from '#domain/platform/settings/seller.schema.ts'
 import type { Purchase } from '#domain/sales/checkout/purchase.ts'
 import { scheduleService } from '#domain/sales/checkout/service-start.ts'
@@ -33,6 +32,7 @@ import { offerPath } from '#server/sales/offers/offer-link.ts'
 import { readReference } from '#server/sales/offers/offer-reference.ts'
 import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
 import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { localPath } from '#web/local-path.ts'
 import { purchaseOf } from './purchase-of.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
@@ -46,7 +46,7 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   const draft = await openCheckout(ports, account)
   const placed = await findOrderOfCheckout(ports, draft.id)
   if (placed && (await isBeingPaid(page, account, placed))) {
-    throw redirect(inLanguage(`/cart/confirmation/${placed.number}`, language))
+    throw redirect(localPath(`/cart/confirmation/${placed.number}`, language))
   }
   const purchase = await validPurchase(page, account)
   const { buyer, declaredCountry } = draft
@@ -63,8 +63,10 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   // Before pricing: an answer of the registry that is already stored counts.
   const numberCheck = buyer && (await requestBuyerCheck(ports, buyer, { accountId: account.id, ipHash }))
   const priced = await priceCart(ports, purchase, language, known)
-  const offer = purchase.offer && { path: offerPath(ports.shop, purchase.offer.id, 'fr') }
-  if (priced.lines.length === 0) throw redirect(inLanguage(offer?.path ?? '/cart', language))
+  const offer = purchase.offer && {
+    path: offerPath(ports.shop, purchase.offer.id, 'fr') as `/offer/${string}`,
+  }
+  if (priced.lines.length === 0) throw redirect(localPath(offer?.path ?? '/cart', language))
   // An unverified email address does not prevent a purchase; the page only shows a reminder.
   const unverifiedEmail = account.emailVerified ? null : account.email
   const isChanging = url.searchParams.get('stage') === 'details'
@@ -126,7 +128,7 @@ async function pendingPayment({ ports, language, ipHash }: Page, placed: Order) 
     if (!isDomainError(error)) throw error
     return undefined
   })
-  const returnUrl = inLanguage(`/cart/confirmation/${placed.number}`, language)
+  const returnUrl = localPath(`/cart/confirmation/${placed.number}`, language)
   return started ? { id: started.providerPaymentId, clientSecret: started.clientSecret, returnUrl } : null
 }
 

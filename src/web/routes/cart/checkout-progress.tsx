@@ -2,9 +2,10 @@ import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import type { ShopPath } from '#web/local-path.ts'
 import { useCheckoutPath } from './use-checkout-path.ts'
 
-type Props = { stage: 'details' | 'payment'; offer: { path: string } | null }
+type Props = { stage: 'details' | 'payment'; offer: { path: ShopPath } | null }
 
 /**
  * Stages of the checkout: cart or offer, details, review and payment, with links back. The next stage has the same

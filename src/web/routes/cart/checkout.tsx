@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { buyerSchema } from '#domain/billing/invoices/buyer.schema.ts'
 import { means } from '#domain/billing/invoices/payment-method-kind.ts'
 import { foreignVatNumber } from '#domain/billing/tax/foreign-vat-number.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { requestNumberCheck } from '#server/billing/tax/check-vat-number.ts'
 import { requestBuyerCheck } from '#server/billing/tax/request-buyer-check.ts'
@@ -19,6 +18,7 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
+import { localPath } from '#web/local-path.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutDetails } from './checkout-details.tsx'
@@ -56,7 +56,7 @@ export const action = formAction({
       const account = await requireAccount(page)
       await saveBuyer(page.ports, account, buyer)
       await requestBuyerCheck(page.ports, buyer, { accountId: account.id, ipHash: page.ipHash })
-      return redirect(inLanguage(checkoutPath(page.url.searchParams.get('offer')), page.language))
+      return redirect(localPath(checkoutPath(page.url.searchParams.get('offer')), page.language))
     },
   }),
   'check-vat-number': intent({
@@ -76,7 +76,7 @@ export const action = formAction({
     async run({ declaredCountry: country }, page) {
       const account = await requireAccount(page)
       await declareCountry(page.ports, account, { country, visitorCountry: page.country })
-      return redirect(inLanguage(checkoutPath(page.url.searchParams.get('offer')), page.language))
+      return redirect(localPath(checkoutPath(page.url.searchParams.get('offer')), page.language))
     },
   }),
   'place-order': intent({
@@ -97,7 +97,7 @@ export const action = formAction({
         affiliate: await readAffiliateCode(page),
         visitor: { ipHash, userAgent: request.headers.get('user-agent') ?? '', country: page.country },
       })
-      const confirmation = inLanguage(`/cart/confirmation/${order.number}`, language)
+      const confirmation = localPath(`/cart/confirmation/${order.number}`, language)
       if (order.status === 'paid') return redirect(confirmation)
       const payment = await startPayment(ports, order, ipHash)
       if (!payment) return redirect(confirmation)
@@ -110,7 +110,7 @@ export const clientAction = clientFormAction((intent) =>
   intent === 'place-order' ? m.error_payment_unreached() : m.form_lost(),
 )
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.checkout_title() }]
 

@@ -5,9 +5,10 @@ import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
-import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
+import { localPath } from '#web/local-path.ts'
 
 type Props = {
   confirmation: {

@@ -4,7 +4,6 @@ import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
 import type { OrderStatus } from '#domain/payments/order-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { withoutOrdered } from '#domain/sales/cart/cart.ts'
 import { cartCookieDays, cartCookieName, readCart, writeCart } from '#domain/sales/cart/cart-cookie.ts'
 import { m } from '#messages/messages.ts'
@@ -20,6 +19,7 @@ import { checkoutPath } from '#web/components/cart/checkout-path.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { readCookie, scriptReadableCookie, toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/confirmation'
 import { ConfirmationFacts } from './confirmation-facts.tsx'
@@ -37,7 +37,7 @@ export const loader = pageLoader('confirmation', async (page) => {
     : await getOwnOrder(ports, account.id, before.order.number)
   // Refused, or authentication abandoned: back to the card, with the reason.
   if (status === 'pending' && payment?.failure)
-    throw redirectDocument(inLanguage(checkoutPath(order.offerId, { failure: payment.failure }), language))
+    throw redirectDocument(localPath(checkoutPath(order.offerId, { failure: payment.failure }), language))
   const isWithBank = status === 'pending' && payment?.status === 'processing'
   const [{ lines, nextChargeOn }, seller] = await Promise.all([
     readOrderLines(ports, order.id),
@@ -52,8 +52,8 @@ export const loader = pageLoader('confirmation', async (page) => {
       awaited:
         status === 'pending' && payment?.status === 'requires_action'
           ? {
-              resume: inLanguage(checkoutPath(order.offerId, { resume: '1' }), language),
-              other: inLanguage(checkoutPath(order.offerId), language),
+              resume: localPath(checkoutPath(order.offerId, { resume: '1' }), language),
+              other: localPath(checkoutPath(order.offerId), language),
             }
           : null,
       number: order.number,
@@ -123,7 +123,7 @@ async function finishCart(
   if (isPaid) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))
 }
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 const titles: Record<OrderStatus, () => string> = {
   paid: m.confirmation_thanks,

@@ -4,9 +4,9 @@ import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { mandateText } from '#messages/payments/mandate-text.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
-import { localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
+import { localPath } from '#web/local-path.ts'
 import type { Review } from './review.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NumberCheck } from '#server/billing/tax/find-number-check.ts'
-import { localPath } from '#web/components/ui/local-link.tsx'
+import { localPath } from '#web/local-path.ts'
 
 /** State of a VAT number's check. */
 export type ShownCheck = NumberCheck & { number: string }

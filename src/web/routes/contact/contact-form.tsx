@@ -8,9 +8,9 @@ import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { PrivacyNotice } from '#web/components/forms/privacy-notice.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import { TrapField } from '#web/components/forms/trap-field.tsx'
-import { localPath } from '#web/components/ui/local-link.tsx'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { localPath } from '#web/local-path.ts'
 
 /** The server's limit, counted in the same way. */
 const maxMessageLength = 5000

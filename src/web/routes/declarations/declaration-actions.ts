@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import type { Permission } from '#domain/platform/access/permissions.ts'
 import { personName } from '#domain/platform/addresses/person-name.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { declarationSchema } from '#domain/subscriptions/declarations/declaration.schema.ts'
 import { type DeclarationKind, findOrderNumber } from '#domain/subscriptions/declarations/declaration.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
@@ -14,6 +13,7 @@ import {
 } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { localPath } from '#web/local-path.ts'
 import { declarationTexts } from './declaration-texts.ts'
 
 /** Data of the form, filled in for signed-in users; every value can be changed. */
@@ -74,7 +74,7 @@ export function declarationAction(
       schema: declarationSchema,
       async run(input, { ports, language, ipHash }) {
         const { id } = await recordDeclaration(ports, { kind, input, language, ipHash })
-        return redirect(inLanguage(`${declarationTexts[kind].address}/receipt/${id}`, language))
+        return redirect(localPath(`${declarationTexts[kind].address}/receipt/${id}`, language))
       },
     }),
     change: intent({

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 /** Texts and paths of the two declarations, withdrawal and cancellation. */
 export const declarationTexts = {
   withdrawal: {
-    address: '/withdraw',
+    address: '/withdraw' as const,
     title: m.withdraw_title,
     intro: m.withdraw_intro,
     statement: m.withdraw_statement,
@@ -12,7 +12,7 @@ export const declarationTexts = {
     received: m.withdraw_received,
   },
   cancellation: {
-    address: '/cancel-contract',
+    address: '/cancel-contract' as const,
     title: m.cancel_title,
     intro: m.cancel_intro,
     statement: m.cancel_statement,

@@ -6,7 +6,7 @@ import { ReceiptPage } from './receipt-page.tsx'
 
 export const loader = receiptLoader('withdrawal', 'withdraw-receipt')
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.declaration_receipt() }]
 

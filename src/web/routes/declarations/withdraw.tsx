@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
-import { privatePage } from '#web/forms/private-page.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/withdraw'
 import { declarationAction, declarationLoader } from './declaration-actions.ts'
 import { DeclarationPage } from './declaration-page.tsx'
@@ -15,7 +15,7 @@ export const action = declarationAction('withdrawal', {
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
+export const middleware = [privateArea({ isIndexed: true })]
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -6,9 +6,10 @@ import { fillDocument } from '#server/billing/legal/fill-document.ts'
 import { findComingVersion, findVersion, listVersions } from '#server/billing/legal/queries.ts'
 import { renderMarkdown } from '#server/billing/legal/render-markdown.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
-import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
+import { localPath, type ShopPath } from '#web/local-path.ts'
 import type { Route } from './+types/document'
 import { LegalTabs } from './legal-tabs.tsx'
 
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function LegalDocument({ loaderData }: Route.ComponentProps) {
   const { title, html, updatedOn, kind, version, isInForce, isComing, coming, others } = loaderData
-  const pdf = `/legal/${kind}/document.pdf${isInForce ? '' : `?version=${version}`}`
+  const pdf: ShopPath = `/legal/${kind}/document.pdf${isInForce ? '' : `?version=${version}`}`
   return (
     <div className="wrap max-w-4xl pt-8">
       <LocalLink to="/legal" className="link no-print inline-block py-1 text-sm">

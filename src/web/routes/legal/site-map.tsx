@@ -6,6 +6,7 @@ import { mainPages } from '#web/components/layout/main-pages.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import type { ShopPath } from '#web/local-path.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/site-map'
 import { LegalTabs } from './legal-tabs.tsx'
@@ -29,13 +30,13 @@ export const loader = pageLoader('site-map', async ({ ports, language, account }
 })
 
 /** Differs by user, so it must not be cached; search engines have a separate site map. */
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.storefront_site_map_title() }]
 
 export default function SiteMap({ loaderData }: Route.ComponentProps) {
   const { features } = useShop()
-  const groups: [title: string, links: (readonly [to: string, text: string])[]][] = [
+  const groups: [title: string, links: (readonly [to: ShopPath, text: string])[]][] = [
     [m.storefront_footer_pages(), [...mainPages(features), ['/cart', m.cart()]]],
     [
       m.storefront_site_map_shop(),

@@ -2,12 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import type { ShopPath } from '#web/local-path.ts'
 
 type Props = {
   title: string
   text: string
   button?: { intent: string; text: string }
-  way?: { to: string; text: string }
+  way?: { to: ShopPath; text: string }
   /** Why the action was refused. */
   refusal?: string | null | undefined
 }

@@ -1,6 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { checkoutPath } from '#web/components/cart/checkout-path.ts'
-import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { localPath } from '#web/local-path.ts'
 import type { ShownOffer } from './load-offer.ts'
 
 /** The link to accept: the checkout for the offer's recipient; before that, an account with that email address. */
@@ -18,7 +19,7 @@ export function OfferAcceptance({ offer: { reference, reader } }: { offer: Shown
         </button>
       </form>
     )
-  const onward = `?from=${encodeURIComponent(localPath(checkout))}`
+  const onward = `?from=${encodeURIComponent(localPath(checkout))}` as const
   return (
     <div className="mt-8 grid justify-items-start gap-4">
       {reader === 'addressee' ? (

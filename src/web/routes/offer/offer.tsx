@@ -9,7 +9,7 @@ import { OfferContent } from './offer-content.tsx'
 
 export const loader = loadOffer
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.offer_title() }]
 

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import { means } from '#domain/billing/invoices/payment-method-kind.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { errorText } from '#messages/platform/errors/error-text.ts'
 import { openMethodSetup } from '#server/payments/methods/open-method-setup.ts'
@@ -12,6 +11,7 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
+import { localPath } from '#web/local-path.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/card'
 import { loadCard } from './load-card.ts'
@@ -30,7 +30,7 @@ export const action = formAction({
       const { providerSetupId: id, clientSecret } = await openMethodSetup(ports, accountId)
       const userAgent = request.headers.get('user-agent') ?? ''
       await recordMandate(ports, { accountId, language, ipHash, userAgent, means })
-      const returnUrl = inLanguage(`/user/card?setup=${id}`, language)
+      const returnUrl = localPath(`/user/card?setup=${id}`, language)
       return data<Started>({ started: { id, clientSecret, returnUrl } })
     },
   }),
@@ -38,7 +38,7 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.error_method_unreached())
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.card_page() }]
 

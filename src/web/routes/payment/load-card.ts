@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { personName } from '#domain/platform/addresses/person-name.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { hasRunningSubscription, isOwnSetup, listOwnMethods } from '#server/payments/methods/own-method.ts'
 import { settleMethodSetup } from '#server/payments/methods/settle-method-setup.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 
 /** The stored payment methods; on return from the provider, also the result of the new one. */
 export const loadCard = pageLoader('card', async (page) => {
@@ -21,7 +21,7 @@ export const loadCard = pageLoader('card', async (page) => {
         })
       : undefined
   if (setup?.status === 'succeeded')
-    throw redirect(inLanguage('/user/card', language), {
+    throw redirect(localPath('/user/card', language), {
       headers: { 'Set-Cookie': toastCookie(ports.shop, 'card-replaced') },
     })
   const [methods, isNeeded, payments, seller] = await Promise.all([

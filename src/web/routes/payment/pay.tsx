@@ -43,7 +43,7 @@ export const action = formAction<Route.ActionArgs>({
 
 export const clientAction = clientFormAction(() => m.error_payment_unreached())
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.pay_title() }]
 

@@ -1,7 +1,7 @@
 import { plainRichText } from '#domain/catalog/content/plain-rich-text.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import type { SellerSettings } from '#domain/platform/settings/seller.schema.ts'
+import { localPath } from '#web/local-path.ts'
 import { homeQuestions } from './home-questions.ts'
 import { questionsData } from './questions-data.ts'
 
@@ -57,7 +57,7 @@ export function homeData({ content, language, offered, publicUrl, shopName, supp
     '@type': 'WebSite',
     '@id': `${publicUrl}/#website`,
     name: shopName,
-    url: publicUrl + inLanguage('/', language),
+    url: publicUrl + localPath('/', language),
     inLanguage: language,
     publisher: { '@id': organization['@id'] },
   }

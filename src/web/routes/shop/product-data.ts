@@ -1,9 +1,9 @@
 import type { ProductCard } from '#domain/catalog/products/product.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import type { PublishedRatings } from '#server/catalog/ratings/list-published.ts'
 import { largePictureUrl } from '#web/components/catalog/product-picture.tsx'
+import { localPath } from '#web/local-path.ts'
 import { type Question, questionsData } from './questions-data.ts'
 import { ratingsData } from './ratings-data.ts'
 
@@ -17,7 +17,7 @@ type Input = {
 
 /** Structured data of a product: the real monthly price, and ratings only if there are any. */
 export function productData({ product, language, publicUrl, seller, ratings }: Input) {
-  const url = publicUrl + inLanguage(`/shop/${product.slug}`, language)
+  const url = publicUrl + localPath(`/shop/${product.slug}`, language)
   const amount = (cents: number) => (cents / 100).toFixed(2)
   const price = amount(product.monthlyPrice ?? 0)
   const priceOf = (kind: string, value: string) => ({
@@ -62,7 +62,7 @@ export function productData({ product, language, publicUrl, seller, ratings }: I
             '@type': 'ListItem',
             position: 1,
             name: m.shop_title(),
-            item: publicUrl + inLanguage('/shop', language),
+            item: publicUrl + localPath('/shop', language),
           },
           { '@type': 'ListItem', position: 2, name: product.name, item: url },
         ],

@@ -4,6 +4,7 @@ import type { PublishedRatings } from '#server/catalog/ratings/list-published.ts
 import { AverageLine } from '#web/components/ratings/average-line.tsx'
 import { RatingMethod } from '#web/components/ratings/rating-method.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import type { ShopPath } from '#web/local-path.ts'
 import { PublishedRating } from './published-rating.tsx'
 
 type Props = { average: DisplayedAverage; ratings: PublishedRatings; slug: string; shopName: string }
@@ -11,7 +12,7 @@ type Props = { average: DisplayedAverage; ratings: PublishedRatings; slug: strin
 /** The ratings of a product and how they are checked, in one place. Renders nothing before the first rating. */
 export function ProductRatings({ average, ratings, slug, shopName }: Props) {
   const { page, rows, spread, hasOlder } = ratings
-  const to = (number: number) => `/shop/${slug}${number > 1 ? `?ratings=${number}` : ''}#ratings`
+  const to = (number: number): ShopPath => `/shop/${slug}${number > 1 ? `?ratings=${number}` : ''}#ratings`
   const beside = [
     [page > 1, page - 1, 'prev', m.ratings_newer()],
     [hasOlder, page + 1, 'next', m.ratings_older()],

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { findProductPage } from '#server/catalog/products/queries.ts'
 import { listPublished } from '#server/catalog/ratings/list-published.ts'
@@ -10,6 +9,7 @@ import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta } from '#web/forms/page-meta.ts'
+import { localPath } from '#web/local-path.ts'
 import type { Route } from './+types/product'
 import { ProductBuyBox } from './product-buy-box.tsx'
 import { productData } from './product-data.ts'
@@ -19,7 +19,7 @@ import { ProductRatings } from './product-ratings.tsx'
 export const loader = pageLoader('product', async ({ ports, language, params, url, tags }) => {
   const found = await findProductPage(ports, language, params.slug ?? '')
   if (!found) throw new DomainError('not_found')
-  if ('movedTo' in found) throw redirect(inLanguage(`/shop/${found.movedTo}`, language), 301)
+  if ('movedTo' in found) throw redirect(localPath(`/shop/${found.movedTo}`, language), 301)
   tags.add(`product:${found.id}`).add(`category:${found.categoryId}`)
   const { ratings: isRated } = await ports.settings.get('advanced')
   const product = isRated ? found : { ...found, rating: null }

@@ -4,7 +4,8 @@ import { Form, useRevalidator, useSubmit } from 'react-router'
 import { type ShopSearch, sorts, writeShopSearch } from '#domain/catalog/products/shop-search.ts'
 import { m } from '#messages/messages.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
-import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { localPath } from '#web/local-path.ts'
 
 const sortNames = {
   default: m.sort_default,

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/platform/language/language.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { consentEvent } from '#server/database/schema/sales/orders.ts'
+import { storeConsents } from '#server/platform/audit/store-consents.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** The visitor of a step: only a keyed hash of the IP address and the user agent. */
@@ -18,16 +18,11 @@ type Step = {
 
 /** Records the proof of one step of a subscription. */
 export async function recordStep(
-  { ids }: Pick<Ports, 'ids'>,
+  ports: Pick<Ports, 'ids'>,
   transaction: Transaction,
   { subscriptionId, visitor, ...step }: Step,
 ): Promise<void> {
-  await transaction.insert(consentEvent).values({
-    ...step,
-    id: ids.next(),
-    type: 'newsletter',
-    subjectId: subscriptionId,
-    ipHash: visitor.ipHash,
-    userAgent: visitor.userAgent.slice(0, 400),
-  })
+  await storeConsents(ports, transaction, [
+    { ...visitor, ...step, type: 'newsletter', subjectId: subscriptionId },
+  ])
 }

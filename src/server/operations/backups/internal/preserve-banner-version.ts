@@ -3,6 +3,7 @@ import { compareQuestions } from '#domain/platform/cookies/banner.ts'
 import { settingsSchemas } from '#domain/platform/settings/settings.schema.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
+import { storeSetting } from '#server/platform/settings/store-setting.ts'
 
 /** The cookie question as stored, read in this transaction. */
 export async function readQuestion(transaction: Transaction) {
@@ -25,8 +26,5 @@ export async function preserveBannerVersion(
   const highest = Math.max(before.version, restored.version)
   const version = compareQuestions(before, restored) === 'nothing' ? highest : highest + 1
   if (version === restored.version) return
-  await transaction
-    .insert(setting)
-    .values({ category: 'cookies', key: 'version', value: version, updatedAt })
-    .onConflictDoUpdate({ target: [setting.category, setting.key], set: { value: version, updatedAt } })
+  await storeSetting(transaction, { category: 'cookies', key: 'version', value: version, updatedAt })
 }

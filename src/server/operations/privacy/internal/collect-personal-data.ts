@@ -4,6 +4,7 @@ import { seatProof, vatCheck, vatEvidence } from '#server/database/schema/billin
 import { rating } from '#server/database/schema/catalog/ratings.ts'
 import { account, customer, secondFactor, session } from '#server/database/schema/identity/accounts.ts'
 import { customerNote } from '#server/database/schema/operations/customers.ts'
+import { savedView } from '#server/database/schema/operations/saved-views.ts'
 import {
   dispute,
   payment,
@@ -13,7 +14,6 @@ import {
 } from '#server/database/schema/payments/payments.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { backgroundTask } from '#server/database/schema/platform/background-tasks.ts'
-import { savedView } from '#server/database/schema/platform/saved-views.ts'
 import { checkout, order, orderLine } from '#server/database/schema/sales/orders.ts'
 import { billingDraft, buyerChange } from '#server/database/schema/subscriptions/billing-details.ts'
 import { cancellationReason, declaration } from '#server/database/schema/subscriptions/declarations.ts'

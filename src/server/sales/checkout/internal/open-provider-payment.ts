@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { m } from '#messages/messages.ts'
-import { payment } from '#server/database/schema/payments/payments.ts'
+import { storeOrderProviderId } from '#server/payments/payment-rows.ts'
 import { withProviderCustomer } from '#server/payments/provider/find-provider-customer.ts'
 import type { OpenedPayment } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -18,7 +17,6 @@ export async function openProviderPayment(
   /** The id of the payment row. */
   paymentId: string,
 ): Promise<OpenedPayment> {
-  const { provider } = ports.payments
   const opened = await withProviderCustomer(ports, placed.accountId, (customerId) =>
     ports.payments.createPayment({
       // The customer id is part of the key: a call for another customer is a different request, and the former one was
@@ -30,9 +28,6 @@ export async function openProviderPayment(
       metadata: { paymentId, orderId: placed.id, orderNumber: placed.number },
     }),
   )
-  await ports.db
-    .update(payment)
-    .set({ providerPaymentId: opened.payment.id, updatedAt: ports.clock.now() })
-    .where(and(eq(payment.id, paymentId), eq(payment.provider, provider)))
+  await storeOrderProviderId(ports, paymentId, opened.payment.id)
   return opened
 }

@@ -7,7 +7,9 @@ import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { mandateText } from '#messages/payments/mandate-text.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { consentEvent, order } from '#server/database/schema/sales/orders.ts'
+import { consentEvent } from '#server/database/schema/platform/consents.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
+import { type Consent, storeConsents } from '#server/platform/audit/store-consents.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Order } from '../order.ts'
 
@@ -19,15 +21,15 @@ export function consentColumns(
   { ipHash, userAgent }: Visitor,
   occurredAt: Date,
 ) {
-  return { accountId, orderId, language, ipHash, userAgent: userAgent.slice(0, 400), occurredAt }
+  return { accountId, orderId, language, ipHash, userAgent, occurredAt }
 }
 
-/** The consent row for the mandate of an order, with the wording shown in the review. */
+/** The consent for the mandate of an order, with the wording shown in the review. */
 export async function mandateRow(
-  { ids, settings }: Pick<Ports, 'ids' | 'settings'>,
+  { settings }: Pick<Ports, 'settings'>,
   placed: Order,
   { means, visitor, at }: { means: PaymentMethodKind; visitor: Visitor; at: Date },
-): Promise<typeof consentEvent.$inferInsert> {
+): Promise<Consent> {
   const { language, breakdown } = placed
   const { statementName } = await settings.get('seller')
   const amount = amountText(breakdown.monthlyTotal, amountLabel(breakdown.byRate), language)
@@ -35,7 +37,6 @@ export async function mandateRow(
   const details = m.checkout_mandate_details({ date, statement: statementName }, { locale: language })
   return {
     ...consentColumns(placed, visitor, at),
-    id: ids.next(),
     type: mandateTypes[means],
     choice: 'given',
     wording: `${mandateText(means, { seller: statementName, amount }, language)} ${details}`,
@@ -53,7 +54,7 @@ export async function recordChangedMandate(
   await ports.db.transaction(async (transaction) => {
     await transaction.select({ id: order.id }).from(order).where(eq(order.id, placed.id)).for('no key update')
     const latest = await findMandate(transaction, placed.id)
-    if (latest?.means !== given.means) await transaction.insert(consentEvent).values(row)
+    if (latest?.means !== given.means) await storeConsents(ports, transaction, [row])
   })
 }
 

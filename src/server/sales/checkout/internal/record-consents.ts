@@ -2,7 +2,7 @@ import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-
 import { m } from '#messages/messages.ts'
 import type { CurrentVersion } from '#server/billing/legal/queries.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { consentEvent } from '#server/database/schema/sales/orders.ts'
+import { storeConsents } from '#server/platform/audit/store-consents.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Order } from '../order.ts'
 import { consentColumns, mandateRow } from './order-mandate.ts'
@@ -15,13 +15,11 @@ export async function recordConsents(
   terms: CurrentVersion,
   { means, visitor }: { means: PaymentMethodKind; visitor: { ipHash: string; userAgent: string } },
 ): Promise<void> {
-  const { ids } = ports
   const locale = { locale: placed.language }
   const common = consentColumns(placed, visitor, placed.placedAt)
-  await transaction.insert(consentEvent).values([
+  await storeConsents(ports, transaction, [
     {
       ...common,
-      id: ids.next(),
       type: 'terms_of_sale',
       choice: 'accepted',
       wording: m.checkout_accept_terms({}, locale),
@@ -30,7 +28,6 @@ export async function recordConsents(
     },
     {
       ...common,
-      id: ids.next(),
       type: 'early_start',
       choice: placed.asksForEarlyStart ? 'requested' : 'not_requested',
       wording: m.checkout_early_start({}, locale),

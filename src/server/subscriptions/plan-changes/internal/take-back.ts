@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { returnStock } from '#server/catalog/products/take-stock.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
 import { planChange } from '#server/database/schema/subscriptions/plan-changes.ts'
@@ -58,11 +59,6 @@ export async function withdrawChanges(
       quantity: planChange.quantity,
       takesStock: planChange.takesStock,
     })
-  for (const { productId, quantity, takesStock } of withdrawn)
-    if (takesStock)
-      await transaction
-        .update(product)
-        .set({ stock: sql`${product.stock} + ${quantity}` })
-        .where(eq(product.id, productId))
+  for (const change of withdrawn) if (change.takesStock) await returnStock(transaction, change)
   return withdrawn.length > 0
 }

@@ -11,6 +11,7 @@ import {
   periodColumns,
   taxedColumns,
 } from '#server/billing/invoices/document-rows.ts'
+import { insertInvoices } from '#server/billing/invoices/insert-invoices.ts'
 import { numberDocuments } from '#server/billing/invoices/number-document.ts'
 import { invoiceNotes } from '#server/billing/invoices/text/document-notes.ts'
 import { debitedNote } from '#server/billing/invoices/text/payment-note.ts'
@@ -20,12 +21,10 @@ import {
   writeDeductions,
 } from '#server/billing/kept-credits/deduct-credits.ts'
 import { recordEvents } from '#server/billing/ledger/record-event.ts'
-import { recordThresholdCrossing } from '#server/billing/tax/record-threshold-crossing.ts'
 import { scheduleRecheck } from '#server/billing/tax/schedule-recheck.ts'
 import { taxBill } from '#server/billing/tax/tax-bill.ts'
 import { netOfElectronic } from '#server/billing/tax/vat-basis.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -107,12 +106,7 @@ export async function issueBills(
     }))
     return { row, rows, due, deducted }
   })
-  await transaction.insert(invoice).values(issued.map(({ row }) => row))
-  await transaction.insert(invoiceLine).values(issued.flatMap(({ rows }) => rows))
-  await recordThresholdCrossing(
-    transaction,
-    issued.map(({ row, rows }) => ({ ...row, cases: rows.map(({ vatCase }) => vatCase) })),
-  )
+  await insertInvoices(transaction, issued)
   const asked = issued.filter(({ row }) => row.total > 0)
   if (asked.length > 0)
     await transaction.insert(collection).values(

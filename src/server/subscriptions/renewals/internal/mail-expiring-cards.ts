@@ -12,6 +12,7 @@ import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import { paymentMethod } from '#server/database/schema/payments/payments.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import { recordNotice } from '#server/messaging/mailing/record-notice.ts'
 import type { CardExpiringVariables } from '#server/messaging/mailing/subscription-variables.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { amountOf, planDue } from './plan-due.ts'
@@ -87,12 +88,8 @@ async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): P
     readPriceWording(ports, basis),
   ])
   await ports.db.transaction(async (transaction) => {
-    const first = await transaction
-      .insert(sentNotice)
-      .values({ kind: 'card_expiry', subjectId: card.id, step, sentAt: ports.clock.now() })
-      .onConflictDoNothing()
-      .returning({ step: sentNotice.step })
-    if (first.length === 0) return
+    const notice = { kind: 'card_expiry', subjectId: card.id, step, sentAt: ports.clock.now() } as const
+    if (!(await recordNotice(transaction, notice))) return
     const variables: CardExpiringVariables = {
       first_name: card.firstName,
       card: methodLabel(card),

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { foreignPrefixes, otherMemberStates } from '#domain/billing/tax/foreign-vat-number.ts'
 import { registryAnswerTtl } from '#domain/billing/tax/registry-answer-ttl.ts'
 import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
 import { insertNumberChecks } from '#server/billing/tax/insert-number-checks.ts'
 import { currentlyOf } from '#server/billing/tax/read-addressees.ts'
+import { repeatLostChecks } from '#server/billing/tax/repeat-lost-checks.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { vatCheck } from '#server/database/schema/billing/tax.ts'
 import { order, orderLine } from '#server/database/schema/sales/orders.ts'
@@ -22,7 +23,7 @@ const batchSize = 200
  * has expired (`registryAnswerTtl`), and repeats checks that got no answer. Idempotent.
  */
 export async function recheckVatNumbers(ports: AskPorts): Promise<void> {
-  await askAgain(ports)
+  await repeatLostChecks(ports)
   const { vatNumber } = await ports.settings.get('seller')
   // A shop without a VAT number of its own charges VAT to every customer.
   if (vatNumber.trim() === '') return
@@ -59,23 +60,4 @@ async function numbersToAsk(transaction: Transaction, now: Date): Promise<string
     )
     .limit(batchSize)
   return rows.map((row) => row.number)
-}
-
-/** Repeats checks whose job was lost. */
-async function askAgain({ db, clock, jobs }: AskPorts): Promise<void> {
-  const now = clock.now()
-  const before = new Date(now.getTime() - registryAnswerTtl.pendingRequestMs)
-  await db.transaction(async (transaction) => {
-    const lost = await transaction
-      .select({ checkId: vatCheck.id })
-      .from(vatCheck)
-      .where(and(eq(vatCheck.status, 'asked'), lte(vatCheck.askedAt, before)))
-      .orderBy(asc(vatCheck.askedAt))
-      .limit(batchSize)
-      .for('update', { skipLocked: true })
-    if (lost.length === 0) return
-    const ids = lost.map(({ checkId }) => checkId)
-    await transaction.update(vatCheck).set({ askedAt: now }).where(inArray(vatCheck.id, ids))
-    await jobs.sendMany(transaction, 'tax.check-vat-number', lost)
-  })
 }

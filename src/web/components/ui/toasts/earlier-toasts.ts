@@ -1,4 +1,4 @@
-import { localPath } from '../local-link.tsx'
+import { localPath } from '#web/local-path.ts'
 import { type EarlierToast, readEarlierToast } from './toast-texts.ts'
 import { showToast } from './toasts.ts'
 

@@ -1,13 +1,12 @@
 import { m } from '#messages/messages.ts'
-import { localPath } from '#web/components/ui/local-link.tsx'
+import { localPath } from '#web/local-path.ts'
 
 /** Download links of an invoice or credit note: the PDF, and its data for accounting software. */
 export function InvoiceFiles({ number }: { number: string }) {
-  const path = localPath(`/user/invoices/${number}`)
   return (
     <span className="flex flex-col items-start gap-1 max-md:items-end">
       <a
-        href={`${path}/invoice.pdf`}
+        href={localPath(`/user/invoices/${number}/invoice.pdf`)}
         className="button-base button-quiet min-h-9 py-1.5 text-sm"
         aria-label={m.invoices_pdf_of({ number })}
       >
@@ -15,14 +14,14 @@ export function InvoiceFiles({ number }: { number: string }) {
       </a>
       <span className="flex flex-wrap gap-x-3 text-sm">
         <a
-          href={`${path}/invoice.xml`}
+          href={localPath(`/user/invoices/${number}/invoice.xml`)}
           className="link inline-block py-1"
           aria-label={m.invoices_xml_of({ number })}
         >
           {m.invoices_xml()}
         </a>
         <a
-          href={`${path}/ubl.xml`}
+          href={localPath(`/user/invoices/${number}/ubl.xml`)}
           className="link inline-block py-1"
           aria-label={m.invoices_ubl_of({ number })}
         >

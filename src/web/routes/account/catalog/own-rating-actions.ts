@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { ratingSchema } from '#domain/catalog/ratings/rating.schema.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { deleteRating } from '#server/catalog/ratings/delete-rating.ts'
 import { saveRating } from '#server/catalog/ratings/save-rating.ts'
 import type { EarlierToast } from '#web/components/ui/toasts/toast-texts.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type LoaderArguments, type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 
 /** Redirects to the subscriptions, which show the rating's state, with a toast. */
 function done({ ports, language }: PageContext<LoaderArguments['params']>, toast: EarlierToast) {
-  return redirect(inLanguage('/user/subscriptions', language), {
+  return redirect(localPath('/user/subscriptions', language), {
     headers: { 'Set-Cookie': toastCookie(ports.shop, toast) },
   })
 }

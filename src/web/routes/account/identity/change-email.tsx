@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { emailField } from '#domain/platform/text/mail-address.schema.ts'
 import { m } from '#messages/messages.ts'
 import { requestEmailChange } from '#server/identity/accounts/request-email-change.ts'
@@ -13,6 +12,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import type { Route } from './+types/change-email'
 
@@ -28,7 +28,7 @@ export const action = formAction({
     async run({ email }, page) {
       const { ports, ipHash, language } = page
       await requestEmailChange(ports, { account: await requireAccount(page), email, ipHash })
-      return redirect(inLanguage('/user/profile', language), {
+      return redirect(localPath('/user/profile', language), {
         headers: { 'Set-Cookie': toastCookie(ports.shop, 'email-change-sent') },
       })
     },

@@ -2,7 +2,6 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { codeField } from '#domain/identity/accounts/registration.schema.ts'
 import { isBackOffice } from '#domain/platform/access/permissions.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { answerChallenge } from '#server/identity/accounts/answer-challenge.ts'
 import { CodeField } from '#web/components/forms/code-field.tsx'
@@ -16,14 +15,15 @@ import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { challengeCookieName, readCookie } from '#web/forms/session-cookies.ts'
 import { sessionHeaders } from '#web/forms/session-headers.ts'
+import { localPath } from '#web/local-path.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/login-code'
 
 const challengeOf = (request: Request) => readCookie(request.headers.get('cookie'), challengeCookieName)
 
 export const loader = pageLoader('login-code', async ({ account, language, request, url }) => {
-  if (await account()) throw redirect(inLanguage('/', language))
-  if (!challengeOf(request)) throw redirect(inLanguage('/login', language))
+  if (await account()) throw redirect(localPath('/', language))
+  if (!challengeOf(request)) throw redirect(localPath('/login', language))
   return { from: ownPath(url.searchParams.get('from')) }
 })
 
@@ -37,7 +37,7 @@ export const action = formAction({
       const from = url.searchParams.get('from')
       const isComingToBackOffice = from?.startsWith('/admin') && isBackOffice(opened.account.role)
       const toast = isComingToBackOffice ? 'back-office-signed-in' : 'signed-in'
-      return redirect(from ? ownPath(from) : inLanguage('/', language), {
+      return redirect(from ? ownPath(from) : localPath('/', language), {
         headers: sessionHeaders(ports.shop, opened, toast),
       })
     },
@@ -46,7 +46,7 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.code_title() }]
 

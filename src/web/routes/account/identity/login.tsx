@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { mayRegisterFrom } from '#domain/identity/accounts/may-register-from.ts'
 import { loginSchema } from '#domain/identity/accounts/registration.schema.ts'
-import { inLanguage, withoutLanguage } from '#domain/platform/language/language-path.ts'
+import { withoutLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { signIn } from '#server/identity/accounts/sign-in.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -19,10 +19,11 @@ import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { deviceCookieName, readCookie, readToast } from '#web/forms/session-cookies.ts'
 import { sessionHeaders } from '#web/forms/session-headers.ts'
+import { localPath } from '#web/local-path.ts'
 import type { Route } from './+types/login'
 
 export const loader = pageLoader('login', async ({ account, language, url, request }) => {
-  if (await account()) throw redirect(inLanguage('/', language))
+  if (await account()) throw redirect(localPath('/', language))
   const from = ownPath(url.searchParams.get('from'))
   return {
     from,
@@ -45,8 +46,8 @@ export const action = formAction({
       })
       const from = url.searchParams.get('from')
       if ('challenge' in outcome)
-        return challengeRedirect(ports.shop, inLanguage('/login/code', language), outcome.challenge, from)
-      return redirect(from ? ownPath(from) : inLanguage('/', language), {
+        return challengeRedirect(ports.shop, localPath('/login/code', language), outcome.challenge, from)
+      return redirect(from ? ownPath(from) : localPath('/', language), {
         headers: sessionHeaders(ports.shop, outcome, 'signed-in'),
       })
     },

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { clearAccountCookie, toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 
 /** Opening the URL does not sign out; only the form does. */
 export const loader = pageLoader('logout', async ({ language }) => {
-  throw redirect(inLanguage('/', language))
+  throw redirect(localPath('/', language))
 })
 
 export const action = formAction({
@@ -19,7 +19,7 @@ export const action = formAction({
       for (const cookie of await ports.identity.signOut(request.headers)) headers.append('Set-Cookie', cookie)
       headers.append('Set-Cookie', clearAccountCookie(ports.shop))
       headers.append('Set-Cookie', toastCookie(ports.shop, 'signed-out'))
-      return redirect(inLanguage('/', language), { headers })
+      return redirect(localPath('/', language), { headers })
     },
   }),
 })

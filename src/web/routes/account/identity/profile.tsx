@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { profileSchema } from '#domain/identity/accounts/registration.schema.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { saveProfile } from '#server/identity/accounts/save-profile.ts'
 import { draftProfile } from '#server/subscriptions/billing-details/billing-draft.ts'
@@ -14,6 +13,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { accountCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AccountSection } from '../account-section.tsx'
 import type { Route } from './+types/profile'
@@ -36,7 +36,7 @@ export const action = formAction({
       const account = await requireAccount(page)
       // Contracts are billed to the new profile only after the customer has seen the next invoice with it.
       if (await draftProfile(page.ports, { account, profile }))
-        return redirect(inLanguage('/user/billing', page.language))
+        return redirect(localPath('/user/billing', page.language))
       await saveProfile(page.ports, { account, profile, ipHash: page.ipHash })
       page.responseHeaders.append('Set-Cookie', accountCookie(page.ports.shop, profile))
       return { saved: 'profile' }

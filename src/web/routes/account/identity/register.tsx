@@ -2,7 +2,6 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { mayRegisterFrom } from '#domain/identity/accounts/may-register-from.ts'
 import { registrationSchema } from '#domain/identity/accounts/registration.schema.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { registerAccount } from '#server/identity/accounts/register-account.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -22,10 +21,11 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { sessionHeaders } from '#web/forms/session-headers.ts'
+import { localPath } from '#web/local-path.ts'
 import type { Route } from './+types/register'
 
 export const loader = pageLoader('register', async ({ account, language, url, ports }) => {
-  if (await account()) throw redirect(inLanguage('/', language))
+  if (await account()) throw redirect(localPath('/', language))
   const from = ownPath(url.searchParams.get('from'))
   await requireRegistration(ports, from)
   return { from, sellerName: (await ports.settings.get('seller')).name }
@@ -46,7 +46,7 @@ export const action = formAction({
         affiliateCode: (await readAffiliateCode({ ports, request }, form)).code,
       })
       const from = url.searchParams.get('from')
-      return redirect(from ? ownPath(from) : inLanguage('/', language), {
+      return redirect(from ? ownPath(from) : localPath('/', language), {
         headers: sessionHeaders(ports.shop, opened, 'registered'),
       })
     },

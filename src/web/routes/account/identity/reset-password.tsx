@@ -1,7 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { newPasswordSchema } from '#domain/identity/accounts/registration.schema.ts'
 import { isBackOffice } from '#domain/platform/access/permissions.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { findKey } from '#server/identity/accounts/account-keys.ts'
 import { resetPassword } from '#server/identity/accounts/reset-password.ts'
@@ -13,6 +12,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { clearAccountCookie, deviceCookie, toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/reset-password'
 
@@ -32,14 +32,14 @@ export const action = formAction({
         ['Set-Cookie', deviceCookie(ports.shop, deviceToken)],
         ['Set-Cookie', toastCookie(ports.shop, 'password-changed')],
       ])
-      return redirect(isBackOffice(role) ? href('/admin/login') : inLanguage('/login', language), { headers })
+      return redirect(isBackOffice(role) ? href('/admin/login') : localPath('/login', language), { headers })
     },
   }),
 })
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.reset_title() }]
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { codeField } from '#domain/identity/accounts/registration.schema.ts'
 import { mustHaveSecondFactor } from '#domain/platform/access/second-factor-rule.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { beginSecondFactor } from '#server/identity/second-factor/begin-second-factor.ts'
 import { confirmSecondFactor } from '#server/identity/second-factor/confirm-second-factor.ts'
@@ -17,6 +16,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import type { Route } from './+types/second-factor'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -63,7 +63,7 @@ export const action = formAction({
       const { account, session } = await requireSession(page)
       const { ports, ipHash, language } = page
       await removeSecondFactor(ports, { account, sessionId: session.id, ipHash })
-      return redirect(inLanguage('/user/security', language), {
+      return redirect(localPath('/user/security', language), {
         headers: { 'Set-Cookie': toastCookie(ports.shop, 'second-factor-removed') },
       })
     },

@@ -4,7 +4,6 @@ import { deviceName } from '#domain/identity/accounts/device-name.ts'
 import { passwordChangeSchema } from '#domain/identity/accounts/registration.schema.ts'
 import { mustHaveSecondFactor } from '#domain/platform/access/second-factor-rule.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { changePassword } from '#server/identity/accounts/change-password.ts'
 import { endSessions } from '#server/identity/accounts/end-sessions.ts'
@@ -15,6 +14,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import type { Route } from './+types/security'
 import { PasswordChange } from './password-change.tsx'
@@ -83,7 +83,7 @@ export const action = formAction({
 
 function toSecurity({ language }: { language: 'fr' | 'en' | 'hu' }, cookies: readonly string[]): Response {
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
-  return redirect(inLanguage('/user/security', language), { headers })
+  return redirect(localPath('/user/security', language), { headers })
 }
 
 export const clientAction = clientFormAction(() => m.form_lost())

@@ -1,6 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { findVerification, verifyEmail } from '#server/identity/accounts/verify-email.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -10,6 +9,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/verify-email'
 
@@ -28,14 +28,14 @@ export const action = formAction({
       await verifyEmail(ports, { key, ipHash })
       const page = (await account()) ? '/user' : '/login'
       const toast = toastCookie(ports.shop, found?.isChange ? 'email-changed' : 'email-verified')
-      return redirect(inLanguage(page, language), { headers: { 'Set-Cookie': toast } })
+      return redirect(localPath(page, language), { headers: { 'Set-Cookie': toast } })
     },
   }),
 })
 
 export const clientAction = resilientAction
 
-export const middleware = [privateArea]
+export const middleware = [privateArea()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.verify_title() }]
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { exportPersonalData } from '#server/operations/privacy/export-personal-data.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/responses/zip-response.ts'
+import { localPath } from '#web/local-path.ts'
 import { startsExport } from './start-export.ts'
 
 /**
@@ -13,7 +13,7 @@ import { startsExport } from './start-export.ts'
  */
 export const loader = pageLoader('data-export', async ({ language, request }) => {
   const isSameOrigin = request.headers.get('sec-fetch-site') === 'same-origin'
-  throw redirect(inLanguage('/user/data', language) + (isSameOrigin ? `?${startsExport}` : ''))
+  throw redirect(localPath('/user/data', language) + (isSameOrigin ? `?${startsExport}` : ''))
 })
 
 export const action = formAction({

@@ -1,6 +1,5 @@
 import { Form, redirectDocument, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { eraseAccount, listRunningContracts } from '#server/operations/privacy/erase-account.ts'
@@ -17,6 +16,7 @@ import {
   httpOnlyCookie,
   toastCookie,
 } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AccountSection } from '../account-section.tsx'
 import type { Route } from './+types/delete-account'
@@ -39,7 +39,7 @@ export const action = formAction({
         httpOnlyCookie(ports.shop, deviceCookieName, '', 0),
         toastCookie(ports.shop, 'account-erased'),
       ]
-      return redirectDocument(inLanguage('/', language), {
+      return redirectDocument(localPath('/', language), {
         headers: new Headers(cookies.map((cookie) => ['Set-Cookie', cookie])),
       })
     },

@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { cookieChoiceName, readCookieChoice } from '#domain/platform/cookies/cookie-choice.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { changeNewsletter } from '#server/messaging/newsletter/change-newsletter.ts'
 import { describeConsents } from '#server/operations/privacy/describe-consents.ts'
 import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
-import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { readCookie, toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AccountSection } from '../account-section.tsx'
 import type { Route } from './+types/personal-data'
@@ -57,7 +57,7 @@ export const action = formAction({
         visitor: { ipHash, userAgent: request.headers.get('user-agent') ?? '' },
       })
       const toast = newsletter === 'on' ? 'newsletter-requested' : 'newsletter-ended'
-      return redirect(inLanguage('/user/data', language), {
+      return redirect(localPath('/user/data', language), {
         headers: { 'Set-Cookie': toastCookie(ports.shop, toast) },
       })
     },

@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { cancelSubscription } from '#server/subscriptions/cancel-subscription.ts'
@@ -15,6 +14,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import type { Route } from './+types/cancel-subscription'
 import { loadCancelSubscription } from './load-cancel-subscription.ts'
@@ -30,7 +30,7 @@ export const action = formAction<Route.ActionArgs>({
       const account = await requireAccount(page)
       const subscriptionId = params.id ?? ''
       await cancelSubscription(ports, { account, subscriptionId, ipHash })
-      return redirect(inLanguage(`/user/subscriptions?cancelled=${subscriptionId}`, language), {
+      return redirect(localPath(`/user/subscriptions?cancelled=${subscriptionId}`, language), {
         headers: { 'Set-Cookie': toastCookie(ports.shop, 'subscription-cancelled') },
       })
     },

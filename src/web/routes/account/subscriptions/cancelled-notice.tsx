@@ -3,7 +3,7 @@ import { cancellationReasons } from '#domain/subscriptions/declarations/cancella
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { FieldFrame } from '#web/components/forms/field.tsx'
-import { localPath } from '#web/components/ui/local-link.tsx'
+import { localPath } from '#web/local-path.ts'
 import type { ShownSubscriptions } from './load-subscriptions.ts'
 
 type Props = { cancelled: NonNullable<ShownSubscriptions['cancelled']>; email: string; isBusy: boolean }

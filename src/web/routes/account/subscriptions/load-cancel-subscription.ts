@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { deletedOn, endsImmediately, lastDayWhenCancelled } from '#domain/subscriptions/subscription-end.ts'
 import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptions.ts'
 import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { localPath } from '#web/local-path.ts'
 
 /** Effect of cancelling the customer's subscription today. Redirects if it is ending already. */
 export const loadCancelSubscription = pageLoader('cancel-subscription', async (page) => {
@@ -14,7 +14,7 @@ export const loadCancelSubscription = pageLoader('cancel-subscription', async (p
   const { id: accountId, email } = await requireAccount(page)
   const [one] = await listOwnSubscriptions(ports, accountId, params.id ?? '')
   if (!one) throw new DomainError('not_found')
-  if (!isRunning(one.status) || one.endsOn) throw redirect(inLanguage('/user/subscriptions', language))
+  if (!isRunning(one.status) || one.endsOn) throw redirect(localPath('/user/subscriptions', language))
   const endsOn = lastDayWhenCancelled(one, { today: dayInParis(ports.clock.now()) })
   const { id, name, quantity, orderNumber, owed } = one
   return {

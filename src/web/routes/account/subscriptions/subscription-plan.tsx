@@ -1,6 +1,5 @@
 import { redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { planChangeSchema } from '#domain/subscriptions/plan-changes/plan-input.schema.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
@@ -24,6 +23,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AccountSection } from '../account-section.tsx'
 import type { Route } from './+types/subscription-plan'
@@ -90,7 +90,7 @@ function returnToPage(
   toast: EarlierToast,
   name = '',
 ) {
-  return redirect(inLanguage('/user/subscriptions', language), {
+  return redirect(localPath('/user/subscriptions', language), {
     headers: { 'Set-Cookie': toastCookie(ports.shop, toast, name) },
   })
 }

@@ -1,6 +1,5 @@
 import { redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { cancellationReasonSchema } from '#domain/subscriptions/declarations/cancellation-reason.schema.ts'
 import { m } from '#messages/messages.ts'
 import { undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
@@ -14,6 +13,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { AccountError } from '../account-error.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { EmptyList } from '../empty-list.tsx'
@@ -34,7 +34,7 @@ export const action = formAction({
     async run({ subscription: subscriptionId }, page) {
       const account = await requireAccount(page)
       await undoCancellation(page.ports, { account, subscriptionId })
-      return redirect(inLanguage(path, page.language), {
+      return redirect(localPath(path, page.language), {
         headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'cancellation-undone') },
       })
     },
@@ -45,9 +45,7 @@ export const action = formAction({
     async run(input, page) {
       const { id } = await requireAccount(page)
       await saveCancellationReason(page.ports, id, input)
-      return redirect(
-        inLanguage(`${path}?cancelled=${encodeURIComponent(input.subscription)}`, page.language),
-      )
+      return redirect(localPath(`${path}?cancelled=${encodeURIComponent(input.subscription)}`, page.language))
     },
   }),
 })

@@ -1,7 +1,6 @@
 import { redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { buyerSchema } from '#domain/billing/invoices/buyer.schema.ts'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { applyBilling } from '#server/subscriptions/billing-details/apply-billing.ts'
 import { discardBillingDraft, draftBuyer } from '#server/subscriptions/billing-details/billing-draft.ts'
@@ -13,6 +12,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { accountCookie, toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 import { AccountFrame } from '#web/routes/account/account-frame.tsx'
 import type { Route } from './+types/billing'
 import { BilledContracts } from './billed-contracts.tsx'
@@ -31,7 +31,7 @@ export const action = formAction<Route.ActionArgs>({
       const orderNumber = page.url.searchParams.get('order') ?? ''
       const isChanged = await draftBuyer(page.ports, { accountId, orderNumber, buyer })
       return isChanged
-        ? redirect(inLanguage('/user/billing', page.language))
+        ? redirect(localPath('/user/billing', page.language))
         : returnToPage(page, 'billing-kept')
     },
   }),
@@ -43,7 +43,7 @@ export const action = formAction<Route.ActionArgs>({
     async run({ declaredCountry: country }, page) {
       const account = await requireAccount(page)
       await declareBillingCountry(page.ports, { account, country, visitorCountry: page.country })
-      return redirect(inLanguage('/user/billing', page.language))
+      return redirect(localPath('/user/billing', page.language))
     },
   }),
   confirm: intent({
@@ -63,7 +63,7 @@ export const action = formAction<Route.ActionArgs>({
     async run(_, page) {
       const { id } = await requireAccount(page)
       await discardBillingDraft(page.ports.db, id)
-      return redirect(inLanguage('/user/billing', page.language))
+      return redirect(localPath('/user/billing', page.language))
     },
   }),
 })
@@ -72,7 +72,7 @@ function returnToPage(
   { ports, language }: PageContext<Route.ActionArgs['params']>,
   toast: 'billing-changed' | 'billing-kept',
 ) {
-  return redirect(inLanguage('/user/billing', language), {
+  return redirect(localPath('/user/billing', language), {
     headers: { 'Set-Cookie': toastCookie(ports.shop, toast) },
   })
 }

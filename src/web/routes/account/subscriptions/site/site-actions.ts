@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { siteContentSchema, siteDraftSchema } from '#domain/subscriptions/delivery/site-content.schema.ts'
 import { siteMessageSchema } from '#domain/subscriptions/delivery/site-message.schema.ts'
 import { addSiteFile, removeSiteFile } from '#server/subscriptions/delivery/site-files.ts'
@@ -11,6 +10,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { type LoaderArguments, type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { requireSiteFile } from '#web/forms/responses/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { localPath } from '#web/local-path.ts'
 
 type Page = PageContext<LoaderArguments['params']>
 
@@ -21,7 +21,7 @@ async function own(page: Page) {
 
 /** Redirects to the site's page, which shows the result, with a toast. */
 function done({ ports, params, language }: Page, toast: EarlierToast) {
-  return redirect(inLanguage(`/user/subscriptions/${params.id}/site`, language), {
+  return redirect(localPath(`/user/subscriptions/${params.id}/site`, language), {
     headers: { 'Set-Cookie': toastCookie(ports.shop, toast) },
   })
 }

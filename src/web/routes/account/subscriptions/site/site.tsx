@@ -8,10 +8,11 @@ import { SiteMessages } from '#web/components/delivery/site-messages.tsx'
 import { siteEventTexts } from '#web/components/delivery/site-texts.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
-import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { useFocusAfter } from '#web/components/ui/use-focus-after.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { localPath } from '#web/local-path.ts'
 import { AccountError } from '#web/routes/account/account-error.tsx'
 import { AccountFrame } from '#web/routes/account/account-frame.tsx'
 import { AccountSection } from '#web/routes/account/account-section.tsx'
@@ -71,7 +72,7 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
               <SiteFiles
                 files={files}
                 side="customer"
-                path={localPath(`/user/subscriptions/${id}/site/files`)}
+                path={`${localPath(`/user/subscriptions/${id}/site`)}/files`}
                 isOpen={isOpen}
                 isBusy={isBusy}
               />

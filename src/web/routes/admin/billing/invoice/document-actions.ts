@@ -4,7 +4,7 @@ import { transferSchema, writeOffSchema } from '#domain/payments/transfer.schema
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { findDocumentId } from '#server/billing/invoices/find-document.ts'
 import { resendDocument } from '#server/billing/invoices/resend-document.ts'
-import { confirmTaxedCountry } from '#server/billing/tax/confirm-taxed-country.ts'
+import { confirmTaxedCountry } from '#server/sales/checkout/confirm-taxed-country.ts'
 import { holdInvoice, releaseInvoice } from '#server/subscriptions/renewals/hold-invoice.ts'
 import { recordTransfer } from '#server/subscriptions/renewals/record-transfer.ts'
 import { retryNow } from '#server/subscriptions/renewals/retry-now.ts'

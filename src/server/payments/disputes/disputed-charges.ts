@@ -2,7 +2,7 @@ import { and, type Column, eq, inArray, isNull, type SQL, sql } from 'drizzle-or
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { dispute } from '#server/database/schema/payments/payments.ts'
-import { paymentsOf } from '#server/payments/contracts-of-payment.ts'
+import { paymentsOf } from '../contracts-of-payment.ts'
 
 /** Disputes of payments of the contracts for which staff have not yet resumed the charges (docs/decisions/0059). */
 function disputesOnHold(contractIds: SQL) {
