@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
 import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
+import type { PasswordCost } from './adapters/better-auth/hash-password.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { diskSnapshotStore } from './adapters/disk/disk-snapshot-store.ts'
 import { httpAffiliatePlatform } from './adapters/http/http-affiliate-platform.ts'
@@ -56,6 +57,8 @@ export type WiringOptions = {
   clock?: Clock
   maxConnections?: number
   deliveryPlan?: DeliveryPlan
+  /** Tests hash at a lower cost. */
+  passwordCost?: PasswordCost
 }
 
 /** The bucket of the environment; the part of S3_BUCKET after the first '/' is a folder in it. Undefined when not set. */
@@ -194,7 +197,12 @@ async function openPorts(
     db,
     clock,
     ids: randomIds,
-    identity: betterAuthIdentity({ db, secret: derive('sessions'), publicUrl: config.publicUrl }),
+    identity: betterAuthIdentity({
+      db,
+      secret: derive('sessions'),
+      publicUrl: config.publicUrl,
+      passwordCost: options.passwordCost,
+    }),
     payments,
     providers,
     consequences: paymentConsequences,

@@ -48,6 +48,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     clock,
     maxConnections: options.maxConnections ?? 6,
     deliveryPlan: options.deliveryPlan,
+    // A tenth of an application's start; hash-password.test.ts holds the shop's own cost.
+    passwordCost: { memory: 8, passes: 1 },
   })
   const ports = options.change ? options.change(wired.ports) : wired.ports
   let pages: PageCache | undefined

@@ -8,6 +8,7 @@ import { limits } from '#server/ports/rate-limiter.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { grantRole, register } from '#tests/harness/customers.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertMessage } from '#tests/harness/rows/contact-messages.ts'
@@ -635,9 +636,25 @@ describe('the table of who may', () => {
   })
 })
 
+const allPrefixes = ['', '/en', '/hu']
+/** Who sees a page does not depend on its language: outside the full set, all languages for two users, one for each other. */
+const prefixesOf: Record<Person, string[]> = {
+  visitor: allPrefixes,
+  customer: allPrefixes,
+  ...simulationSize({
+    usual: { 'other customer': ['/hu'], owner: ['/en'], staff: ['/hu'], read_only: [''] },
+    full: {
+      'other customer': allPrefixes,
+      owner: allPrefixes,
+      staff: allPrefixes,
+      read_only: allPrefixes,
+    },
+  }),
+}
+
 describe.for(users)('to the %s', (user) => {
   test.for(pageCases)(`$id is what it is meant to be`, async ({ path, outcomes }) => {
-    for (const prefix of path.startsWith('/admin') ? [''] : ['', '/en', '/hu']) {
+    for (const prefix of path.startsWith('/admin') ? [''] : prefixesOf[user]) {
       const address = prefix && path === '/' ? prefix : prefix + addressOf(path, prefix)
       const answer = await visitorOf(user).get(address)
       const bare = { ...answer, location: answer.location?.replace(/^\/(en|hu)(\/|$)/, '/') ?? null }

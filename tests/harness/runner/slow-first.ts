@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slow = [
   'faults/',
   'requests/permissions',
+  'requests/accessible-pages',
   'contracts/command-line',
   'requests/fuzzed-fields',
   'requests/plan-',

@@ -1,12 +1,14 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
 
-/** Every route of the shop: its id and its path with unresolved parameters. */
-export async function listRoutes(): Promise<{ id: string; path: string }[]> {
-  const walk = (entries: RouteConfigEntry[], base: string): { id: string; path: string }[] =>
-    entries.flatMap(({ id = '', path, children = [] }) => {
+type ListedRoute = { id: string; path: string; file: string }
+
+/** Every route of the shop: its id, its path with unresolved parameters, and its file. */
+export async function listRoutes(): Promise<ListedRoute[]> {
+  const walk = (entries: RouteConfigEntry[], base: string): ListedRoute[] =>
+    entries.flatMap(({ id = '', path, file, children = [] }) => {
       const own = [base, path].filter(Boolean).join('/')
-      return [{ id, path: own }, ...walk(children, own)]
+      return [{ id, path: own, file }, ...walk(children, own)]
     })
   return walk(await routes, '')
 }

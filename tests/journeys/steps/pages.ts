@@ -20,30 +20,31 @@ import { addToCart, cartButton, fillCart, openProduct } from './shop.ts'
 import { cancelLink } from './subscriptions.ts'
 import { expect, type Visitor } from './test.ts'
 
-type Reach = (visitor: Visitor, buyer: Buyer) => Promise<unknown>
+type Reach = {
+  (visitor: Visitor, buyer: Buyer): Promise<unknown>
+  /** Whether the page shows what the server sent: no script adds a part of it. */
+  isPlain?: true
+}
 
-const address =
-  (path: string): Reach =>
-  ({ open }) =>
-    open(path)
+const plain = (reach: Reach): Reach => Object.assign(reach, { isPlain: true as const })
 
-const asBuyer =
-  (path: (buyer: Buyer) => string): Reach =>
-  async ({ page, open }, buyer) => {
+const address = (path: string): Reach => plain(({ open }) => open(path))
+
+const asBuyer = (path: (buyer: Buyer) => string): Reach =>
+  plain(async ({ page, open }, buyer) => {
     await page.context().addCookies(buyer.cookies)
     await open(path(buyer))
-  }
+  })
 
 /** Opens a page of the back office in the language its reader chose; its URLs have none. */
-const inBackOffice =
-  (path: string, isSignedIn = true): Reach =>
-  async ({ page, language }, { owner }) => {
+const inBackOffice = (path: string, isSignedIn = true): Reach =>
+  plain(async ({ page, language }, { owner }) => {
     const url = process.env.BASE_URL ?? ''
     if (isSignedIn) await page.context().addCookies(owner)
     await page.context().addCookies([{ name: 'language', value: language, url }])
     await page.goto(path)
     await page.locator('html[data-started]').waitFor({ state: 'attached' })
-  }
+  })
 
 const makeOffer: Reach = async (visitor, buyer) => {
   const { page, say } = visitor

@@ -14,7 +14,7 @@ import {
   sessionCookieName,
 } from '../../ports/identity.ts'
 import { type AuthOptions, createAuth } from './create-auth.ts'
-import { hashPassword, verifyPassword } from './hash-password.ts'
+import { hashPassword, type PasswordCost, verifyPassword } from './hash-password.ts'
 
 function toAccount(row: typeof schema.account.$inferSelect): Account {
   return { ...row, role: row.role as Role, language: row.language as Language }
@@ -59,11 +59,11 @@ async function addAccount(transaction: Transaction, row: AccountRow): Promise<bo
 }
 
 /** Sign-in by better-auth, called on the server only; its own HTTP handler is not reachable. */
-export function betterAuthIdentity(options: AuthOptions): Identity {
-  const { db } = options
+export function betterAuthIdentity(options: AuthOptions & { passwordCost?: PasswordCost }): Identity {
+  const { db, passwordCost } = options
   const auth = createAuth(options)
   /** Verified when there is no hash, so that an unknown email takes as long as a wrong password. */
-  const nobodysHash = hashPassword('nobody has this password')
+  const nobodysHash = hashPassword('nobody has this password', passwordCost)
   /** Runs on every page of a signed-in user: one statement, prepared once per connection. */
   const liveSession = db
     .select({ account: schema.account, session: schema.session })
@@ -80,7 +80,7 @@ export function betterAuthIdentity(options: AuthOptions): Identity {
   return {
     async register({ password, ...input }) {
       const id = randomUUID()
-      const hash = await hashPassword(password)
+      const hash = await hashPassword(password, passwordCost)
       const isNew = await db.transaction((transaction) =>
         addAccount(transaction, { ...input, id, now: new Date(), password: hash }),
       )
@@ -160,7 +160,7 @@ export function betterAuthIdentity(options: AuthOptions): Identity {
     async setPassword(transaction, accountId, password) {
       await transaction
         .update(schema.credential)
-        .set({ password: await hashPassword(password) })
+        .set({ password: await hashPassword(password, passwordCost) })
         .where(and(eq(schema.credential.userId, accountId), eq(schema.credential.providerId, 'credential')))
     },
     async setEmail(transaction, accountId, email) {
