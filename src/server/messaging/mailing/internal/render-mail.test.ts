@@ -5,9 +5,9 @@ import { type Language, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { OrderConfirmationVariables } from '../variables.ts'
+import { mails } from './definitions/mails.ts'
 import { defaultMailTheme } from './mail-theme.ts'
 import { renderMail } from './render-mail.ts'
-import { mailSamples } from './samples/mail-samples.ts'
 import { toPlainText } from './to-plain-text.ts'
 
 function seeded(name: string, language: Language) {
@@ -17,7 +17,7 @@ function seeded(name: string, language: Language) {
 }
 
 const confirmation = (language: Language) =>
-  mailSamples(language)['order-confirmation']?.[0]?.variables as OrderConfirmationVariables
+  mails['order-confirmation'].samples(language)[0].variables as OrderConfirmationVariables
 
 const frame = {
   language: 'fr' as Language,
@@ -45,7 +45,7 @@ describe('mail', () => {
   })
 
   test.each(languages)('a refusal about personal data says where to complain, in %s', (language) => {
-    const variables = mailSamples(language)['data-request-refused']?.[0]?.variables ?? {}
+    const [{ variables }] = mails['data-request-refused'].samples(language)
     const template = seeded('data-request-refused', language)
     const { plainText } = renderMail({ ...frame, language, template, variables })
     for (const text of ['CNIL', 'www.cnil.fr']) expect(plainText).toContain(text)

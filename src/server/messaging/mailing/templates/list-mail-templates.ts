@@ -3,10 +3,10 @@ import type { MailCategory } from '#domain/messaging/mailing/mail-category.ts'
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import type { ListQuery } from '#domain/platform/lists/list-query.ts'
 import { currentLanguage } from '#messages/current-language.ts'
-import { mailName } from '#messages/messaging/mailing/mail-name.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { emailTemplate, emailTemplateVersion } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { mailName } from '../mail-name.ts'
 
 export type ListedMailTemplate = {
   name: string

@@ -4,6 +4,7 @@ import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { countMails, listMails } from '#server/messaging/mailing/list-mails.ts'
 import { listTemplateTitles } from '#server/messaging/mailing/list-template-titles.ts'
+import { mailName } from '#server/messaging/mailing/mail-name.ts'
 import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -20,14 +21,15 @@ export async function loadOutbox(page: PageContext<Record<string, string | undef
   ])
   return {
     ...list,
-    rows: list.rows.map(({ createdAt, acceptedAt: _, ...row }) => ({
+    rows: list.rows.map(({ createdAt, acceptedAt: _, templateTitle, ...row }) => ({
       ...row,
+      templateName: mailName(row.template, templateTitle),
       createdAt: createdAt.toISOString(),
     })),
     counts,
     views,
     query,
-    templates,
+    templates: templates.map(({ name, title }) => [name, mailName(name, title)] as const),
     source: ports.mailServer.source(),
     maySet: isAllowed('settings-mail', role),
     mayExport: isAllowed('outbox-export', role),

@@ -3,7 +3,6 @@ import { mailStatuses } from '#domain/messaging/mailing/mail-status.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
-import { mailName } from '#messages/messaging/mailing/mail-name.ts'
 import { mailStatusLabels } from '#web/routes/admin/billing/invoices/mail-status-labels.ts'
 import type { OutboxData } from './load-outbox.ts'
 import { MailList } from './mail-list.tsx'
@@ -34,7 +33,7 @@ export function OutboxList(data: OutboxData) {
         {
           name: 'template',
           label: m.mail_template(),
-          choices: data.templates.map(({ name, title }) => [name, mailName(name, title)] as const),
+          choices: data.templates,
         },
         {
           name: 'language',

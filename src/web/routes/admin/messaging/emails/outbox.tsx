@@ -19,7 +19,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
     <ListContext
       value={{
         path: href('/admin/emails/outbox'),
-        shape: outboxListShape(templates.map(({ name }) => name)),
+        shape: outboxListShape(templates.map(([name]) => name)),
         query,
         rowsText: m.list_rows_emails,
       }}

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { Ports } from '../../ports/ports.ts'
-import { product } from '../schema/catalog/products.ts'
-import { setting } from '../schema/platform/settings.ts'
-import { demoContact, demoGeneral, demoLinks, demoSeller } from './demo-seller.ts'
-import { type DemoAccount, seedAccounts } from './seed-accounts.ts'
-import { seedCatalogue } from './seed-catalogue.ts'
-import { seedContent, seedTexts } from './seed-texts.ts'
-import { storeShopMode } from './store-shop-mode.ts'
+import { product } from './database/schema/catalog/products.ts'
+import { setting } from './database/schema/platform/settings.ts'
+import { demoContact, demoGeneral, demoLinks, demoSeller } from './database/seed/demo-seller.ts'
+import { type DemoAccount, seedAccounts } from './database/seed/seed-accounts.ts'
+import { seedCatalogue } from './database/seed/seed-catalogue.ts'
+import { seedContent, seedLegalTexts } from './database/seed/seed-texts.ts'
+import { storeShopMode } from './database/seed/store-shop-mode.ts'
+import { seedMailTemplates } from './messaging/mailing/templates/seed-mail-templates.ts'
+import type { Ports } from './ports/ports.ts'
 
 type SeedPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'files' | 'identity' | 'settings' | 'shop'>
 
@@ -20,7 +21,10 @@ export async function seedShop(
   keep: (accounts: readonly DemoAccount[]) => void,
 ): Promise<boolean> {
   await storeShopMode(ports)
-  await ports.db.transaction((transaction) => seedTexts(ports, transaction))
+  await ports.db.transaction(async (transaction) => {
+    await seedLegalTexts(ports, transaction)
+    await seedMailTemplates(ports, transaction)
+  })
   if (ports.shop.mode !== 'demo') return false
   const isFilled = await ports.db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('seed'))`)
