@@ -5,7 +5,6 @@ import type {
   AccountIdleVariables,
   ChangeEmailVariables,
   ChoosePasswordVariables,
-  ConfirmPaymentVariables,
   DataErasedVariables,
   DataRequestExtendedVariables,
   DataRequestRefusedVariables,
@@ -110,17 +109,6 @@ export const accountMails = {
       shop_name: shop.shop_name,
       ends_on: day('2026-12-21'),
       login_url: url('/login'),
-    }),
-  }),
-  'confirm-payment': mail<ConfirmPaymentVariables>({
-    name: m.mail_name_confirm_payment,
-    required: ['amount', 'pay_url'],
-    sample: ({ names, money, url, greeting, shop }) => ({
-      ...greeting,
-      ...shop,
-      description: names.site,
-      amount: money(29),
-      pay_url: url('/pay/abc'),
     }),
   }),
   'data-erased': mail<DataErasedVariables>({

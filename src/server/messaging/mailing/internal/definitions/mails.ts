@@ -4,6 +4,7 @@ import { billingMails } from './billing-mails.ts'
 import { contactMails } from './contact-mails.ts'
 import type { MailDefinition } from './mail-definition.ts'
 import { orderMails } from './order-mails.ts'
+import { paymentMails } from './payment-mails.ts'
 import { planMails } from './plan-mails.ts'
 import { sampleFrame } from './sample-frame.ts'
 import { siteMails } from './site-mails.ts'
@@ -13,6 +14,7 @@ import { withdrawalMails } from './withdrawal-mails.ts'
 export const mails = {
   ...orderMails,
   ...billingMails,
+  ...paymentMails,
   ...planMails,
   ...withdrawalMails,
   ...accountMails,
