@@ -1,12 +1,12 @@
 import { type Config, readConfig } from './server/config.ts'
 import { prepareDatabase } from './server/database/prepare-database.ts'
 import { retryWhileUnavailable } from './server/database/retry-while-unavailable.ts'
-import { seedShop } from './server/database/seed/seed-shop.ts'
 import { storeDemoAccounts } from './server/demo-accounts-file.ts'
 import { issueSetupLink } from './server/identity/accounts/setup-link.ts'
 import { jobHandlers } from './server/job-handlers.ts'
 import { withHeartbeats } from './server/platform/technical/with-heartbeats.ts'
 import type { Ports } from './server/ports/ports.ts'
+import { seedShop } from './server/seed-shop.ts'
 import { wireBeforeMigrating, wirePorts } from './server/wiring.ts'
 
 export type PreparedShop = {

@@ -1,7 +1,7 @@
-import { seedShop } from '../database/seed/seed-shop.ts'
 import { storeDemoAccounts } from '../demo-accounts-file.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Progress } from '../ports/progress.ts'
+import { seedShop } from '../seed-shop.ts'
 import { showProgress } from './show-progress.ts'
 
 type Values = Partial<Record<string, string | boolean>>

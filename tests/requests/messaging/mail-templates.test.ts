@@ -8,7 +8,7 @@ import {
 } from '#server/database/schema/messaging/mailing.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
-import { seedTexts } from '#server/database/seed/seed-texts.ts'
+import { seedMailTemplates } from '#server/messaging/mailing/templates/seed-mail-templates.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
@@ -272,7 +272,7 @@ describe('what a template said before', () => {
   })
 
   test('follows a new release where nobody changed it, and is kept where somebody did', async () => {
-    const again = () => shop.ports.db.transaction((transaction) => seedTexts(shop.ports, transaction))
+    const again = () => shop.ports.db.transaction((transaction) => seedMailTemplates(shop.ports, transaction))
     const release = async (name: string) => {
       const key = and(eq(emailTemplate.name, name), eq(emailTemplate.language, 'fr'))
       await shop.ports.db.update(emailTemplate).set({ subject: 'Ancien' }).where(key)

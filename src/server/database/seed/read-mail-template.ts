@@ -1,25 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MailCategory } from '#domain/messaging/mailing/mail-category.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { seedFolder } from './seed-folder.ts'
 
-/** Categories of all templates that are not transactional. */
-const categories: Record<string, MailCategory> = {
-  'contact-alert': 'notification',
-  'owner-digest': 'notification',
-  'site-alert': 'notification',
-  'webhook-trouble': 'notification',
-  'newsletter-welcome': 'marketing',
-}
-
-/** Reads a built-in email template from the seed folder. Throws for a template without a subject. */
+/**
+ * Reads a built-in email template from the seed folder, with its partials inserted. Throws for a template without a
+ * subject and for an unknown partial.
+ */
 export async function readMailTemplate(
   name: string,
   language: Language,
-): Promise<{ subject: string; content: string; category: MailCategory }> {
-  const text = await readFile(join(seedFolder, 'mail-templates', name, `${language}.html`), 'utf8')
+): Promise<{ subject: string; content: string }> {
+  const [text, partials] = await Promise.all([
+    readFile(join(seedFolder, 'mail-templates', name, `${language}.html`), 'utf8'),
+    readPartials(language),
+  ])
   const [, subject, content] = /^Subject: (.+)\r?\n\r?\n([\s\S]+)$/.exec(text) ?? []
   if (!subject || !content) throw new Error(`The mail template ${name} in ${language} has no subject`)
-  return { subject, content: content.trim(), category: categories[name] ?? 'transactional' }
+  const insert = (html: string): string =>
+    html.replace(/\{\{> ([\w-]+)\}\}/g, (_, key: string) => {
+      const partial = partials.get(key)
+      if (partial === undefined) throw new Error(`The mail template ${name} in ${language} lacks '${key}'`)
+      return insert(partial)
+    })
+  return { subject, content: insert(content).trim() }
+}
+
+/** Reads the texts that several templates share, by name: each follows a comment with its name. */
+async function readPartials(language: Language): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(seedFolder, 'mail-partials', `${language}.html`), 'utf8')
+  return new Map(
+    text.split(/^<!-- /m).map((part) => {
+      const [key = '', content = ''] = part.split(' -->')
+      return [key, content.trim()] as const
+    }),
+  )
 }

@@ -7,7 +7,6 @@ import type { Transaction } from '../database.ts'
 import { legalDocument } from '../schema/billing/legal.ts'
 import { contentItem } from '../schema/catalog/content.ts'
 import { seedFolder } from './seed-folder.ts'
-import { seedMailTemplates } from './seed-mail-templates.ts'
 
 /** Version of the legal texts delivered with the shop. A changed text is a new version, never an edit. */
 export const legalVersion = '2026-11-21'
@@ -15,10 +14,8 @@ export const legalVersion = '2026-11-21'
 /** Content sections and the pages that show them. */
 const contentSections = { home: '/', services: '/services', contact: '/contact' }
 
-type SeedPorts = Pick<Ports, 'clock' | 'ids'>
-
-/** Seeds the legal texts and email templates that every shop needs, whatever its mode. */
-export async function seedTexts({ clock, ids }: SeedPorts, transaction: Transaction): Promise<void> {
+/** Seeds the legal texts that every shop needs, whatever its mode. */
+export async function seedLegalTexts({ ids }: Pick<Ports, 'ids'>, transaction: Transaction): Promise<void> {
   for (const kind of await listFolders('legal')) {
     for (const version of [legalVersion, ...(await listFolders(`legal/${kind}`))]) {
       for (const language of languages) {
@@ -33,11 +30,13 @@ export async function seedTexts({ clock, ids }: SeedPorts, transaction: Transact
       }
     }
   }
-  await seedMailTemplates({ clock }, transaction, await listFolders('mail-templates'))
 }
 
 /** Seeds the page texts of the demo shop: one file per section. */
-export async function seedContent({ clock, ids }: SeedPorts, transaction: Transaction): Promise<void> {
+export async function seedContent(
+  { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
+  transaction: Transaction,
+): Promise<void> {
   for (const [section, location] of Object.entries(contentSections)) {
     const texts = JSON.parse(await readFile(join(seedFolder, 'content', `${section}.json`), 'utf8'))
     for (const language of languages) {

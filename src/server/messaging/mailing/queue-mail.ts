@@ -4,13 +4,11 @@ import type { Transaction } from '#server/database/database.ts'
 import { type MailAttachment, outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findMailText, type MailText } from './find-mail-text.ts'
+import type { MailKey } from './internal/definitions/mails.ts'
 import { readMailFrame } from './internal/read-mail-frame.ts'
 import { renderMail } from './internal/render-mail.ts'
 
-export type MailRequest = {
-  template: string
-  /** Text to use instead of the template's stored one, or already read by the caller. */
-  text?: MailText
+type MailRequest = {
   language: Language
   recipient: string
   variables: Record<string, unknown>
@@ -25,7 +23,11 @@ export type MailRequest = {
   unsubscribeUrl?: string
   /** Enqueues no job: the caller runs `sendMail` after its transaction, or enqueues the jobs of several emails at once. */
   isSentByHand?: boolean
-}
+} & (
+  | { template: MailKey; text?: undefined }
+  /** The text of a custom template, or one to use instead of the stored text. */
+  | { template: string; text: MailText }
+)
 
 /**
  * Writes an email into the outbox, in the transaction of the event it reports, and enqueues the job that sends it.

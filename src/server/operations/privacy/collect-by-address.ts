@@ -1,5 +1,4 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { isSecretMail } from '#domain/messaging/mailing/secret-mails.ts'
 import { contactMessage, contactReply } from '#server/database/schema/messaging/contact.ts'
 import { mailSuppression, outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
@@ -8,6 +7,7 @@ import { dataRequest } from '#server/database/schema/operations/customers.ts'
 import { consentEvent } from '#server/database/schema/platform/consents.ts'
 import { offer } from '#server/database/schema/sales/offers.ts'
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
+import { isSecretMail } from '#server/messaging/mailing/is-secret-mail.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { PersonalData } from './internal/personal-data.ts'
 

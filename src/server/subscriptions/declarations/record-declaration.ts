@@ -56,7 +56,7 @@ export async function recordDeclaration(
     await ports.jobs.send(transaction, 'declarations.apply', { declarationId: id })
     if (!isMailed) return
     await queueMail(ports, transaction, {
-      template: `${kind}-receipt`,
+      template: `${kind}-receipt` as const,
       language,
       recipient: input.email,
       variables: {

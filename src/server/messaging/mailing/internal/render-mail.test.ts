@@ -1,23 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
 import type { OrderConfirmationVariables } from '../variables.ts'
+import { mails } from './definitions/mails.ts'
 import { defaultMailTheme } from './mail-theme.ts'
 import { renderMail } from './render-mail.ts'
-import { mailSamples } from './samples/mail-samples.ts'
 import { toPlainText } from './to-plain-text.ts'
 
-function seeded(name: string, language: Language) {
-  const file = join(projectRoot, 'src/server/database/seed/mail-templates', name, `${language}.html`)
-  const [, subject = '', content = ''] = /^Subject: (.+)\n\n([\s\S]+)$/.exec(readFileSync(file, 'utf8')) ?? []
-  return { subject, content }
-}
-
 const confirmation = (language: Language) =>
-  mailSamples(language)['order-confirmation']?.[0]?.variables as OrderConfirmationVariables
+  mails['order-confirmation'].samples(language)[0].variables as OrderConfirmationVariables
 
 const frame = {
   language: 'fr' as Language,
@@ -30,11 +22,11 @@ const render = (subject: string, content: string, variables: object = {}) =>
   renderMail({ ...frame, template: { subject, content }, variables })
 
 describe('mail', () => {
-  test.each(languages)('the order confirmation names its documents, in %s', (language) => {
+  test.each(languages)('the order confirmation names its documents, in %s', async (language) => {
     const order = renderMail({
       ...frame,
       language,
-      template: seeded('order-confirmation', language),
+      template: await readMailTemplate('order-confirmation', language),
       variables: confirmation(language),
     })
     for (const part of [order.html, order.plainText]) {
@@ -44,9 +36,9 @@ describe('mail', () => {
     expect(order.html).toContain(`<html lang="${language}">`)
   })
 
-  test.each(languages)('a refusal about personal data says where to complain, in %s', (language) => {
-    const variables = mailSamples(language)['data-request-refused']?.[0]?.variables ?? {}
-    const template = seeded('data-request-refused', language)
+  test.each(languages)('a refusal about personal data says where to complain, in %s', async (language) => {
+    const [{ variables }] = mails['data-request-refused'].samples(language)
+    const template = await readMailTemplate('data-request-refused', language)
     const { plainText } = renderMail({ ...frame, language, template, variables })
     for (const text of ['CNIL', 'www.cnil.fr']) expect(plainText).toContain(text)
   })
@@ -57,8 +49,8 @@ describe('mail', () => {
     ['hu', 'Elállás a szerződéstől', 'Szerződés felmondása'],
   ] as const)(
     'withdrawal and cancellation links appear once they have an address, in %s',
-    (language, withdraw, cancel) => {
-      const template = seeded('order-confirmation', language)
+    async (language, withdraw, cancel) => {
+      const template = await readMailTemplate('order-confirmation', language)
       const given = confirmation(language)
       const without = renderMail({
         ...frame,

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { emailTemplate } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { isBuiltIn } from '../internal/templates/is-built-in.ts'
+import { isBuiltIn } from '../internal/definitions/mails.ts'
 import { lockMailTemplate } from '../internal/templates/lock-mail-template.ts'
 import { type MailWriter, writeMailText } from '../internal/templates/write-mail-text.ts'
 

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { emailTemplate, emailTemplateVersion } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { isBuiltIn } from '../internal/templates/is-built-in.ts'
+import { isBuiltIn } from '../internal/definitions/mails.ts'
 import type { MailWriter } from '../internal/templates/write-mail-text.ts'
 
 /**

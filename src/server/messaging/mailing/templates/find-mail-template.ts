@@ -4,7 +4,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { emailTemplate, emailTemplateVersion } from '#server/database/schema/messaging/mailing.ts'
 import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { isBuiltIn } from '../internal/templates/is-built-in.ts'
+import { isBuiltIn } from '../internal/definitions/mails.ts'
 
 /**
  * Returns a template with all its languages, and every version of one language, newest first; undefined when it does

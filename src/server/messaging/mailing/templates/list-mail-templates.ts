@@ -3,10 +3,10 @@ import { type MailCategory, mailCategories } from '#domain/messaging/mailing/mai
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import type { ListQuery, ListShape } from '#domain/platform/lists/list-query.ts'
 import { currentLanguage } from '#messages/current-language.ts'
-import { mailName } from '#messages/messaging/mailing/mail-name.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { emailTemplate, emailTemplateVersion } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { mailName } from '../mail-name.ts'
 
 /** Sort orders and filters of the list of mail templates; sorted by name by default. */
 export const mailTemplateListShape: ListShape = {

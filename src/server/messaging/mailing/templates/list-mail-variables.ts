@@ -1,6 +1,5 @@
 import type { Language } from '#domain/platform/language/language.ts'
-import { requiredVariables } from '../internal/lint/required-variables.ts'
-import { sampleOf } from '../internal/samples/sample-of.ts'
+import { mailDefinition, sampleOf } from '../internal/definitions/mails.ts'
 
 export type MailVariable = {
   name: string
@@ -13,7 +12,7 @@ export type MailVariable = {
 
 /** Returns the variables of a template, with samples in its language. */
 export function listMailVariables(name: string, language: Language): MailVariable[] {
-  const required = requiredVariables[name] ?? []
+  const required = mailDefinition(name)?.required ?? []
   return Object.entries(sampleOf(name, language)).map(([variable, value]) => {
     const [entry]: unknown[] = Array.isArray(value) ? value : []
     const fields = entry !== null && typeof entry === 'object' ? Object.entries(entry) : []

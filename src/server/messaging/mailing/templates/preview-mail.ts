@@ -3,11 +3,10 @@ import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
 import type { MailCategory } from '#domain/messaging/mailing/mail-category.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { isBuiltIn, sampleOf } from '../internal/definitions/mails.ts'
 import { lintMail } from '../internal/lint/lint-mail.ts'
 import { readMailFrame } from '../internal/read-mail-frame.ts'
 import { renderMail } from '../internal/render-mail.ts'
-import { sampleOf } from '../internal/samples/sample-of.ts'
-import { isBuiltIn } from '../internal/templates/is-built-in.ts'
 
 type Draft = {
   name: string

@@ -5,8 +5,8 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { emailTemplate, emailTemplateVersion } from '#server/database/schema/messaging/mailing.ts'
 import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { isBuiltIn } from '../internal/definitions/mails.ts'
 import { lintMail } from '../internal/lint/lint-mail.ts'
-import { isBuiltIn } from '../internal/templates/is-built-in.ts'
 import { type MailWriter, writeMailText } from '../internal/templates/write-mail-text.ts'
 
 type Params = {

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { emailTemplate } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { isBuiltIn } from '../internal/templates/is-built-in.ts'
+import { isBuiltIn } from '../internal/definitions/mails.ts'
 import { type MailWriter, writeMailText } from '../internal/templates/write-mail-text.ts'
 
 type Samples = Record<string, string>

@@ -152,7 +152,7 @@ export async function mailEndedUnpaid(
 /** The variables of one email about an unpaid invoice beyond those common to all. */
 type Own<Variables extends UnpaidVariables> = Omit<Variables, keyof UnpaidVariables>
 type Unpaid = {
-  template: string
+  template: 'payment-failed' | 'service-suspended' | 'subscription-ended-unpaid'
   own(language: Language): Record<string, string>
   attachments?: MailAttachment[]
 }

@@ -1,15 +1,13 @@
 import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
 import type { MailCategory } from '#domain/messaging/mailing/mail-category.ts'
 import type { Language } from '#domain/platform/language/language.ts'
+import { isBuiltIn, mailDefinition, sampleOf } from '../definitions/mails.ts'
 import { findMissing } from '../find-missing.ts'
 import { replaceTags } from '../read-elements.ts'
-import { sampleOf } from '../samples/sample-of.ts'
-import { isBuiltIn } from '../templates/is-built-in.ts'
 import { lintHtml } from './lint-html.ts'
 import { lintSecret } from './lint-secret.ts'
 import { lintVariables } from './lint-variables.ts'
 import { replacePlaceholders } from './replace-placeholders.ts'
-import { requiredVariables } from './required-variables.ts'
 
 type MailText = {
   name: string
@@ -42,7 +40,7 @@ export function lintMail({ name, language, category, subject, content }: MailTex
     for (const field of ['subject', 'content'] as const)
       for (const what of findMissing(texts[field], sample))
         issues.push({ field, code: 'unknown_variable', what })
-    for (const what of requiredVariables[name] ?? [])
+    for (const what of mailDefinition(name)?.required ?? [])
       if (!used.has(what)) issues.push({ field: 'content', code: 'missing_variable', what })
   }
   if (category === 'marketing' && !lintVariables(content).used.includes('unsubscribe_url'))

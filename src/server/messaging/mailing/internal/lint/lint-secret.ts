@@ -1,5 +1,5 @@
 import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
-import { secretVariableOf } from '#domain/messaging/mailing/secret-mails.ts'
+import { mailDefinition } from '../definitions/mails.ts'
 import { replacePlaceholders, secretMarker, variableMarker } from './replace-placeholders.ts'
 
 type MailText = { name: string; subject: string; content: string }
@@ -19,7 +19,7 @@ const partOfWord = /[^ \t\n\r\u00a0\u202f(]\ufff9/
  * link, or in the subject. The link is safe as the whole URL of a link element and as a separate word.
  */
 export function lintSecret({ name, subject, content }: MailText): LintIssue[] {
-  const variable = secretVariableOf(name)
+  const variable = mailDefinition(name)?.secret
   if (!variable) return []
   const issues: LintIssue[] = []
   const expose = (field: LintIssue['field'], what: string) =>

@@ -1,4 +1,5 @@
 import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { mailName } from '#server/messaging/mailing/mail-name.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 import { readShownMail } from './read-shown-mail.ts'
 
@@ -9,12 +10,13 @@ export async function loadOutboxMail(page: PageContext<Record<string, string | u
   const { ports, url } = page
   const { mail, role, isReadable } = await readShownMail(page)
   const [settings, seller] = await Promise.all([ports.settings.get('mail'), ports.settings.get('seller')])
-  const { html: _, plainText, attachments, createdAt, acceptedAt, ...row } = mail
+  const { html: _, plainText, attachments, createdAt, acceptedAt, templateTitle, ...row } = mail
   const source = ports.mailServer.source()
   const asked = url.searchParams.get('view')
   const view: MailView = asked === 'dark' || asked === 'text' ? asked : 'html'
   return {
     ...row,
+    templateName: mailName(row.template, templateTitle),
     view,
     plainText: isReadable && view === 'text' ? plainText : null,
     attachments: attachments.map(({ kind }) => kind),

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
-import { mailName } from '#messages/messaging/mailing/mail-name.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
@@ -30,8 +29,7 @@ export function MailFacts(mail: OutboxMailData) {
     [
       m.mail_template(),
       <span key="template">
-        {mailName(mail.template, mail.templateTitle)}{' '}
-        <span className="font-mono text-sm">({mail.template})</span>
+        {mail.templateName} <span className="font-mono text-sm">({mail.template})</span>
       </span>,
     ],
     [m.mail_category(), mailCategoryText(mail.category)],

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
-import { mailName } from '#messages/messaging/mailing/mail-name.ts'
 import { mailStatusLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
@@ -54,7 +53,7 @@ export function outboxColumns(): DataColumn<ShownMail>[] {
     {
       key: 'template',
       title: m.mail_template(),
-      cell: ({ template, templateTitle }) => mailName(template, templateTitle),
+      cell: ({ templateName }) => templateName,
     },
     { key: 'category', title: m.mail_category(), cell: ({ category }) => mailCategoryText(category) },
     { key: 'language', title: m.language_label(), cell: ({ language }) => languageNames[language] },

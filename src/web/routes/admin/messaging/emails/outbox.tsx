@@ -2,7 +2,6 @@ import { mailCategories } from '#domain/messaging/mailing/mail-category.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
-import { mailName } from '#messages/messaging/mailing/mail-name.ts'
 import { mailStatusLabels } from '#messages/messaging/state-labels.ts'
 import { choicesOf } from '#messages/state-label.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -41,7 +40,7 @@ export default function Outbox({ loaderData: data }: Route.ComponentProps) {
         {
           name: 'template',
           label: m.mail_template(),
-          choices: data.templates.map(({ name, title }) => [name, mailName(name, title)] as const),
+          choices: data.templates,
         },
         {
           name: 'language',

@@ -1,6 +1,6 @@
-import { isSecretMail } from '#domain/messaging/mailing/secret-mails.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { findMail } from '#server/messaging/mailing/find-mail.ts'
+import { isSecretMail } from '#server/messaging/mailing/is-secret-mail.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /**

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { languages } from '#domain/platform/language/language.ts'
-import type { Ports } from '../../ports/ports.ts'
-import type { Transaction } from '../database.ts'
-import { emailTemplate, emailTemplateVersion } from '../schema/messaging/mailing.ts'
-import { readMailTemplate } from './read-mail-template.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { emailTemplate, emailTemplateVersion } from '#server/database/schema/messaging/mailing.ts'
+import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { mails } from '../internal/definitions/mails.ts'
 
 /**
  * Seeds the built-in email templates. A text the owner never changed gets the new release's text as its next version; a
@@ -12,16 +13,15 @@ import { readMailTemplate } from './read-mail-template.ts'
 export async function seedMailTemplates(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
-  names: readonly string[],
 ): Promise<void> {
   const now = clock.now()
   const texts = await transaction.select().from(emailTemplate)
   const versions = await transaction.select().from(emailTemplateVersion)
   const rows: (typeof emailTemplate.$inferInsert)[] = []
   const kept: (typeof emailTemplateVersion.$inferInsert)[] = []
-  for (const name of names) {
+  for (const [name, { category }] of Object.entries(mails)) {
     for (const language of languages) {
-      const { subject, content, category } = await readMailTemplate(name, language)
+      const { subject, content } = await readMailTemplate(name, language)
       const key = { name, language }
       const version = { ...key, subject, content, savedBy: null, savedAt: now }
       const stored = texts.find((text) => text.name === name && text.language === language)

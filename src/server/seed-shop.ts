@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Ports } from '../../ports/ports.ts'
-import { product } from '../schema/catalog/products.ts'
-import { setting } from '../schema/platform/settings.ts'
-import { demoContact, demoGeneral, demoLinks, demoSeller } from './demo-seller.ts'
-import { type DemoAccount, seedAccounts } from './seed-accounts.ts'
-import { seedCatalogue } from './seed-catalogue.ts'
-import { seedContent, seedTexts } from './seed-texts.ts'
-import { storeShopMode } from './store-shop-mode.ts'
+import { product } from './database/schema/catalog/products.ts'
+import { type DemoAccount, seedAccounts } from './database/seed/seed-accounts.ts'
+import { seedCatalogue } from './database/seed/seed-catalogue.ts'
+import { seedSettings } from './database/seed/seed-settings.ts'
+import { seedContent, seedLegalTexts } from './database/seed/seed-texts.ts'
+import { storeShopMode } from './database/seed/store-shop-mode.ts'
+import { seedMailTemplates } from './messaging/mailing/templates/seed-mail-templates.ts'
+import type { Ports } from './ports/ports.ts'
 
 type SeedPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'files' | 'identity' | 'settings' | 'shop'>
 
@@ -20,7 +20,10 @@ export async function seedShop(
   keep: (accounts: readonly DemoAccount[]) => void,
 ): Promise<boolean> {
   await storeShopMode(ports)
-  await ports.db.transaction((transaction) => seedTexts(ports, transaction))
+  await ports.db.transaction(async (transaction) => {
+    await seedLegalTexts(ports, transaction)
+    await seedMailTemplates(ports, transaction)
+  })
   if (ports.shop.mode !== 'demo') return false
   const isFilled = await ports.db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('seed'))`)
@@ -28,12 +31,7 @@ export async function seedShop(
     if (first) return true
     await seedCatalogue(ports, transaction)
     await seedContent(ports, transaction)
-    const updatedAt = ports.clock.now()
-    const demo = { seller: demoSeller, general: demoGeneral, links: demoLinks, contact: demoContact }
-    const rows = Object.entries(demo).flatMap(([category, values]) =>
-      Object.entries(values).map(([key, value]) => ({ category, key, value, updatedAt })),
-    )
-    await transaction.insert(setting).values(rows).onConflictDoNothing()
+    await seedSettings(ports, transaction)
     return false
   })
   await ports.settings.refresh()

@@ -18,26 +18,39 @@ const words = {
     care: 'Maintenance Sérénité',
     site: 'Site & Co',
     setup: 'Installation',
+    message: ['Bonjour & merci.', 'Quand le site sera-t-il prêt ?'],
   },
-  en: { first: 'Alex', last: 'Sample', care: 'Peace of mind care', site: 'Site & Co', setup: 'Setup' },
+  en: {
+    first: 'Alex',
+    last: 'Sample',
+    care: 'Peace of mind care',
+    site: 'Site & Co',
+    setup: 'Setup',
+    message: ['Hello & thank you.', 'When will the site be ready?'],
+  },
   hu: {
     first: 'Gergő',
     last: 'Minta',
     care: 'Gondtalan karbantartás',
     site: 'Site & Co',
     setup: 'Beállítás',
+    message: ['Üdvözlöm & köszönöm.', 'Mikor lesz kész az oldal?'],
   },
-} as const satisfies Record<Language, Record<string, string>>
+} satisfies Record<Language, object>
+
+export type SampleFrame = ReturnType<typeof sampleFrame>
 
 /** Returns shared values and formatters for the samples in a language. */
 export function sampleFrame(language: Language) {
-  const { first, last, ...names } = words[language]
+  const { first, last, message, ...names } = words[language]
   return {
+    language,
     names,
     fullName: personName({ firstName: first, lastName: last }, language),
     orderNumber: 'CMD-2026000118',
     invoiceNumber: 'INV-2026000042',
     creditNoteNumber: 'AV-2026000003',
+    messageLines: message,
     card: 'Visa •••• 4242',
     money: (amount: number) => formatMoney(euros(amount), language),
     /** Formats an amount in euros with its VAT wording. */
@@ -48,7 +61,8 @@ export function sampleFrame(language: Language) {
     instant: (day: string, time: string) => formatInstant(new Date(`${day}T${time}:00+01:00`), language),
     url: urlBuilderFor('https://vitrine.example', language),
     /** Used by nearly every template. */
-    greeting: { first_name: first as string },
+    greeting: { first_name: first },
     shop: { contact_email: 'bonjour@vitrine.example', shop_name: 'Vitrine' },
+    seller: { seller_name: 'Vitrine SAS' },
   }
 }
