@@ -36,8 +36,14 @@ export default defineConfig({
         // As the production build of React that NODE_ENV selects.
         oxc: { jsx: { development: false } },
         test: {
-          name: 'packages',
-          include: ['packages/*/src/**/*.test.{ts,tsx}'],
+          name: 'demo-sites',
+          include: ['packages/demo-sites/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'embedded-postgres-server',
+          include: ['packages/embedded-postgres-server/src/**/*.test.ts'],
         },
       },
       {
