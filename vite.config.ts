@@ -93,7 +93,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // By default Vite reads a server's NODE_ENV at run time: without it, React would run its development build.
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-      resolve: { noExternal: true, external: externals },
+      // In development Node loads the packages itself: Vite cannot run CommonJS modules.
+      resolve: command === 'build' ? { noExternal: true, external: externals } : {},
       build: {
         target: 'node24',
         rolldownOptions: {

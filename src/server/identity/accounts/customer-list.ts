@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { csvAmount } from '#domain/platform/csv/write-csv.ts'
 import { account, customer } from '#server/database/schema/identity/accounts.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
