@@ -51,11 +51,10 @@ export async function storePayer(db: Database, id: string, ipHash: string | null
   await db.update(payment).set({ ipHash }).where(eq(payment.id, id))
 }
 
-/** Stores the provider's id of an order's payment, while the payment is at this provider. */
+/** Stores the id that a provider gave to an order's payment, if the payment's row is of this provider. */
 export async function storeOrderProviderId(
-  { db, clock, payments: { provider } }: Pick<Ports, 'db' | 'clock' | 'payments'>,
-  id: string,
-  providerPaymentId: string,
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { id, provider, providerPaymentId }: { id: string; provider: string; providerPaymentId: string },
 ): Promise<void> {
   await db
     .update(payment)

@@ -45,7 +45,8 @@ export async function loadList<Listed extends { id: string }, Counts, Shown = Li
   const [{ rows, next, previous, counts }, views, others] = await Promise.all([
     loading,
     listSavedViews(ports, { accountId, list: path }),
-    more?.(context, loading),
+    // A synchronous error rejects like the others, so that no rejection lacks a handler.
+    (async () => more?.(context, loading))(),
   ])
   return {
     ...(others as More),

@@ -17,6 +17,8 @@ export async function openProviderPayment(
   /** The id of the payment row. */
   paymentId: string,
 ): Promise<OpenedPayment> {
+  // Read before the call: the owner can connect another provider meanwhile.
+  const { provider } = ports.payments
   const opened = await withProviderCustomer(ports, placed.accountId, (customerId) =>
     ports.payments.createPayment({
       // The customer id is part of the key: a call for another customer is a different request, and the former one was
@@ -28,6 +30,6 @@ export async function openProviderPayment(
       metadata: { paymentId, orderId: placed.id, orderNumber: placed.number },
     }),
   )
-  await storeOrderProviderId(ports, paymentId, opened.payment.id)
+  await storeOrderProviderId(ports, { id: paymentId, provider, providerPaymentId: opened.payment.id })
   return opened
 }
