@@ -5,13 +5,14 @@ import { projectNode, root } from '../../../scripts/project-paths.mjs'
 import { shopArguments } from '../../../scripts/shop-process.mjs'
 import { shopEnvironment } from './shop-environment.ts'
 
-/** Starts the built shop in a separate process, with these settings only. */
+/** Starts the built shop, or another program, in a separate process, with these settings only. */
 export function spawnShop(
   settings: Record<string, string>,
   { stdout, stderr }: Record<'stdout' | 'stderr', IOType>,
+  program: readonly string[] = shopArguments,
 ): ChildProcess {
   const env = shopEnvironment(settings)
-  return spawn(projectNode(), shopArguments, { cwd: root, env, stdio: ['ignore', stdout, stderr] })
+  return spawn(projectNode(), [...program], { cwd: root, env, stdio: ['ignore', stdout, stderr] })
 }
 
 /** Waits until the shop of this process answers OK; throws once the process has ended or the time limit is over. */

@@ -7,10 +7,14 @@ import { TestVisitor } from '../test-visitor.ts'
 import { freePort } from './free-port.ts'
 import { endShop, spawnShop, waitUntilReady } from './shop-process.ts'
 
-const startMs = 60_000
+const startMs = 180_000
 
 /** The built shop in a separate process on a test's database, with its output. Dispose of it with `await using`. */
-export async function startShop(shop: TestApp, settings: Record<string, string>) {
+export async function startShop(
+  shop: TestApp,
+  settings: Record<string, string>,
+  program?: readonly string[],
+) {
   const port = await freePort()
   const child = spawnShop(
     {
@@ -23,6 +27,7 @@ export async function startShop(shop: TestApp, settings: Record<string, string>)
       ...settings,
     },
     { stdout: 'pipe', stderr: 'pipe' },
+    program,
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
