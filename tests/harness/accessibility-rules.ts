@@ -1,7 +1,7 @@
 /** Tags of the axe rules that hold for every page. */
 export const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rules that need layout, style sheets, a canvas or media; Chromium runs them (tests/journeys/accessibility.test.ts). */
+/** Rules that need layout, style sheets, a canvas or media; Chromium runs them (tests/journeys/access/accessibility.test.ts). */
 export const layoutRules = [
   'color-contrast',
   'label-content-name-mismatch',

@@ -169,7 +169,7 @@ const isPage = ({ headers }: TestResponse) => headers.get('content-type')?.start
 
 /**
  * The rules of axe that need no layout, on the HTML that the server sends: every page, missing pages, and forms with
- * errors. tests/journeys/accessibility.test.ts runs the others (`layoutRules`), and all on what a script adds.
+ * errors. tests/journeys/access/accessibility.test.ts runs the others (`layoutRules`), and all on what a script adds.
  */
 test.for(walks)(
   'every page that the %s reaches is accessible, in %s',

@@ -1,0 +1,48 @@
+import { type OpenInstances, openInstances } from '../open-instances.ts'
+import { journeyAt } from '../open-shop.ts'
+import { cards, expectConfirmation, order, payWith, reachReview } from '../steps/checkout.ts'
+import { test as base, expect } from '../steps/test.ts'
+
+const test = base.extend<object, { instances: OpenInstances }>({
+  instances: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner parses the destructured names
+    async ({}, use) => {
+      const instances = await openInstances({ TIME_MACHINE: '1' })
+      await journeyAt(instances, () => use(instances))
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ instances }, use) => use(instances.address),
+})
+
+// Requests in progress at the killed instance get no answer.
+test.use({ expectedConsoleErrors: /502|503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/ })
+
+test('an instance that ends in the midst of an order takes nothing with it @desktop-only', async ({
+  visitor,
+  instances,
+}) => {
+  const { page, say, open } = visitor
+  await reachReview(visitor)
+  let isKilled = false
+  await page.route('**/cart/checkout.data*', async (route) => {
+    const killed = isKilled ? undefined : instances.killOne()
+    isKilled = true
+    await route.continue()
+    await killed
+  })
+  await payWith(visitor, cards.good)
+  const failed = page.getByRole('main').getByRole('alert')
+  const thanks = page.getByRole('heading', { level: 1, name: say.confirmation_thanks() })
+  await expect(failed.or(thanks).first()).toBeVisible()
+  // Where the answer was lost, the visitor tries again, as the page advises.
+  if (await failed.isVisible()) await order(visitor)
+  const number = await expectConfirmation(visitor)
+  expect(isKilled).toBe(true)
+
+  await open('/user/orders')
+  await expect(page.getByRole('row').filter({ hasText: /CMD-\d+/ })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+  await open('/shop')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

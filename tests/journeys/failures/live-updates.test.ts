@@ -1,0 +1,82 @@
+import { addProduct, enterBackOffice, searchFor, uniqueName } from '../steps/back-office.ts'
+import { test } from '../steps/known-visitors.ts'
+import { expect } from '../steps/test.ts'
+
+test('what others change is seen without asking, in every open back office', async ({
+  visitor,
+  buyer,
+  browser,
+}) => {
+  const { page, say } = visitor
+  const name = uniqueName('En direct')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, name)
+  await searchFor(visitor, name)
+  const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL })
+  await elsewhere.addCookies(buyer.owner)
+  const other = await elsewhere.newPage()
+  await enterBackOffice({ ...visitor, page: other }, buyer, '/admin/products')
+  await searchFor({ ...visitor, page: other }, name)
+  await other.getByRole('button', { name: say.product_feature_it({ name }) }).click()
+  await expect(page.getByRole('button', { name: say.product_unfeature_it({ name }) })).toBeVisible()
+  await page.getByRole('button', { name: say.product_unfeature_it({ name }) }).click()
+  await expect(other.getByRole('button', { name: say.product_feature_it({ name }) })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a list stays as it is while the mouse is pressed on it', { tag: '@desktop-only' }, async ({
+  visitor,
+  buyer,
+  browser,
+}) => {
+  const { page, say } = visitor
+  const name = uniqueName('Sous la souris')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, name)
+  await searchFor(visitor, name)
+  const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL })
+  await elsewhere.addCookies(buyer.owner)
+  const [actor, watcher] = [await elsewhere.newPage(), await elsewhere.newPage()]
+  for (const other of [actor, watcher]) {
+    await enterBackOffice({ ...visitor, page: other }, buyer, '/admin/products')
+    await searchFor({ ...visitor, page: other }, name)
+  }
+  const featured = { name: say.product_unfeature_it({ name }) }
+  await page.getByRole('cell', { name }).first().hover()
+  await page.mouse.down()
+  await actor.getByRole('button', { name: say.product_feature_it({ name }) }).click()
+  await expect(watcher.getByRole('button', featured)).toBeVisible()
+  await expect(page.getByRole('button', featured)).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page.getByRole('button', featured)).toBeVisible()
+  await elsewhere.close()
+})
+
+test('what is typed into a form stays when the page is read anew meanwhile', async ({
+  visitor,
+  buyer,
+  browser,
+}) => {
+  const { page, say } = visitor
+  const name = uniqueName('Pendant ce temps')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, name)
+  await enterBackOffice(visitor, buyer, '/admin/offers/new')
+  await page.getByLabel(say.offer_email()).fill('nora@example.test')
+  await page.getByLabel(say.subscription_product(), { exact: true }).selectOption('table-ouverte')
+  await page.getByLabel(say.offer_note()).fill('Comme convenu.')
+  // A reloaded page proposes a new id.
+  const proposed = page.locator('input[name=id]')
+  const before = await proposed.inputValue()
+  const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL })
+  await elsewhere.addCookies(buyer.owner)
+  const other = await elsewhere.newPage()
+  await enterBackOffice({ ...visitor, page: other }, buyer, '/admin/products')
+  await searchFor({ ...visitor, page: other }, name)
+  await other.getByRole('button', { name: say.product_feature_it({ name }) }).click()
+  await expect(proposed).not.toHaveValue(before)
+  await expect(page.getByLabel(say.offer_email())).toHaveValue('nora@example.test')
+  await expect(page.getByLabel(say.subscription_product(), { exact: true })).toHaveValue('table-ouverte')
+  await expect(page.getByLabel(say.offer_note())).toHaveValue('Comme convenu.')
+  await elsewhere.close()
+})

@@ -1,0 +1,112 @@
+import { languages } from '#domain/platform/language/language.ts'
+import { enterBackOffice, uniqueName } from '../steps/back-office.ts'
+import { cards, expectConfirmation, order, payWith, reachReview } from '../steps/checkout.ts'
+import { test } from '../steps/known-visitors.ts'
+import { expect, type Visitor } from '../steps/test.ts'
+
+test.use({ expectedConsoleErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+
+async function ordersOf({ page, open }: Visitor) {
+  await open('/user/orders')
+  return page.getByRole('row').filter({ hasText: /CMD-\d+/ })
+}
+
+const unreached = {
+  fr: 'La boutique n’a pas répondu. Cet essai n’a rien débité, et ce que vous avez saisi est toujours là.',
+  en: 'The shop did not answer. This attempt charged nothing, and what you typed is still here.',
+  hu: 'A bolt nem válaszolt. Ezzel a próbálkozással semmit sem terheltünk meg, és amit beírt, megmaradt.',
+}
+const unanswered = {
+  fr: 'Le prestataire de paiement n’a pas répondu : le paiement a peut-être abouti. Rien n’est perdu.',
+  en: 'The payment provider did not answer: the payment may have gone through. Nothing is lost.',
+  hu: 'A fizetési szolgáltató nem válaszolt: lehet, hogy a fizetés megtörtént. Semmi sem veszett el.',
+}
+const notTwice = {
+  fr: 'réessayez : vous ne paierez pas deux fois.',
+  en: 'try again: you will not pay twice.',
+  hu: 'próbálja újra: nem fog kétszer fizetni.',
+}
+
+const confirming = '**/sandbox/payments/*/confirm'
+const breaks = [
+  { part: 'the order', address: '**/cart/checkout.data*', isSent: false, said: unreached },
+  { part: 'the answer to the order', address: '**/cart/checkout.data*', isSent: true, said: unreached },
+  { part: 'the card', address: confirming, isSent: false, said: unanswered },
+  { part: 'the answer to the card', address: confirming, isSent: true, said: unanswered },
+]
+
+/** Makes the network fail before the request arrives, or, with `isSent`, before its response does. */
+async function breakNetwork({ page }: Visitor, address: string, isSent: boolean) {
+  await page.route(address, async (route) => {
+    if (isSent) await route.fetch()
+    await route.abort()
+  })
+}
+
+for (const language of languages) {
+  test.describe(() => {
+    test.use({ language })
+
+    for (const { part, address, isSent, said } of breaks) {
+      test(`when the network loses ${part}, it is said so, and a retry pays one order, in ${language}`, async ({
+        visitor,
+      }) => {
+        const { page, say } = visitor
+        await reachReview(visitor)
+        await breakNetwork(visitor, address, isSent)
+        await payWith(visitor, cards.good)
+        const summary = page.getByRole('main').getByRole('alert')
+        await expect(summary).toContainText(said[language])
+        await expect(summary).toContainText(notTwice[language])
+        await expect(page.getByLabel(say.card_number())).toHaveValue(cards.good)
+
+        await page.unroute(address)
+        await order(visitor)
+        await expectConfirmation(visitor)
+        await expect(await ordersOf(visitor)).toHaveCount(1)
+      })
+    }
+  })
+}
+
+test('two clicks on the order button are one order', async ({ visitor }) => {
+  const { page, say } = visitor
+  await reachReview(visitor)
+  await page.getByRole('checkbox', { name: say.checkout_accept_terms() }).check()
+  await page.getByLabel(say.card_number()).fill(cards.good)
+  await page.getByLabel(say.card_expiry()).fill('12/34')
+  await page.getByLabel(say.card_cvc()).fill('123')
+  await page.getByRole('button', { name: say.order_button() }).dblclick()
+  await expectConfirmation(visitor)
+  await expect(await ordersOf(visitor)).toHaveCount(1)
+})
+
+test.describe(() => {
+  test.use({ expectedConsoleErrors: /RangeError: Unepanne/ })
+
+  test('an error of the page’s own scripts disturbs nobody, and the shop’s people see it', async ({
+    visitor,
+    buyer,
+  }) => {
+    const { page, open } = visitor
+    await open('/services')
+    const reported = page.waitForResponse('**/script-errors')
+    const name = uniqueName('Une panne').replaceAll(/\W/g, '').replaceAll(/\d/g, 'x')
+    await page.evaluate((what) => {
+      const error = new RangeError(what)
+      error.stack = `RangeError: ${what}\n    at drawLamp (${location.origin}/assets/fr/lamp.js:1:2)`
+      Promise.reject(error)
+    }, name)
+    const answer = await reported
+    expect(answer.status()).toBe(204)
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await enterBackOffice(visitor, buyer, '/admin/settings/technical')
+    const report = page.getByRole('listitem').filter({ hasText: name })
+    await expect(async () => {
+      await page.reload()
+      await expect(report).toContainText('drawLamp')
+    }).toPass({ timeout: 20_000 })
+    await expect(report).toContainText((await answer.headerValue('x-request-id')) ?? 'none')
+  })
+})

@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import { quiz, restaurant } from '../steps/products.ts'
+import { addToCart, cartButton, openProduct, toast } from '../steps/shop.ts'
+import { expect, test } from '../steps/test.ts'
+
+/** The texts of buttons and fields whose middle is covered by a notification. */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+    return [...modal.querySelectorAll('button, .button-base, input, select, summary')].flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[data-sonner-toaster]'))
+        return []
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      return hit?.closest('[data-sonner-toast]') ? [control.textContent?.trim() || control.outerHTML] : []
+    })
+  })
+}
+
+const closeButtons = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true })
+
+test('what a notification tells of is free: product, drawer and history', async ({ visitor }) => {
+  const { page, say } = visitor
+  await openProduct(visitor, restaurant)
+  await addToCart(visitor, restaurant)
+  const added = toast(visitor, say.toast_added())
+  await expect(added).toBeVisible()
+  await expect(added.getByRole('button', { name: say.cart_view() })).toBeVisible()
+  expect(await coveredControls(page)).toEqual([])
+
+  await added.getByRole('button', { name: say.cart_view() }).click()
+  const drawer = page.getByRole('dialog', { name: say.cart_drawer_title() })
+  await expect(drawer.getByRole('link', { name: say.cart_view() })).toBeVisible()
+  await expect(added).toHaveCount(0)
+  expect(await coveredControls(page)).toEqual([])
+  await expect(closeButtons(drawer, say.close())).toHaveCount(1)
+  await closeButtons(drawer, say.close()).click()
+
+  await openProduct(visitor, quiz)
+  await addToCart(visitor, quiz)
+  await expect(added).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('button', { name: say.storefront_toasts_history() }).click()
+  const history = page.getByRole('dialog', { name: say.storefront_toasts_history() })
+  await expect(history).toBeVisible()
+  await expect(closeButtons(history, say.close())).toHaveCount(1)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+})
+
+test('a touch takes a notification away, and does not hold it', { tag: '@phone-only' }, async ({
+  visitor,
+}) => {
+  const { page, say } = visitor
+  await openProduct(visitor, restaurant)
+  await page.getByRole('button', { name: `${say.add_to_cart()} (${restaurant.name.fr})` }).tap()
+  const added = toast(visitor, say.toast_added())
+  await added.tap({ position: { x: 40, y: 20 } })
+  await expect(added).toHaveCount(0)
+  await expect(cartButton(visitor, 1)).toBeVisible()
+})
+
+test('the history is in the side menu and in the account’s menu as well', async ({ visitor, isMobile }) => {
+  const { page, say } = visitor
+  await openProduct(visitor, restaurant)
+  await addToCart(visitor, restaurant)
+  if (isMobile) {
+    await page.getByRole('button', { name: say.nav_menu() }).click()
+    await page
+      .getByRole('navigation', { name: say.nav_menu() })
+      .getByRole('button', { name: say.storefront_toasts_history() })
+      .click()
+    await expect(page.getByRole('dialog', { name: say.storefront_toasts_history() })).toContainText(
+      say.toast_added(),
+    )
+  }
+})

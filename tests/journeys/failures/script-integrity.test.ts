@@ -1,0 +1,25 @@
+import { reachReview } from '../steps/checkout.ts'
+import { expect, test } from '../steps/test.ts'
+
+test.describe(() => {
+  test.use({ expectedConsoleErrors: /integrity|Failed to fetch dynamically/ })
+
+  test('where people pay, a script that is not the shop’s does not run', async ({ visitor }) => {
+    const { page, say, at } = visitor
+    await reachReview(visitor)
+    const own = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const scripts = own.filter((name) => /\/assets\/.*\.js$/.test(name))
+    const said = await page.locator('script[type=importmap]').textContent()
+    const { integrity } = JSON.parse(said ?? '{}') as { integrity: Record<string, string> }
+    // Every script of the page, including the route manifest and those loaded when idle.
+    for (const address of scripts) expect(integrity).toHaveProperty([new URL(address).pathname])
+
+    await page.route('**/assets/react-*.js', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: `globalThis.stolen = 1;${await answer.text()}` })
+    })
+    await page.goto(at('/cart/checkout'))
+    await expect(page.getByRole('heading', { name: say.storefront_fatal_title() })).toBeVisible()
+    expect(await page.evaluate('globalThis.stolen')).toBeUndefined()
+  })
+})

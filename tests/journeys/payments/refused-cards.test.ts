@@ -1,0 +1,70 @@
+import {
+  cards,
+  earlyStartBox,
+  expectConfirmation,
+  order,
+  payWith,
+  reachReview,
+  termsBox,
+  typeCard,
+} from '../steps/checkout.ts'
+import { expect, test } from '../steps/test.ts'
+
+test('a declined card leaves everything in place, and another one pays', async ({ visitor }) => {
+  const { page, say } = visitor
+  await reachReview(visitor)
+  await earlyStartBox(visitor).check()
+  await payWith(visitor, cards.declined)
+
+  const refusal = page.getByRole('alert').filter({ hasText: 'Votre carte a été refusée.' })
+  await expect(refusal).toBeFocused()
+  await expect(page.getByLabel(say.card_number())).toHaveValue(cards.declined)
+  await expect(page.getByLabel(say.card_cvc())).toHaveValue('123')
+  await expect(termsBox(visitor)).toBeChecked()
+  await expect(earlyStartBox(visitor)).toBeChecked()
+
+  await typeCard(visitor, cards.good)
+  await order(visitor)
+  await expectConfirmation(visitor)
+})
+
+test('a card without funds says so', async ({ visitor }) => {
+  await reachReview(visitor)
+  await payWith(visitor, cards.withoutFunds)
+  await expect(visitor.page.getByRole('alert')).toContainText(
+    'Les fonds disponibles sur cette carte ne suffisent pas.',
+  )
+})
+
+test.describe(() => {
+  test.use({ expectedConsoleErrors: /status of 422/ })
+
+  test('an order without the terms is not sent to the card', async ({ visitor }) => {
+    const { page } = visitor
+    await reachReview(visitor)
+    await typeCard(visitor, cards.good)
+    await order(visitor)
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await summary
+      .getByRole('link', { name: 'Acceptez les conditions générales de vente pour commander.' })
+      .click()
+    await expect(termsBox(visitor)).toBeFocused()
+  })
+})
+
+test('a card that cannot be one is named field by field', async ({ visitor }) => {
+  const { page, say } = visitor
+  await reachReview(visitor)
+  await termsBox(visitor).check()
+  await page.getByLabel(say.card_number()).fill('4242')
+  await page.getByLabel(say.card_expiry()).fill('99/99')
+  await order(visitor)
+  await expect(page.getByLabel(say.card_number())).toBeFocused()
+  await expect(page.getByLabel(say.card_number())).toHaveAccessibleDescription(
+    'Ce numéro de carte n’est pas valide.',
+  )
+  await expect(page.getByLabel(say.card_expiry())).toHaveAccessibleDescription(
+    'Indiquez la date sous la forme MM/AA.',
+  )
+})

@@ -1,0 +1,201 @@
+import { languages } from '#domain/platform/language/language.ts'
+import { fillRegistration, registerQuickly } from '../steps/account.ts'
+import {
+  cards,
+  chooseBuyerType,
+  continueToReview,
+  expectBankProcessing,
+  expectConfirmation,
+  expectReview,
+  order,
+  reachReview,
+  termsBox,
+} from '../steps/checkout.ts'
+import { cartButton, fillCart, toast } from '../steps/shop.ts'
+import { expect, test, typeAtStripe } from '../steps/stripe-shop.ts'
+
+test.describe.configure({ mode: 'default' })
+
+/** The journeys with a debit and with a wallet cover the layout of phones. */
+const tag = '@desktop-only'
+
+for (const language of languages) {
+  test.describe(() => {
+    test.use({ language })
+
+    test(`a card pays through Stripe in ${language}`, { tag }, async ({ visitor, stripe, baseURL }) => {
+      const { page, say } = visitor
+      await visitor.open('/shop')
+      await visitor.open('/cart')
+      expect(stripe.scripts, 'nobody asks for the script before the payment').toEqual([])
+      await reachReview(visitor)
+      const hosts = new Set<string>()
+      page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+      await page.reload()
+      await expectReview(visitor)
+      await termsBox(visitor).check()
+      await typeAtStripe(visitor, cards.good)
+      expect(stripe.scripts.length).toBeGreaterThan(0)
+      expect(new Set(stripe.scripts)).toEqual(new Set(['https://js.stripe.com/endive/stripe.js']))
+      const calls = await page.evaluate(() => window.stripeCalls)
+      expect(calls).toMatchObject({ key: 'pk_test_of_the_tests', locale: language })
+      expect([...hosts].toSorted()).toEqual([baseURL, 'https://js.stripe.com'])
+
+      await order(visitor)
+      await expectConfirmation(visitor)
+      await expect(toast(visitor, say.payment_success_toast())).toBeVisible()
+      await expect(cartButton(visitor, 0)).toBeAttached()
+    })
+  })
+}
+
+test('the specified words say that it worked', { tag }, async ({ visitor }) => {
+  await reachReview(visitor)
+  await termsBox(visitor).check()
+  await typeAtStripe(visitor, cards.good)
+  await order(visitor)
+  await expect(toast(visitor, 'Paiement réussi! Votre commande a été confirmée.')).toBeVisible()
+})
+
+test('the payment page lets in Stripe and nothing else, other pages not even that', { tag }, async ({
+  visitor,
+}) => {
+  const { page, at } = visitor
+  await reachReview(visitor)
+  const policyOf = async (path: string) =>
+    (await page.request.get(at(path))).headers()['content-security-policy'] ?? ''
+  const policy = await policyOf('/cart/checkout')
+  expect(policy).toMatch(
+    /script-src 'self' 'nonce-[^']+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/,
+  )
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+  expect(policy).toContain(
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;',
+  )
+  for (const path of ['/cart', '/shop']) expect(await policyOf(path)).not.toContain('stripe')
+})
+
+test('the form has the colours of the page, and follows its theme', { tag }, async ({ visitor }) => {
+  const { page } = visitor
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await reachReview(visitor)
+  await expect(page.getByLabel('Fake card')).toBeVisible()
+  const [{ appearance } = {}] = await page.evaluate(() => window.stripeCalls.elements)
+  expect(appearance?.theme).toBe('night')
+  for (const colour of Object.entries(appearance?.variables ?? {}).filter(([name]) => /^color/.test(name)))
+    expect(colour[1], colour[0]).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const latest = () => page.evaluate(() => window.stripeCalls.updates.at(-1)?.appearance?.theme)
+  await expect.poll(latest).toBe('stripe')
+})
+
+test('whoever registers on the way is let in to Stripe too', { tag }, async ({ visitor }) => {
+  await fillCart(visitor, 'quiz*1')
+  await visitor.open('/cart')
+  await visitor.page.getByRole('main').getByRole('link', { name: visitor.say.create_account() }).click()
+  await fillRegistration(visitor)
+  await chooseBuyerType(visitor, visitor.say.buyer_consumer())
+  await continueToReview(visitor)
+  await typeAtStripe(visitor, cards.good)
+  await termsBox(visitor).check()
+  await order(visitor)
+  await expectConfirmation(visitor)
+})
+
+test('a sum that changes while the card is typed leaves the card as it is', { tag }, async ({
+  visitor,
+  stripeShop,
+}) => {
+  const { page, say } = visitor
+  await registerQuickly(visitor)
+  await fillCart(visitor, 'table-ouverte*1')
+  await visitor.open('/cart/checkout')
+  await chooseBuyerType(visitor, say.buyer_business())
+  await page.getByLabel(say.buyer_company(), { exact: true }).fill('Beispiel GmbH')
+  await page.getByLabel(say.country(), { exact: true }).selectOption('DE')
+  await page.getByLabel(say.buyer_vat_number(), { exact: true }).fill('DE100000081')
+  await continueToReview(visitor)
+  await typeAtStripe(visitor, cards.good)
+  const summary = page.getByRole('region', { name: say.checkout_summary() })
+  await expect(summary).toContainText('178')
+  stripeShop.releaseRegistry()
+  await expect(summary).toContainText(say.vat_line_reverse_charge())
+  await expect(page.getByLabel('Fake card')).not.toHaveValue('')
+  await termsBox(visitor).check()
+  // The form is then confirmed for the amount that the shop has started; otherwise Stripe would refuse it.
+  await order(visitor)
+  await expectConfirmation(visitor)
+})
+
+test('a declined card says why, and a second one pays the same order', { tag }, async ({ visitor }) => {
+  const { page } = visitor
+  await reachReview(visitor)
+  await termsBox(visitor).check()
+  await typeAtStripe(visitor, cards.withoutFunds)
+  await order(visitor)
+  const refusal = page.getByRole('main').getByRole('alert')
+  await expect(refusal).toContainText('insufficient_funds')
+  await expect(refusal).toBeFocused()
+  await typeAtStripe(visitor, cards.good)
+  await order(visitor)
+  const number = await expectConfirmation(visitor)
+  await visitor.open('/user/orders')
+  await expect(page.getByRole('row').filter({ hasText: /CMD-\d+/ })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+})
+
+test('what Stripe’s own fields find is shown by them, and nothing is ordered', { tag }, async ({
+  visitor,
+}) => {
+  const { page, say } = visitor
+  await reachReview(visitor)
+  await termsBox(visitor).check()
+  await expect(page.getByLabel('Fake card')).toBeVisible()
+  await order(visitor)
+  await expect(page.getByText('Fake: incomplete')).toBeVisible()
+  await expect(page.getByRole('button', { name: say.order_button() })).toBeEnabled()
+})
+
+test.describe('3-D Secure', () => {
+  test.beforeEach(async ({ visitor }) => {
+    await reachReview(visitor)
+    await termsBox(visitor).check()
+    await typeAtStripe(visitor, cards.authenticated)
+    await order(visitor)
+    await expect(visitor.page.getByRole('heading', { name: 'Fake bank' })).toBeVisible()
+  })
+
+  test('leads to the confirmation once approved', { tag }, async ({ visitor }) => {
+    await visitor.page.getByRole('button', { name: 'Approve' }).click()
+    await expectConfirmation(visitor)
+    await expect(cartButton(visitor, 0)).toBeAttached()
+  })
+
+  test('leads back to the card when refused, and another card pays', { tag }, async ({ visitor }) => {
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await expectReview(visitor)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Votre banque n’a pas confirmé votre identité.',
+    )
+    await termsBox(visitor).check()
+    await typeAtStripe(visitor, cards.good)
+    await order(visitor)
+    await expectConfirmation(visitor)
+  })
+})
+
+test('a debit takes days: the order is kept, and nobody waits for seconds', { tag: [tag, '@full'] }, async ({
+  visitor,
+}) => {
+  const { page, say } = visitor
+  await reachReview(visitor)
+  await termsBox(visitor).check()
+  await page.getByLabel('Fake IBAN').fill('FR14 2004 1010 0505 0001 3M02 606')
+  await order(visitor)
+  const number = await expectBankProcessing(visitor)
+  await expect(page.getByRole('main')).toContainText('plusieurs jours ouvrés')
+  await expect(cartButton(visitor, 0)).toBeAttached()
+  await visitor.open('/user')
+  await expect(page.getByText(say.overview_order_with_bank({ number }))).toBeVisible()
+})

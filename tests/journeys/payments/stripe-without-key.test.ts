@@ -1,0 +1,19 @@
+import { order, reachReview, termsBox } from '../steps/checkout.ts'
+import { expect, test } from '../steps/stripe-shop.ts'
+
+test.use({ configuredKeys: 'secret only' })
+
+test('a shop without the key that browsers need says so at the card and at the button, and orders nothing', {
+  tag: '@desktop-only',
+}, async ({ visitor, stripe }) => {
+  const { page, open } = visitor
+  await reachReview(visitor)
+  const said = page.getByRole('alert').filter({ hasText: "La clé publique Stripe n'est pas configurée" })
+  await expect(said.first()).toBeVisible()
+  await termsBox(visitor).check()
+  await order(visitor)
+  await expect(said.first()).toBeFocused()
+  await open('/user/orders')
+  await expect(page.getByRole('row').filter({ hasText: /CMD-\d+/ })).toHaveCount(0)
+  expect(stripe.scripts).toEqual([])
+})
