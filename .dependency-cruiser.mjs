@@ -1,4 +1,4 @@
-import { contexts } from './scripts/contexts.mjs'
+import { contexts } from './scripts/checks/contexts.mjs'
 
 const vendors = 'better-auth|nodemailer|pg-boss|pino|rate-limiter-flexible|stripe|@aws-sdk'
 const frameworks = 'react|react-dom|react-router|@react-router|hono|@hono'

@@ -22,7 +22,12 @@ const steps = [
     command: ['biome', 'ci', '--error-on-warnings', '.'],
     seconds: 90,
   },
-  { name: 'words', title: 'Words', command: ['node', join(root, 'scripts/check-words.mjs')], seconds: 60 },
+  {
+    name: 'words',
+    title: 'Words',
+    command: ['node', join(root, 'scripts/checks/check-words.mjs')],
+    seconds: 60,
+  },
   { name: 'types', title: 'Types', command: ['npm', 'run', 'typecheck'], seconds: 240 },
   { name: 'imports', title: 'Import rules', command: ['npm', 'run', 'check:imports'], seconds: 120 },
   { name: 'dead', title: 'Dead code', command: ['npm', 'run', 'check:dead'], seconds: 120 },
@@ -59,7 +64,7 @@ const steps = [
   {
     name: 'contract',
     title: 'What the contract names has run',
-    command: ['node', join(root, 'scripts/check-contract.mjs'), unitReport, journeysReport],
+    command: ['node', join(root, 'scripts/checks/check-contract.mjs'), unitReport, journeysReport],
     seconds: 30,
   },
 ]

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
-import { checkImports } from '../scripts/check-imports.mjs'
-import { contextTable, documentedTable } from '../scripts/context-table.mjs'
-import { contexts } from '../scripts/contexts.mjs'
-import { findIdleExemptions } from '../scripts/table-writes.mjs'
+import { checkImports } from '../scripts/checks/check-imports.mjs'
+import { contextTable, documentedTable } from '../scripts/checks/context-table.mjs'
+import { contexts } from '../scripts/checks/contexts.mjs'
+import { findIdleExemptions } from '../scripts/checks/table-writes.mjs'
 
 test('every import follows the rules', async () => {
   const { modules, dependencies, violations, contextImports } = await checkImports()

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
-import { findSubjectFault } from '../scripts/commit-subject.mjs'
+import { findSubjectFault } from '../scripts/checks/commit-subject.mjs'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const sources = globSync('src/**/*.{ts,tsx,sql}', { cwd: projectRoot }).filter(

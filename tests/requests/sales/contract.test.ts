@@ -14,7 +14,7 @@ import { buy } from '#tests/harness/purchases.ts'
 import { insertMessage } from '#tests/harness/rows/contact-messages.ts'
 import { insertPayment } from '#tests/harness/rows/payment-rows.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
-import { readContract } from '../../../scripts/read-contract.mjs'
+import { readContract } from '../../../scripts/checks/read-contract.mjs'
 
 const rows = readContract()
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../project-paths.mjs'
 import { findWords } from './find-words.mjs'
-import { root } from './project-paths.mjs'
 
 const code = globSync('{src,packages/*/src,tests,scripts,bench}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
   (file) => !file.startsWith('src/messages/compiled/'),

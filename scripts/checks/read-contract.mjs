@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './project-paths.mjs'
+import { root } from '../project-paths.mjs'
 
 /**
  * The rows of docs/contract.md.

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { root } from '../project-paths.mjs'
 import { contexts } from './contexts.mjs'
-import { root } from './project-paths.mjs'
 import { findForeignWrites } from './table-writes.mjs'
 
 /** Minimum counts: a parser without TypeScript support finds no violation because it reads almost nothing. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { root } from './project-paths.mjs'
+import { root } from '../project-paths.mjs'
 import { patternOf, readContract } from './read-contract.mjs'
 
 /**
