@@ -77,19 +77,19 @@ export function readListQuery(shape: ListShape, params: URLSearchParams): ListQu
         return idPattern.test(value) ? [[name, value]] : []
       }),
     ]),
-    ...readPlace(params, size),
+    ...readPosition(params, size),
     size,
     hidden: readHidden(shape, params),
     density: densities.includes(density) ? density : 'comfortable',
   }
 }
 
-type Place = Pick<ListQuery, 'after' | 'before' | 'last' | 'page'>
+type PagePosition = Pick<ListQuery, 'after' | 'before' | 'last' | 'page'>
 
-const firstPage: Place = { after: null, before: null, last: null, page: null }
+const firstPage: PagePosition = { after: null, before: null, last: null, page: null }
 
 /** The page in a URL: by the adjacent row, or the last one; else the first. */
-function readPlace(params: URLSearchParams, size: PageSize): Place {
+function readPosition(params: URLSearchParams, size: PageSize): PagePosition {
   const after = readListKey(params.get('after'))
   const before = after ? null : readListKey(params.get('before'))
   if (after ?? before) return { ...firstPage, after, before, page: readNumber(params.get('page'), 999_999) }
