@@ -16,8 +16,8 @@ export async function canRead(path: string, user: EngineUser | undefined): Promi
   return (await allows(target, user, 0o4)) && (await canEnter(dirname(target), user))
 }
 
-async function allows(path: string, user: EngineUser, wanted: number): Promise<boolean> {
+async function allows(path: string, user: EngineUser, required: number): Promise<boolean> {
   const { mode, uid, gid } = await stat(path)
   const granted = uid === user.uid ? mode >> 6 : gid === user.gid ? mode >> 3 : mode
-  return (granted & wanted) === wanted
+  return (granted & required) === required
 }

@@ -5,18 +5,19 @@ import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 // Below the range from which operating systems take ports for outgoing connections.
-const FIRST = 21_000
-const LAST = 29_999
+const MIN_PORT = 21_000
+const MAX_PORT = 29_999
 
 export async function choosePort(dataDir: string, refused: Set<number>): Promise<number> {
-  const kept = Number(await readFile(join(dataDir, 'postgres-port'), 'utf8').catch(() => '0'))
-  for (let tries = 0; tries < 200; tries += 1) {
-    const port = tries === 0 && kept > 1023 && kept < 65_536 ? kept : randomInt(FIRST, LAST)
+  const storedPort = Number(await readFile(join(dataDir, 'postgres-port'), 'utf8').catch(() => '0'))
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const port =
+      attempt === 0 && storedPort > 1023 && storedPort < 65_536 ? storedPort : randomInt(MIN_PORT, MAX_PORT)
     if (!refused.has(port) && (await isFree(port))) return port
   }
   throw new EmbeddedPostgresError(
     'port',
-    `No free port was found for the database on 127.0.0.1 between ${FIRST} and ${LAST}.`,
+    `No free port was found for the database on 127.0.0.1 between ${MIN_PORT} and ${MAX_PORT}.`,
   )
 }
 

@@ -63,8 +63,7 @@ async function initialise(staging: string, { engine, user, password }: Creation)
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The built-in provider supports Unicode and is the same on every system; a locale of the operating system is
-    // neither.
+    // The built-in provider supports Unicode and is the same on every system, unlike operating system locales.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',

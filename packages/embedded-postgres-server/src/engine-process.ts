@@ -7,10 +7,10 @@ import type { EngineUser } from './engine-user.ts'
  * parsed.
  */
 export function engineProcess(user: EngineUser | undefined): SpawnOptions {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  const variables = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return {
     cwd: parse(process.cwd()).root,
-    env: { ...Object.fromEntries(kept), LC_ALL: 'C' },
+    env: { ...Object.fromEntries(variables), LC_ALL: 'C' },
     windowsHide: true,
     ...(user && { uid: user.uid, gid: user.gid }),
   }

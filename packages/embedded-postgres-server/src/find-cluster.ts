@@ -16,7 +16,7 @@ export async function findCluster(dataDir: string): Promise<string | undefined> 
     return undefined
   }
   const cluster = await realpath(link).catch(async (cause) => {
-    throw lost(await readlink(link), dataDir, cause)
+    throw clusterLostError(await readlink(link), dataDir, cause)
   })
   await stat(join(cluster, 'PG_VERSION')).catch((cause) => {
     throw new EmbeddedPostgresError(
@@ -37,13 +37,13 @@ export async function findCluster(dataDir: string): Promise<string | undefined> 
  */
 async function refuseLostCluster(dataDir: string): Promise<void> {
   if (await stat(join(dataDir, 'postgres-port')).catch(() => undefined))
-    throw lost(clusterLink(dataDir), dataDir)
+    throw clusterLostError(clusterLink(dataDir), dataDir)
 }
 
-function lost(place: string, dataDir: string, cause?: unknown): EmbeddedPostgresError {
+function clusterLostError(path: string, dataDir: string, cause?: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'data-folder',
-    `The database of this shop stood in ${place}, which cannot be found. ` +
+    `The database of this shop stood in ${path}, which cannot be found. ` +
       `Bring that folder back, or delete ${clusterLink(dataDir)}* to start with an empty shop.`,
     { cause },
   )
@@ -59,8 +59,8 @@ export async function recordClusterOwner(cluster: string, dataDir: string): Prom
 async function refuseCopiedLink(cluster: string, dataDir: string): Promise<void> {
   const owner = await readFile(ownerFile(cluster), 'utf8').catch(() => undefined)
   if (owner === undefined || owner === dataDir) return
-  const stillLinked = await realpath(clusterLink(owner)).catch(() => undefined)
-  if (stillLinked === cluster) {
+  const originalTarget = await realpath(clusterLink(owner)).catch(() => undefined)
+  if (originalTarget === cluster) {
     throw new EmbeddedPostgresError(
       'data-folder',
       `${dataDir} is a copy of ${owner}, and its database link still leads to the database of the original (${cluster}). ` +

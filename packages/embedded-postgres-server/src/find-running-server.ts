@@ -18,12 +18,12 @@ export async function findRunningServer(
 ): Promise<PostmasterPid | undefined> {
   const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
-    const written = await readPostmasterPid(cluster)
+    const pidFile = await readPostmasterPid(cluster)
     // PostgreSQL itself cleans up after a dead server and checks its shared memory at the same time.
-    if (!written || !isAlive(written.pid)) return undefined
-    const answer = await ask(written.port, password, cluster)
-    if (answer === 'serves it') return written
-    if (answer === 'serves another' || !(await isServerOf(cluster, written.pid))) {
+    if (!pidFile || !isAlive(pidFile.pid)) return undefined
+    const reply = await queryServer(pidFile.port, password, cluster)
+    if (reply === 'serves it') return pidFile
+    if (reply === 'serves another' || !(await isServerProcess(cluster, pidFile.pid))) {
       // The pid now belongs to an unrelated process, and PostgreSQL would refuse to start because of it.
       await rm(join(cluster, 'postmaster.pid'), { force: true })
       return undefined
@@ -31,14 +31,14 @@ export async function findRunningServer(
     if (Date.now() > deadline) {
       throw new EmbeddedPostgresError(
         'start',
-        `A PostgreSQL server (process ${written.pid}) runs on ${cluster} but does not let this shop in. End it and start again.`,
+        `A PostgreSQL server (process ${pidFile.pid}) runs on ${cluster} but does not let this shop in. End it and start again.`,
       )
     }
     await sleep(25)
   }
 }
 
-async function ask(port: number, password: string, cluster: string) {
+async function queryServer(port: number, password: string, cluster: string) {
   try {
     const client = await connectAsSuperuser(port, password)
     // A copied data folder has the same password and pid file: only a file visible to both sides proves it is the same
@@ -58,7 +58,7 @@ async function ask(port: number, password: string, cluster: string) {
   }
 }
 
-async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+async function isServerProcess(cluster: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const home = await stat(cluster)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))

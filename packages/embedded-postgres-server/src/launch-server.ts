@@ -35,8 +35,8 @@ export async function launchServer(launch: Launch): Promise<PostmasterPid> {
     const portTaken = /Address already in use|could not create any TCP\/IP sockets/.test(log)
     if (portTaken) refused.add(port)
     // The children of a killed server, or the server of another process, can hold the folder for a moment.
-    const held = /pre-existing shared memory block|lock file "postmaster.pid"/.test(log)
-    if (!(portTaken || held) || Date.now() > deadline) {
+    const folderBusy = /pre-existing shared memory block|lock file "postmaster.pid"/.test(log)
+    if (!(portTaken || folderBusy) || Date.now() > deadline) {
       throw new EmbeddedPostgresError(
         portTaken ? 'port' : 'start',
         `The database did not start. The end of ${path}:\n${log}`,
@@ -65,13 +65,13 @@ async function tryPort(launch: Launch, port: number): Promise<PostmasterPid | { 
       )
     })
     const started = Date.now()
-    let told = false
+    let notified = false
     while (server.exitCode === null && server.signalCode === null) {
-      const written = await readPostmasterPid(cluster)
-      if (written?.pid === server.pid && written?.ready) return written
-      if (!told && Date.now() - started > 2_000) {
+      const pidFile = await readPostmasterPid(cluster)
+      if (pidFile?.pid === server.pid && pidFile?.ready) return pidFile
+      if (!notified && Date.now() - started > 2_000) {
         onProgress('The database is recovering from an interruption')
-        told = true
+        notified = true
       }
       await sleep(5)
     }

@@ -21,31 +21,31 @@ export async function openClusterToUser(
   if ((await stat(cluster)).uid !== user.uid) await changeOwner(cluster, user)
   if ((((await stat(cluster)).mode & 0o777) | 0o050) !== 0o750) await chmod(cluster, 0o700)
   if (await canEnter(cluster, user)) return cluster
-  const moved = join(await openOutsideFolder(), randomBytes(8).toString('hex'))
+  const newPath = join(await openOutsideFolder(), randomBytes(8).toString('hex'))
   try {
-    await rename(cluster, moved)
+    await rename(cluster, newPath)
   } catch (error) {
     if (!hasCode(error, 'EXDEV')) throw error
-    await copyAcross(cluster, moved, user)
+    await copyAcross(cluster, newPath, user)
   }
-  await recordClusterOwner(moved, dataDir)
+  await recordClusterOwner(newPath, dataDir)
   await rm(clusterLink(dataDir), { force: true })
-  await symlink(moved, clusterLink(dataDir))
-  return moved
+  await symlink(newPath, clusterLink(dataDir))
+  return newPath
 }
 
-async function copyAcross(cluster: string, moved: string, user: EngineUser): Promise<void> {
-  const staging = `${moved}.copying`
+async function copyAcross(cluster: string, newPath: string, user: EngineUser): Promise<void> {
+  const staging = `${newPath}.copying`
   try {
     await cp(cluster, staging, { recursive: true, verbatimSymlinks: true })
     await changeOwner(staging, user)
     await chmod(staging, 0o700)
-    await rename(staging, moved)
+    await rename(staging, newPath)
     await rename(cluster, `${cluster}.moved`)
     await rm(`${cluster}.moved`, { recursive: true })
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
-    if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw diskFull(moved, error)
+    if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw diskFull(newPath, error)
     throw error
   }
 }
@@ -57,12 +57,12 @@ async function changeOwner(path: string, user: EngineUser): Promise<void> {
 }
 
 export async function refuseOtherMajor(cluster: string, engine: Engine): Promise<void> {
-  const written = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
-  const [offered] = engine.version.split('.')
-  if (written === offered) return
+  const clusterMajor = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  const [engineMajor] = engine.version.split('.')
+  if (clusterMajor === engineMajor) return
   throw new EmbeddedPostgresError(
     'data-folder',
-    `The database in ${cluster} was written by PostgreSQL ${written}; this version of the shop brings ${offered}, ` +
+    `The database in ${cluster} was written by PostgreSQL ${clusterMajor}; this version of the shop brings ${engineMajor}, ` +
       'which cannot open it. Go back to the earlier version and export the shop from its back office first.',
   )
 }

@@ -13,14 +13,14 @@ export interface Engine {
   version: string
 }
 
-interface Placing {
+interface PlaceEngineOptions {
   dataDir: string
   user: EngineUser | undefined
   onProgress: (line: string) => void
 }
 
-/** Returns the server's program files at a place where its user can run them; copies them there if necessary. */
-export async function placeEngine({ dataDir, user, onProgress }: Placing): Promise<Engine> {
+/** Returns the paths of the server's programs in a folder where its user can run them; copies them if necessary. */
+export async function placeEngine({ dataDir, user, onProgress }: PlaceEngineOptions): Promise<Engine> {
   const packaged = await findPackagedEngine()
   if (await isUsableInPlace(packaged, user)) return engineIn(packaged.root, packaged.version)
   const parent = user ? await openOutsideFolder() : dataDir

@@ -5,11 +5,11 @@ import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 
 export async function readOrCreatePassword(dataDir: string, clusterExists: boolean): Promise<string> {
   const path = join(dataDir, 'postgres-password')
-  const kept = await readFile(path, 'utf8').catch((error) => {
+  const stored = await readFile(path, 'utf8').catch((error) => {
     if (hasCode(error, 'ENOENT')) return ''
     throw error
   })
-  if (kept.trim()) return kept.trim()
+  if (stored.trim()) return stored.trim()
   if (clusterExists) {
     throw new EmbeddedPostgresError(
       'data-folder',

@@ -38,7 +38,7 @@ async function start(dataDir: string, onProgress?: (line: string) => void) {
   return server
 }
 
-async function ask(connectionString: string, sql: string) {
+async function queryDatabase(connectionString: string, sql: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
@@ -76,8 +76,8 @@ test(
     expect(adopted).toBe(false)
     expect(lines.join('\n')).toContain('Creating the database')
     expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600)
-    await ask(connectionString, 'create extension pg_trgm; create extension unaccent')
-    const [row] = await ask(
+    await queryDatabase(connectionString, 'create extension pg_trgm; create extension unaccent')
+    const [row] = await queryDatabase(
       connectionString,
       `select current_database() as database, current_setting('server_encoding') as encoding, lower('ŐÉ') as lower,
       unaccent('Élő') as plain, current_setting('listen_addresses') as address, current_setting('fsync') as fsync,
@@ -104,13 +104,13 @@ test(
   async () => {
     const dataDir = await dataFolder()
     const first = await start(dataDir)
-    await ask(first.connectionString, 'create table kept as select 42 as answer')
+    await queryDatabase(first.connectionString, 'create table kept as select 42 as answer')
     await first.stop()
     const before = performance.now()
     const second = await start(dataDir)
     expect(performance.now() - before).toBeLessThan(1_000)
     expect(second).toMatchObject({ connectionString: first.connectionString, adopted: false })
-    expect(await ask(second.connectionString, 'select * from kept')).toEqual([{ answer: 42 }])
+    expect(await queryDatabase(second.connectionString, 'select * from kept')).toEqual([{ answer: 42 }])
   },
   SLOW,
 )
@@ -120,13 +120,13 @@ test(
   async () => {
     const dataDir = await dataFolder()
     const owner = await startInProcess(dataDir)
-    await ask(owner.connectionString, 'create table kept as select 42 as answer')
+    await queryDatabase(owner.connectionString, 'create table kept as select 42 as answer')
     await owner.kill()
-    const heir = await start(dataDir)
-    expect(heir).toMatchObject({ connectionString: owner.connectionString, adopted: true })
-    expect(await ask(heir.connectionString, 'select * from kept')).toEqual([{ answer: 42 }])
-    await heir.stop()
-    await expect(ask(heir.connectionString, 'select 1')).rejects.toThrow('ECONNREFUSED')
+    const adopter = await start(dataDir)
+    expect(adopter).toMatchObject({ connectionString: owner.connectionString, adopted: true })
+    expect(await queryDatabase(adopter.connectionString, 'select * from kept')).toEqual([{ answer: 42 }])
+    await adopter.stop()
+    await expect(queryDatabase(adopter.connectionString, 'select 1')).rejects.toThrow('ECONNREFUSED')
   },
   SLOW,
 )
@@ -136,12 +136,12 @@ test(
   async () => {
     const dataDir = await dataFolder()
     const first = await start(dataDir)
-    await ask(first.connectionString, 'create table kept as select 42 as answer')
+    await queryDatabase(first.connectionString, 'create table kept as select 42 as answer')
     const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
     process.kill(pid, 'SIGKILL')
     const second = await start(dataDir)
     expect(second.adopted).toBe(false)
-    expect(await ask(second.connectionString, 'select * from kept')).toEqual([{ answer: 42 }])
+    expect(await queryDatabase(second.connectionString, 'select * from kept')).toEqual([{ answer: 42 }])
   },
   SLOW,
 )
@@ -152,9 +152,9 @@ test(
     const dataDir = await dataFolder()
     const first = await start(dataDir)
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
-    const written = await readFile(pidFile, 'utf8')
+    const content = await readFile(pidFile, 'utf8')
     await first.stop()
-    await writeFile(pidFile, written.replace(/^\d+/, String(process.pid)))
+    await writeFile(pidFile, content.replace(/^\d+/, String(process.pid)))
     expect((await start(dataDir)).adopted).toBe(false)
   },
   SLOW,
@@ -176,10 +176,12 @@ test(
 test(
   'two shops run side by side',
   async () => {
-    const [one, two] = await Promise.all([start(await dataFolder()), start(await dataFolder())])
-    expect(new URL(one.connectionString).port).not.toBe(new URL(two.connectionString).port)
-    await ask(one.connectionString, 'create table only_here ()')
-    await expect(ask(two.connectionString, 'select * from only_here')).rejects.toThrow('does not exist')
+    const [firstShop, secondShop] = await Promise.all([start(await dataFolder()), start(await dataFolder())])
+    expect(new URL(firstShop.connectionString).port).not.toBe(new URL(secondShop.connectionString).port)
+    await queryDatabase(firstShop.connectionString, 'create table only_here ()')
+    await expect(queryDatabase(secondShop.connectionString, 'select * from only_here')).rejects.toThrow(
+      'does not exist',
+    )
   },
   SLOW,
 )
@@ -192,10 +194,10 @@ test(
     const cluster = await realpath(join(dataDir, 'postgres'))
     expect(cluster.startsWith('/var/lib/vitrine/')).toBe(asRoot)
     expect((await stat(cluster)).mode & 0o777).toBe(0o700)
-    await ask(first.connectionString, 'create table kept as select 42 as answer')
+    await queryDatabase(first.connectionString, 'create table kept as select 42 as answer')
     await first.stop()
     const second = await start(dataDir)
-    expect(await ask(second.connectionString, 'select * from kept')).toEqual([{ answer: 42 }])
+    expect(await queryDatabase(second.connectionString, 'select * from kept')).toEqual([{ answer: 42 }])
   },
   SLOW,
 )

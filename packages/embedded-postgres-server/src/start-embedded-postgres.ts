@@ -36,13 +36,13 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
 }
 
 async function startOrAdopt(dataDir: string, onProgress: (line: string) => void): Promise<EmbeddedPostgres> {
-  const found = await findCluster(dataDir)
-  const password = await readOrCreatePassword(dataDir, found !== undefined)
-  const running = found && (await findRunningServer(found, password))
+  const existing = await findCluster(dataDir)
+  const password = await readOrCreatePassword(dataDir, existing !== undefined)
+  const running = existing && (await findRunningServer(existing, password))
   const { cluster, server } =
-    found && running
-      ? { cluster: found, server: running }
-      : await launch(dataDir, found, password, onProgress)
+    existing && running
+      ? { cluster: existing, server: running }
+      : await launch(dataDir, existing, password, onProgress)
   return {
     connectionString: await createShopDatabase(server.port, password),
     adopted: running !== undefined,
@@ -52,14 +52,14 @@ async function startOrAdopt(dataDir: string, onProgress: (line: string) => void)
 
 async function launch(
   dataDir: string,
-  found: string | undefined,
+  existing: string | undefined,
   password: string,
   onProgress: (line: string) => void,
 ) {
-  const user = await chooseEngineUser(found)
+  const user = await chooseEngineUser(existing)
   const engine = await placeEngine({ dataDir, user, onProgress })
-  const cluster = found
-    ? await openClusterToUser(found, dataDir, user)
+  const cluster = existing
+    ? await openClusterToUser(existing, dataDir, user)
     : await createCluster({ dataDir, engine, user, password, onProgress })
   await refuseOtherMajor(cluster, engine)
   return { cluster, server: await launchServer({ cluster, dataDir, engine, user, onProgress }) }

@@ -7,10 +7,10 @@ import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 import { isAlive } from './postmaster-pid.ts'
 
 const HEARTBEAT_MS = 1_000
-const SILENT_MS = 15_000
+const STALE_AFTER_MS = 15_000
 const TIMEOUT_MS = 180_000
 
-const heldHere = new Set<string>()
+const heldPaths = new Set<string>()
 
 /**
  * Lets one process at a time start or stop the server of a data folder. It only avoids duplicate work: correctness
@@ -19,13 +19,13 @@ const heldHere = new Set<string>()
 export async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const path = join(dataDir, 'postgres.lock')
   await acquire(path)
-  heldHere.add(path)
+  heldPaths.add(path)
   const heartbeat = setInterval(() => utimes(path, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS)
   try {
     return await work()
   } finally {
     clearInterval(heartbeat)
-    heldHere.delete(path)
+    heldPaths.delete(path)
     await rm(path, { force: true })
   }
 }
@@ -55,12 +55,12 @@ async function removeStaleLock(path: string): Promise<void> {
     ({ mtimeMs }) => Date.now() - mtimeMs,
     () => 0,
   )
-  if (token === undefined || (age < SILENT_MS && !ownerIsGone(token, path))) return
+  if (token === undefined || (age < STALE_AFTER_MS && !ownerIsGone(token, path))) return
   const removed = `${path}.${randomUUID()}`
   await rename(path, removed).catch(() => {})
-  const found = await readFile(removed, 'utf8').catch(() => undefined)
+  const removedToken = await readFile(removed, 'utf8').catch(() => undefined)
   // Between the check and the rename a live process can have acquired the lock: restore it.
-  if (found !== undefined && found !== token) await link(removed, path).catch(() => {})
+  if (removedToken !== undefined && removedToken !== token) await link(removed, path).catch(() => {})
   await rm(removed, { force: true })
 }
 
@@ -68,5 +68,5 @@ function ownerIsGone(token: string, path: string): boolean {
   const [host, pid] = token.split(' ')
   if (host !== hostname()) return false
   // In a container a restarted process often has the same pid as the killed one.
-  return Number(pid) === process.pid ? !heldHere.has(path) : !isAlive(Number(pid))
+  return Number(pid) === process.pid ? !heldPaths.has(path) : !isAlive(Number(pid))
 }

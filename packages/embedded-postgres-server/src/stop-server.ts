@@ -13,9 +13,9 @@ export async function stopServer(cluster: string, server: PostmasterPid): Promis
   if (!(await isStillRunning(cluster, server.pid))) return
   // Fast shutdown: sessions are ended, everything acknowledged is written, the next start needs no recovery.
   await signal(server.pid, 'INT')
-  if (await ends(cluster, server.pid, FAST_MS)) return
+  if (await waitForEnd(cluster, server.pid, FAST_MS)) return
   await signal(server.pid, 'QUIT')
-  if (await ends(cluster, server.pid, IMMEDIATE_MS)) return
+  if (await waitForEnd(cluster, server.pid, IMMEDIATE_MS)) return
   throw new EmbeddedPostgresError('stop', `The database (process ${server.pid}) does not stop.`)
 }
 
@@ -32,7 +32,7 @@ async function isStillRunning(cluster: string, pid: number): Promise<boolean> {
   return isAlive(pid) && (await readPostmasterPid(cluster))?.pid === pid
 }
 
-async function ends(cluster: string, pid: number, timeoutMs: number): Promise<boolean> {
+async function waitForEnd(cluster: string, pid: number, timeoutMs: number): Promise<boolean> {
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(5)) {
     if (!(await isStillRunning(cluster, pid))) return true
   }

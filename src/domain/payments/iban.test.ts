@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupIban, readIban } from './iban.ts'
 
-const good = [
+const validIbans = [
   'FR1420041010050500013M02606',
   'FR8420041010050500013M02607',
   'DE89370400440532013000',
@@ -12,7 +12,7 @@ const good = [
 ]
 
 describe('an account number', () => {
-  test.each(good)('%s is one, however it is written', (iban) => {
+  test.each(validIbans)('%s is one, however it is written', (iban) => {
     expect(readIban(iban)).toBe(iban)
     expect(readIban(` ${groupIban(iban).toLowerCase()} `)).toBe(iban)
     expect(readIban(iban.replace(/(..)/g, '$1-'))).toBe(iban)
@@ -30,27 +30,27 @@ describe('an account number', () => {
     ['FR0120041010050500013M02646', 'check digits 01'],
     ['FR9920041010050500013M02628', 'check digits 99'],
     ['4242424242424242', 'a card'],
-  ])('%s is none: %s', (typed) => {
-    expect(readIban(typed)).toBeUndefined()
+  ])('%s is none: %s', (input) => {
+    expect(readIban(input)).toBeUndefined()
   })
 
   test('one wrong digit, or two neighbours exchanged, are noticed', () => {
     const digits = fc.integer({ min: 4, max: 20 })
     fc.assert(
-      fc.property(fc.constantFrom(...good), digits, fc.integer({ min: 1, max: 9 }), (iban, at, by) => {
-        const place = at % iban.length
-        const sign = iban[place] ?? ''
-        if (!/\d/.test(sign)) return
-        const other = String((Number(sign) + by) % 10)
-        expect(readIban(iban.slice(0, place) + other + iban.slice(place + 1))).toBeUndefined()
+      fc.property(fc.constantFrom(...validIbans), digits, fc.integer({ min: 1, max: 9 }), (iban, at, by) => {
+        const position = at % iban.length
+        const character = iban[position] ?? ''
+        if (!/\d/.test(character)) return
+        const other = String((Number(character) + by) % 10)
+        expect(readIban(iban.slice(0, position) + other + iban.slice(position + 1))).toBeUndefined()
       }),
     )
     fc.assert(
-      fc.property(fc.constantFrom(...good), digits, (iban, at) => {
-        const place = at % (iban.length - 1)
-        const [first = '', second = ''] = iban.slice(place, place + 2)
+      fc.property(fc.constantFrom(...validIbans), digits, (iban, at) => {
+        const position = at % (iban.length - 1)
+        const [first = '', second = ''] = iban.slice(position, position + 2)
         if (first === second) return
-        const swapped = iban.slice(0, place) + second + first + iban.slice(place + 2)
+        const swapped = iban.slice(0, position) + second + first + iban.slice(position + 2)
         expect(readIban(swapped)).toBeUndefined()
       }),
     )

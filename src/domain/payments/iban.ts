@@ -11,8 +11,8 @@ const lengths = new Map(
 )
 
 /** Parses an IBAN, with or without spaces. Undefined when the country, the length or the check digits are invalid. */
-export function readIban(typed: string): string | undefined {
-  const iban = compact(typed)
+export function readIban(input: string): string | undefined {
+  const iban = compact(input)
   const isComplete = /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) && iban.length === lengths.get(iban.slice(0, 2))
   // ISO 7064: check digits are 98 minus a remainder modulo 97, so 02 to 98. Others with the same remainder are never issued.
   const check = Number(iban.slice(2, 4))
@@ -20,24 +20,24 @@ export function readIban(typed: string): string | undefined {
 }
 
 /** Formats an IBAN in groups of four characters, as it is printed. */
-export function groupIban(typed: string): string {
-  return compact(typed)
+export function groupIban(input: string): string {
+  return compact(input)
     .slice(0, 34)
     .replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-function compact(typed: string): string {
-  return normalizeTypedText(typed)
+function compact(input: string): string {
+  return normalizeTypedText(input)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 }
 
 /** ISO 7064: country and check digits move to the end, letters count from 10. The remainder of a valid number is 1. */
 function remainder(iban: string): number {
-  let rest = 0
-  for (const sign of iban.slice(4) + iban.slice(0, 4)) {
-    const value = Number.parseInt(sign, 36)
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  let result = 0
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(character, 36)
+    result = (result * (value > 9 ? 100 : 10) + value) % 97
   }
-  return rest
+  return result
 }

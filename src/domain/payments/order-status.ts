@@ -5,7 +5,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 /**
  * How an order is displayed: its status and, for a paid order, how much was refunded.
- * 'cancelled_refunded': everything was refunded and none of its contracts continues.
+ * 'cancelled_refunded': everything was refunded and none of its subscriptions continues.
  */
 export const orderStates = [
   'pending',

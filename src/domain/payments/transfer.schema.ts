@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Day, isDay } from '../platform/calendar/day.ts'
 import { reasonSchema } from '../platform/text/reason.schema.ts'
 
-const dayOf = z
+const transferDay = z
   .string()
   .default('')
   .pipe(z.string().trim().refine(isDay, 'transfer_day_invalid'))
@@ -16,7 +16,7 @@ const reference = z
 /** A received bank transfer as on the account statement, with the reason for manual entry, which the audit log stores. */
 export const transferSchema = z.object({
   confirmed: z.literal('yes'),
-  on: dayOf,
+  on: transferDay,
   reference,
   reason: reasonSchema('transfer_reason_short', 300),
 })
@@ -25,7 +25,7 @@ export const transferSchema = z.object({
 export const sentTransferSchema = z.object({
   confirmed: z.literal('yes'),
   refundId: z.string().min(1).max(80),
-  on: dayOf,
+  on: transferDay,
   reference,
 })
 

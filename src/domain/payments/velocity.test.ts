@@ -6,22 +6,22 @@ const now = new Date('2026-11-21T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const payer: Payer = { accountId: 'alix', ipHash: 'home', fingerprints: ['card-0'] }
 const neighbour: Payer = { accountId: 'jo', ipHash: 'net~another-line', fingerprints: [] }
-const anAttempt = (changes: Partial<DeclinedAttempt> = {}): DeclinedAttempt => ({
+const makeAttempt = (changes: Partial<DeclinedAttempt> = {}): DeclinedAttempt => ({
   accountId: 'alix',
   ipHash: null,
   fingerprint: null,
   triedAt: minutesAgo(5),
   ...changes,
 })
-const many = (count: number, make: (index: number) => Partial<DeclinedAttempt>) =>
-  Array.from({ length: count }, (_, index) => anAttempt(make(index)))
+const makeAttempts = (count: number, make: (index: number) => Partial<DeclinedAttempt>) =>
+  Array.from({ length: count }, (_, index) => makeAttempt(make(index)))
 
 describe('the velocity rule', () => {
   test('lets a buyer try again whose card was refused a few times', () => {
     expect(velocityWaitSeconds([], payer, now)).toBe(0)
     expect(
       velocityWaitSeconds(
-        many(4, (index) => ({ fingerprint: `card-${index}` })),
+        makeAttempts(4, (index) => ({ fingerprint: `card-${index}` })),
         payer,
         now,
       ),
@@ -29,18 +29,18 @@ describe('the velocity rule', () => {
   })
 
   test.for([
-    ['ten refusals of an account in an hour', many(10, () => ({}))],
+    ['ten refusals of an account in an hour', makeAttempts(10, () => ({}))],
     [
       'five different cards of an account in a day',
-      many(5, (index) => ({ fingerprint: `card-${index}`, triedAt: minutesAgo(300) })),
+      makeAttempts(5, (index) => ({ fingerprint: `card-${index}`, triedAt: minutesAgo(300) })),
     ],
     [
       'twenty refusals from an address in an hour',
-      many(20, (index) => ({ accountId: `other-${index}`, ipHash: 'home' })),
+      makeAttempts(20, (index) => ({ accountId: `other-${index}`, ipHash: 'home' })),
     ],
     [
       'ten different cards from an address in a day',
-      many(10, (index) => ({
+      makeAttempts(10, (index) => ({
         accountId: null,
         ipHash: 'home',
         fingerprint: `c-${index}`,
@@ -49,42 +49,46 @@ describe('the velocity rule', () => {
     ],
     [
       'one card refused ten times in a day',
-      many(10, () => ({ accountId: 'other', fingerprint: 'card-0', triedAt: minutesAgo(900) })),
+      makeAttempts(10, () => ({ accountId: 'other', fingerprint: 'card-0', triedAt: minutesAgo(900) })),
     ],
     [
       'one card of three accounts in a day',
-      many(3, (index) => ({ accountId: `other-${index}`, fingerprint: 'card-0', triedAt: minutesAgo(900) })),
+      makeAttempts(3, (index) => ({
+        accountId: `other-${index}`,
+        fingerprint: 'card-0',
+        triedAt: minutesAgo(900),
+      })),
     ],
     [
       'eight times twenty refusals from lines of a network in an hour',
-      many(160, (index) => ({ accountId: `other-${index}`, ipHash: `net~line-${index}` })),
+      makeAttempts(160, (index) => ({ accountId: `other-${index}`, ipHash: `net~line-${index}` })),
     ],
     [
       'eight times ten different cards from lines of a network in a day',
-      many(80, (index) => ({
+      makeAttempts(80, (index) => ({
         accountId: null,
         ipHash: `net~line-${index}`,
         fingerprint: `c-${index}`,
         triedAt: minutesAgo(600),
       })),
     ],
-  ] as const)('stops %s', ([, tries]) => {
-    const stopped = tries[0]?.ipHash?.startsWith('net~') ? neighbour : payer
-    expect(velocityWaitSeconds(tries, stopped, now)).toBeGreaterThan(0)
-    expect(velocityWaitSeconds(tries.slice(1), stopped, now)).toBe(0)
+  ] as const)('stops %s', ([, attempts]) => {
+    const stopped = attempts[0]?.ipHash?.startsWith('net~') ? neighbour : payer
+    expect(velocityWaitSeconds(attempts, stopped, now)).toBeGreaterThan(0)
+    expect(velocityWaitSeconds(attempts.slice(1), stopped, now)).toBe(0)
     const other: Payer = { accountId: 'somebody', ipHash: 'elsewhere', fingerprints: ['another'] }
-    expect(velocityWaitSeconds(tries, other, now)).toBe(0)
+    expect(velocityWaitSeconds(attempts, other, now)).toBe(0)
   })
 
   test('says exactly how long to wait', () => {
-    const tries = many(10, (index) => ({ triedAt: minutesAgo(50 - index) }))
-    const wait = velocityWaitSeconds(tries, payer, now)
+    const attempts = makeAttempts(10, (index) => ({ triedAt: minutesAgo(50 - index) }))
+    const wait = velocityWaitSeconds(attempts, payer, now)
     expect(wait).toBe(10 * 60)
-    expect(velocityWaitSeconds(tries, payer, new Date(now.getTime() + wait * 1000))).toBe(0)
-    expect(velocityWaitSeconds(tries, payer, new Date(now.getTime() + (wait - 1) * 1000))).toBe(1)
+    expect(velocityWaitSeconds(attempts, payer, new Date(now.getTime() + wait * 1000))).toBe(0)
+    expect(velocityWaitSeconds(attempts, payer, new Date(now.getTime() + (wait - 1) * 1000))).toBe(1)
   })
 
-  const someAttempts = fc.array(
+  const attemptsArbitrary = fc.array(
     fc.record({
       accountId: fc.constantFrom('alix', 'bo', null),
       ipHash: fc.constantFrom('home', 'work', null),
@@ -95,23 +99,23 @@ describe('the velocity rule', () => {
   )
 
   test('holds nobody longer than its longest window, and lets them go when it said', () => {
-    const longest = Math.max(...velocityRules.map(({ withinMinutes }) => withinMinutes)) * 60
+    const maxWaitSeconds = Math.max(...velocityRules.map(({ withinMinutes }) => withinMinutes)) * 60
     fc.assert(
-      fc.property(someAttempts, (tries) => {
-        const wait = velocityWaitSeconds(tries, payer, now)
+      fc.property(attemptsArbitrary, (attempts) => {
+        const wait = velocityWaitSeconds(attempts, payer, now)
         expect(wait).toBeGreaterThanOrEqual(0)
-        expect(wait).toBeLessThanOrEqual(longest)
-        expect(velocityWaitSeconds(tries, payer, new Date(now.getTime() + wait * 1000))).toBe(0)
+        expect(wait).toBeLessThanOrEqual(maxWaitSeconds)
+        expect(velocityWaitSeconds(attempts, payer, new Date(now.getTime() + wait * 1000))).toBe(0)
       }),
     )
   })
 
   test('one try more never shortens the wait', () => {
     fc.assert(
-      fc.property(someAttempts, (tries) => {
-        const more = [...tries, anAttempt({ fingerprint: 'card-9', triedAt: now })]
+      fc.property(attemptsArbitrary, (attempts) => {
+        const more = [...attempts, makeAttempt({ fingerprint: 'card-9', triedAt: now })]
         expect(velocityWaitSeconds(more, payer, now)).toBeGreaterThanOrEqual(
-          velocityWaitSeconds(tries, payer, now),
+          velocityWaitSeconds(attempts, payer, now),
         )
       }),
     )

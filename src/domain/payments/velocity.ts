@@ -38,48 +38,50 @@ export const velocityWindowMs = Math.max(...velocityRules.map(({ withinMinutes }
 /** The buyer about to pay; `fingerprints` are the cards they tried before. */
 export type Payer = { accountId: string | null; ipHash: string | null; fingerprints: readonly string[] }
 
-/** Seconds until this payer can retry; 0 when they can pay now. */
-export function velocityWaitSeconds(tries: readonly DeclinedAttempt[], payer: Payer, now: Date): number {
+/** Seconds until this payer can retry; 0 when the payer can pay now. */
+export function velocityWaitSeconds(attempts: readonly DeclinedAttempt[], payer: Payer, now: Date): number {
   const waits = velocityRules.flatMap((rule) =>
-    subjectsOf(rule, payer).map((subject) => waitOf(rule, tries, subject, now)),
+    listSubjects(rule, payer).map((subject) => computeWait(rule, attempts, subject, now)),
   )
   return Math.max(0, ...waits)
 }
 
-function subjectsOf({ per }: Rule, { accountId, ipHash, fingerprints }: Payer): readonly string[] {
+function listSubjects({ per }: Rule, { accountId, ipHash, fingerprints }: Payer): readonly string[] {
   if (per === 'fingerprint') return fingerprints
-  const subject = keyOf({ accountId, ipHash, fingerprint: null }, per)
+  const subject = getKey({ accountId, ipHash, fingerprint: null }, per)
   return subject === null ? [] : [subject]
 }
 
-function keyOf(one: Omit<DeclinedAttempt, 'triedAt'>, per: Rule['per']): string | null {
-  if (per !== 'network') return one[per]
-  return (one.ipHash && networkOfKey(one.ipHash)) ?? null
+function getKey(attempt: Omit<DeclinedAttempt, 'triedAt'>, per: Rule['per']): string | null {
+  if (per !== 'network') return attempt[per]
+  return (attempt.ipHash && networkOfKey(attempt.ipHash)) ?? null
 }
 
 /** Seconds until enough attempts have left the rule's window; 0 when the rule is not exceeded. */
-function waitOf(
+function computeWait(
   { per, count, most, withinMinutes }: Rule,
-  tries: readonly DeclinedAttempt[],
+  attempts: readonly DeclinedAttempt[],
   subject: string,
   now: Date,
 ) {
   const windowMs = withinMinutes * 60_000
-  const begin = now.getTime() - windowMs
-  const recent = tries.filter((one) => keyOf(one, per) === subject && one.triedAt.getTime() > begin)
+  const windowStart = now.getTime() - windowMs
+  const recent = attempts.filter(
+    (attempt) => getKey(attempt, per) === subject && attempt.triedAt.getTime() > windowStart,
+  )
   const times =
-    count === 'tries' ? recent.map(({ triedAt }) => triedAt.getTime()) : latestOfEach(recent, count)
+    count === 'tries' ? recent.map(({ triedAt }) => triedAt.getTime()) : listLatestTimes(recent, count)
   const excess = times.length - most
   if (excess < 0) return 0
   const endsOfExcess = times.toSorted((a, b) => a - b)[excess] ?? now.getTime()
   return Math.max(1, Math.ceil((endsOfExcess + windowMs - now.getTime()) / 1000))
 }
 
-function latestOfEach(tries: readonly DeclinedAttempt[], which: 'accountId' | 'fingerprint'): number[] {
+function listLatestTimes(attempts: readonly DeclinedAttempt[], field: 'accountId' | 'fingerprint'): number[] {
   const latest = new Map<string, number>()
-  for (const one of tries) {
-    const key = one[which]
-    if (key !== null) latest.set(key, Math.max(latest.get(key) ?? 0, one.triedAt.getTime()))
+  for (const attempt of attempts) {
+    const key = attempt[field]
+    if (key !== null) latest.set(key, Math.max(latest.get(key) ?? 0, attempt.triedAt.getTime()))
   }
   return [...latest.values()]
 }

@@ -14,7 +14,7 @@ import { withdrawalRefund } from '#domain/subscriptions/withdrawals/withdrawal-r
 import { dayAfter, daysIn, periodFrom } from '../billing/invoices/billing-period.ts'
 import { canSubscriptionBecome, isBilled, subscriptionStatuses } from '../billing/subscription-status.ts'
 
-const someDay = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays(day('2000-01-01'), count))
+const dayArbitrary = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays(day('2000-01-01'), count))
 
 describe('billing periods', () => {
   test('keep their anchor over short months, leap years and daylight saving', () => {
@@ -30,7 +30,7 @@ describe('billing periods', () => {
 
   test('follow one another without a gap or an overlap, one a month, on the anchor or the last day', () => {
     fc.assert(
-      fc.property(someDay, fc.integer({ min: 1, max: 40 }), (first, months) => {
+      fc.property(dayArbitrary, fc.integer({ min: 1, max: 40 }), (first, months) => {
         const anchor = dayOfMonth(first)
         let startsOn = first
         for (let month = 1; month <= months; month += 1) {
@@ -87,28 +87,28 @@ describe('dunning', () => {
   test('tells on days 1, 3 and 7, stops the service once, and ends it', () => {
     const unpaid = { countsFrom: chargedOn, reminders: 0, suspendedOn: null as Day | null }
     const steps: string[] = []
-    for (let late = 0; late <= 30; late += 1) {
-      const today = addDays(chargedOn, late)
+    for (let daysLate = 0; daysLate <= 30; daysLate += 1) {
+      const today = addDays(chargedOn, daysLate)
       const step = dunningStep(unpaid, today, rules)
       if (step?.kind === 'remind') unpaid.reminders = step.reminders
       if (step?.kind === 'suspend') unpaid.suspendedOn = today
-      if (step) steps.push(`${late} ${step.kind}${step.kind === 'remind' && step.isLast ? ' last' : ''}`)
+      if (step) steps.push(`${daysLate} ${step.kind}${step.kind === 'remind' && step.isLast ? ' last' : ''}`)
     }
     expect(steps).toEqual(['1 remind', '3 remind', '7 remind last', '14 suspend', '30 end'])
   })
 
   test('goes on where it rested, at the last reminder before the service stops at the latest', () => {
-    const rest = (late: number, reminders: number, days: number) => {
-      const heldOn = addDays(chargedOn, late)
+    const resume = (daysLate: number, reminders: number, days: number) => {
+      const heldOn = addDays(chargedOn, daysLate)
       const today = addDays(heldOn, days)
       const next = dunningAfterHold({ countsFrom: chargedOn, reminders, heldOn, today }, rules)
       return [daysBetween(next.countsFrom, today), next.reminders]
     }
-    expect(rest(0, 0, 40)).toEqual([0, 0])
-    expect(rest(2, 1, 40)).toEqual([2, 1])
+    expect(resume(0, 0, 40)).toEqual([0, 0])
+    expect(resume(2, 1, 40)).toEqual([2, 1])
     // The reminder due that day is sent again, with the new days.
-    expect(rest(3, 2, 1)).toEqual([3, 1])
-    for (const late of [7, 10, 13, 20, 29]) expect(rest(late, 3, 5)).toEqual([7, 2])
+    expect(resume(3, 2, 1)).toEqual([3, 1])
+    for (const daysLate of [7, 10, 13, 20, 29]) expect(resume(daysLate, 3, 5)).toEqual([7, 2])
   })
 
   test('tells once of what it is late with', () => {
@@ -177,12 +177,12 @@ describe('the refund of a withdrawal', () => {
         fc.integer({ min: 0, max: 100_000 }),
         fc.integer({ min: 0, max: 100_000 }),
         fc.integer({ min: 0, max: 100_000 }),
-        someDay,
+        dayArbitrary,
         fc.integer({ min: -5, max: 60 }),
         fc.boolean(),
         fc.boolean(),
         (subscriptionPaid, before, setupPaid, startsOn, days, isUsageOwed, isSetupCompleted) => {
-          const asked = {
+          const request = {
             name: 'Vitrine',
             subscriptionPrice: cents(subscriptionPaid + before),
             subscriptionPaid: cents(subscriptionPaid),
@@ -191,11 +191,13 @@ describe('the refund of a withdrawal', () => {
             isUsageOwed,
             isSetupCompleted,
           }
-          const one = withdrawalRefund({ ...asked, withdrawnOn: addDays(startsOn, days) })
-          const next = withdrawalRefund({ ...asked, withdrawnOn: addDays(startsOn, days + 1) })
-          expect(one.subscriptionKept + one.setupKept + one.refunded).toBe(subscriptionPaid + setupPaid)
-          expect(one.refunded).toBeGreaterThanOrEqual(0)
-          expect(next.refunded).toBeLessThanOrEqual(one.refunded)
+          const computed = withdrawalRefund({ ...request, withdrawnOn: addDays(startsOn, days) })
+          const next = withdrawalRefund({ ...request, withdrawnOn: addDays(startsOn, days + 1) })
+          expect(computed.subscriptionKept + computed.setupKept + computed.refunded).toBe(
+            subscriptionPaid + setupPaid,
+          )
+          expect(computed.refunded).toBeGreaterThanOrEqual(0)
+          expect(next.refunded).toBeLessThanOrEqual(computed.refunded)
         },
       ),
     )

@@ -12,7 +12,7 @@ export function lastDayWhenCancelled(
   { status, periodEndsOn, anchorDay }: Running,
   { today, wished }: { today: Day; wished?: Day },
 ): Day {
-  // The paid month may be long over: the 30 days of retention after the end start today.
+  // The paid month may have ended long ago: the 30 days of retention after the end start today.
   if (status === 'paused') return today
   if (endsImmediately(status)) return periodEndsOn < today ? periodEndsOn : today
   let last = periodEndsOn
@@ -27,7 +27,7 @@ export function endsImmediately(status: SubscriptionStatus): boolean {
   return status === 'suspended' || status === 'paused'
 }
 
-/** Retention of a customer's content after the end, in days, for them to come back or export it. */
+/** Retention of a customer's content after the end, in days, so that the customer can return or export it. */
 export const contentRetentionDays = 30
 
 export function deletedOn(endsOn: Day): Day {

@@ -66,7 +66,7 @@ export const numberStatusLabels = {
   unknown: { text: m.registry_unknown },
 } satisfies Record<NumberStatus, StateText>
 
-/** Results of the checks of VAT numbers that buyers typed. */
+/** Results of the checks of VAT numbers that buyers entered. */
 export const numberCheckLabels = {
   asked: { tone: 'warn', text: m.vat_check_asked },
   valid: { tone: 'good', text: m.vat_check_valid },

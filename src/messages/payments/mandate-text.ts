@@ -8,10 +8,10 @@ import { m } from '../messages.ts'
  * wording.
  */
 export function mandateText(
-  means: PaymentMethodKind,
+  methodKind: PaymentMethodKind,
   parts: { seller: string; amount: string },
   language: Language = currentLanguage(),
 ): string {
   const locale = { locale: language }
-  return means === 'card' ? m.checkout_mandate(parts, locale) : m.checkout_mandate_account(parts, locale)
+  return methodKind === 'card' ? m.checkout_mandate(parts, locale) : m.checkout_mandate_account(parts, locale)
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 export type Pose = 'warrior' | 'tree' | 'dog' | 'leap' | 'bridge' | 'groove' | 'lotus'
 
 // Each figure is a head and limbs, drawn as thick rounded strokes on a 200 by 200 canvas.
-const figures: Record<Pose, { head: [number, number]; body: string; limbs: string }> = {
+const poses: Record<Pose, { head: [number, number]; body: string; limbs: string }> = {
   warrior: {
     head: [98, 42],
     body: 'M98 70V112',
@@ -38,7 +38,7 @@ const figures: Record<Pose, { head: [number, number]; body: string; limbs: strin
 }
 
 export function PoseDrawing({ pose, colour }: { pose: Pose; colour: string }): ReactElement {
-  const { head, body, limbs } = figures[pose]
+  const { head, body, limbs } = poses[pose]
   return (
     <svg className="studio-pose" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
       <g fill="none" stroke={colour} strokeLinecap="round" strokeLinejoin="round">

@@ -72,14 +72,14 @@ function ruledLine(level: number): { cut: string; ground: string } {
   }
   let isOnPlate = true
   for (let x = -reach; x <= reach; x += step) {
-    const here = height(near, x, level)
-    if (here > 0) {
+    const relief = height(near, x, level)
+    if (relief > 0) {
       if (isOnPlate) ground += `H${x - step / 2}`
       isOnPlate = false
-      const y = level - here * 0.3
+      const y = level - relief * 0.3
       const slope = height(near, x + 3, level + 3) - height(near, x - 3, level - 3)
       // Strokes taper at both ends, as those of a burin do.
-      const half = Math.max(0.9, Math.min(3.7, 1.9 - slope * 0.34)) * Math.min(1, 0.16 + here / 26)
+      const half = Math.max(0.9, Math.min(3.7, 1.9 - slope * 0.34)) * Math.min(1, 0.16 + relief / 26)
       upperEdge.push(`${x} ${(y - half).toFixed(1)}`)
       lowerEdge.push(`${x} ${(y + half).toFixed(1)}`)
       continue
@@ -95,15 +95,15 @@ function ruledLine(level: number): { cut: string; ground: string } {
 const levels = Array.from({ length: 151 }, (_, index) => Math.round((index - 75) * gap * 10) / 10)
 const lines = levels.map(ruledLine)
 
-const every = (kept: (index: number) => boolean) =>
+const joinGround = (isIncluded: (index: number) => boolean) =>
   lines
-    .filter((_, index) => kept(index))
+    .filter((_, index) => isIncluded(index))
     .map((line) => line.ground)
     .join('')
 
 /** The engraved section sign: the strokes that cut it, and the ruling around it, open enough for any size. */
 export const sectionSign = {
   cut: lines.map((line) => line.cut).join(''),
-  openRuling: every((index) => index % 3 === 0),
-  closeRuling: every((index) => index % 3 !== 0),
+  openRuling: joinGround((index) => index % 3 === 0),
+  closeRuling: joinGround((index) => index % 3 !== 0),
 }

@@ -9,10 +9,10 @@ type Props = { period: CarePeriod; number: number; content: CareContent; languag
 
 export function CarePeriodArticle({ period, number, content, language }: Props): ReactElement {
   const { labels } = content
-  const lost = period.incidents.reduce((sum, entry) => sum + entry.minutes, 0)
-  const availability = 1 - lost / (period.days * 24 * 60)
+  const downtimeMinutes = period.incidents.reduce((sum, entry) => sum + entry.minutes, 0)
+  const availability = 1 - downtimeMinutes / (period.days * 24 * 60)
   const percent = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
-  const figures = [
+  const metrics = [
     { label: labels.availability, value: formatNumber(availability, language, percent) },
     { label: labels.backups, value: `${period.days}/${period.days}` },
     { label: labels.updates, value: String(period.updates.length) },
@@ -31,10 +31,10 @@ export function CarePeriodArticle({ period, number, content, language }: Props):
         <p>{period.intro}</p>
       </div>
       <dl className="care-figures">
-        {figures.map((figure) => (
-          <div key={figure.label}>
-            <dt>{figure.label}</dt>
-            <dd>{figure.value}</dd>
+        {metrics.map((metric) => (
+          <div key={metric.label}>
+            <dt>{metric.label}</dt>
+            <dd>{metric.value}</dd>
           </div>
         ))}
       </dl>

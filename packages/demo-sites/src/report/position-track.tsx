@@ -2,15 +2,15 @@ import type { ReactElement } from 'react'
 
 type Props = { before: number; now: number; label: string }
 
-const places = Array.from({ length: 20 }, (_, index) => index + 1)
+const positions = Array.from({ length: 20 }, (_, index) => index + 1)
 
 export function PositionTrack({ before, now, label }: Props): ReactElement {
-  const x = (place: number) => 590 - (place - 1) * 30
+  const x = (position: number) => 590 - (position - 1) * 30
   return (
     <svg className="seo-track" viewBox="0 0 610 40" role="img" aria-label={label}>
       <rect x={x(3) - 15} y="2" width="90" height="36" rx="8" fill="var(--wheat)" />
-      {places.map((place) => (
-        <path key={place} d={`M${x(place)} 15v10`} stroke="currentColor" strokeOpacity=".35" />
+      {positions.map((position) => (
+        <path key={position} d={`M${x(position)} 15v10`} stroke="currentColor" strokeOpacity=".35" />
       ))}
       <path d={`M${x(before)} 20H${x(now)}`} stroke="var(--blue)" strokeWidth="5" />
       <circle cx={x(before)} cy="20" r="8" fill="var(--paper)" stroke="var(--blue)" strokeWidth="4" />

@@ -11,7 +11,7 @@ type Props = { period: SeoPeriod; number: number; content: SeoContent; language:
 export function SeoPeriodArticle({ period, number, content, language }: Props): ReactElement {
   const { labels } = content
   const { visits, calls, routes } = period.figures
-  const figures = [
+  const metrics = [
     { label: labels.visits, values: visits },
     { label: labels.calls, values: calls },
     { label: labels.routes, values: routes },
@@ -24,12 +24,12 @@ export function SeoPeriodArticle({ period, number, content, language }: Props): 
         <p className="seo-intro">{period.intro}</p>
       </div>
       <dl className="seo-figures">
-        {figures.map((figure) => (
-          <div key={figure.label}>
-            <dt>{figure.label}</dt>
+        {metrics.map((metric) => (
+          <div key={metric.label}>
+            <dt>{metric.label}</dt>
             <dd>
-              <strong>{formatNumber(figure.values[0], language)}</strong>
-              <span>{labels.previous.replace('{value}', formatNumber(figure.values[1], language))}</span>
+              <strong>{formatNumber(metric.values[0], language)}</strong>
+              <span>{labels.previous.replace('{value}', formatNumber(metric.values[1], language))}</span>
             </dd>
           </div>
         ))}

@@ -5,9 +5,9 @@ import type { Translated } from './restaurant-content.ts'
 export function TranslatedText({ text, start }: { text: Translated; start: string }): ReactElement {
   return (
     <>
-      {Object.entries(text).map(([language, words]) => (
+      {Object.entries(text).map(([language, translation]) => (
         <span key={language} lang={language} data-dish-text={language} hidden={language !== start}>
-          {words}
+          {translation}
         </span>
       ))}
     </>

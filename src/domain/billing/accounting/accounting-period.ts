@@ -20,8 +20,8 @@ export function daysOfPeriod(key: PeriodKey): DayRange | undefined {
 
 /** The days requested in a URL: a period by its key, or a range of days; otherwise the current month. */
 export function readAccountingDays(params: URLSearchParams, today: Day): DayRange {
-  const named = daysOfPeriod(params.get('period') ?? '')
-  if (named) return named
+  const selected = daysOfPeriod(params.get('period') ?? '')
+  if (selected) return selected
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   if (isDay(from) && isDay(to) && from <= to) return { from, to }
   return monthOf(today)
@@ -31,17 +31,17 @@ const monthsOffered = 24
 
 /** Periods to choose from, latest first: the months of two years, their quarters, and all years since `first`. */
 export function listPeriods(first: Day, today: Day) {
-  const begins = (key: PeriodKey) => (daysOfPeriod(key) as DayRange).from
-  const months = Array.from({ length: monthsOffered }, (_, back) =>
-    addMonths(monthOf(today).from, -back).slice(0, 7),
+  const getFirstDay = (key: PeriodKey) => (daysOfPeriod(key) as DayRange).from
+  const months = Array.from({ length: monthsOffered }, (_, offset) =>
+    addMonths(monthOf(today).from, -offset).slice(0, 7),
   ).filter((month) => month >= first.slice(0, 7))
-  const quarters = [...new Set(months.map(quarterOf))].filter((key) => begins(key) <= today)
-  const years = Array.from({ length: yearOf(today) - yearOf(first) + 1 }, (_, back) =>
-    String(yearOf(today) - back),
+  const quarters = [...new Set(months.map(toQuarter))].filter((key) => getFirstDay(key) <= today)
+  const years = Array.from({ length: yearOf(today) - yearOf(first) + 1 }, (_, offset) =>
+    String(yearOf(today) - offset),
   )
   return { months, quarters, years }
 }
 
-function quarterOf(month: string): PeriodKey {
+function toQuarter(month: string): PeriodKey {
   return `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
 }

@@ -18,7 +18,7 @@ const mayotte: Tax = { ...french, category: 'E', rate: 0, case: 'overseas_exempt
 const swiss: Tax = { ...french, country: 'CH', category: 'O', rate: 0, case: 'outside_eu' }
 const treatments = [french, hungarian, reversed, franchise, overseas, mayotte, swiss]
 
-function documentOf(taxes: readonly TaxedAmount[]) {
+function makeDocument(taxes: readonly TaxedAmount[]) {
   const net = sum(taxes.map((tax) => tax.net))
   const vat = sum(taxes.map((tax) => tax.vat))
   return {
@@ -39,9 +39,12 @@ const taxed = (tax: Tax, gross: number): TaxedAmount => {
   const { net, vat } = splitVat(cents(gross), tax.rate)
   return { ...tax, net, vat }
 }
-const invoiceOf = (...taxes: TaxedAmount[]): LedgerEntry => ({ type: 'invoice_issued', ...documentOf(taxes) })
-function creditNoteOf(...taxes: TaxedAmount[]): LedgerEntry {
-  const { amount, data } = documentOf(taxes)
+const makeInvoice = (...taxes: TaxedAmount[]): LedgerEntry => ({
+  type: 'invoice_issued',
+  ...makeDocument(taxes),
+})
+function makeCreditNote(...taxes: TaxedAmount[]): LedgerEntry {
+  const { amount, data } = makeDocument(taxes)
   return {
     type: 'credit_note_issued',
     amount,
@@ -56,12 +59,12 @@ const moved: Omit<PaymentData, 'method'> = {
   customer: 'alix',
   invoice: 'INV-2026000001',
 }
-const paymentOf = (type: 'payment_received' | 'other_payment_received', amount: number): LedgerEntry => ({
+const makePayment = (type: 'payment_received' | 'other_payment_received', amount: number): LedgerEntry => ({
   type,
   amount: cents(amount),
   data: { ...moved, method: 'Visa' },
 })
-const refundOf = (
+const makeRefund = (
   type: 'refund_made' | 'refund_returned' | 'other_refund_made' | 'other_refund_returned',
   amount: number,
   creditNote: string | null = 'AV-2026000001',
@@ -71,21 +74,21 @@ const refundOf = (
   data: { ...moved, refund: 'refund', providerRefundId: 're_1', reason: '', creditNote },
 })
 
-const shown = (piece: Piece | undefined) =>
-  piece?.postings.map(({ account, auxiliary, debit, credit, vatCode, country }) =>
+const formatPostings = (journalEntry: Piece | undefined) =>
+  journalEntry?.postings.map(({ account, auxiliary, debit, credit, vatCode, country }) =>
     [account, auxiliary, debit, credit, vatCode, country].join(' ').trimEnd(),
   )
 
 describe('the accounts', () => {
   test('book a sale in France: the customer owes it, services and VAT are earned and owed', () => {
-    const piece = bookEntry(invoiceOf(taxed(french, 12_800)))
-    expect(piece).toMatchObject({
+    const journalEntry = bookEntry(makeInvoice(taxed(french, 12_800)))
+    expect(journalEntry).toMatchObject({
       journal: 'VE',
       number: 'INV-2026000001',
       reference: '',
       currency: 'eur',
     })
-    expect(shown(piece)).toEqual([
+    expect(formatPostings(journalEntry)).toEqual([
       '411000 alix 12800 0',
       '706000  0 10667 FR-20 FR',
       '445710  0 2133 FR-20 FR',
@@ -93,8 +96,8 @@ describe('the accounts', () => {
   })
 
   test('keep rates and places apart, and put together what is alike', () => {
-    const piece = bookEntry(
-      invoiceOf(
+    const journalEntry = bookEntry(
+      makeInvoice(
         taxed(french, 1200),
         taxed({ ...french, kind: 'human' }, 600),
         taxed(overseas, 1085),
@@ -104,7 +107,7 @@ describe('the accounts', () => {
         taxed(swiss, 300),
       ),
     )
-    expect(shown(piece)).toEqual([
+    expect(formatPostings(journalEntry)).toEqual([
       '411000 alix 4755 0',
       '706000  0 1500 FR-20 FR',
       '445710  0 300 FR-20 FR',
@@ -116,16 +119,20 @@ describe('the accounts', () => {
       '706000  0 200 E-294 FR',
       '706000  0 300 O CH',
     ])
-    expect(shown(bookEntry(invoiceOf(taxed(franchise, 2900))))).toEqual([
+    expect(formatPostings(bookEntry(makeInvoice(taxed(franchise, 2900))))).toEqual([
       '411000 alix 2900 0',
       '706000  0 2900 E-293B FR',
     ])
   })
 
   test('a credit note is its invoice the other way round, and names it', () => {
-    const piece = bookEntry(creditNoteOf(taxed(french, 12_800)))
-    expect(piece).toMatchObject({ journal: 'VE', number: 'AV-2026000001', reference: 'INV-2026000001' })
-    expect(shown(piece)).toEqual([
+    const journalEntry = bookEntry(makeCreditNote(taxed(french, 12_800)))
+    expect(journalEntry).toMatchObject({
+      journal: 'VE',
+      number: 'AV-2026000001',
+      reference: 'INV-2026000001',
+    })
+    expect(formatPostings(journalEntry)).toEqual([
       '411000 alix 0 12800',
       '706000  10667 0 FR-20 FR',
       '445710  2133 0 FR-20 FR',
@@ -133,9 +140,9 @@ describe('the accounts', () => {
   })
 
   test('a credit note over the VAT alone moves the sale to where none is due', () => {
-    const taken = taxed(french, 1200)
-    const owed: TaxedAmount = { ...reversed, net: cents(-taken.net), vat: cents(0) }
-    expect(shown(bookEntry(creditNoteOf(taken, owed)))).toEqual([
+    const credited = taxed(french, 1200)
+    const owed: TaxedAmount = { ...reversed, net: cents(-credited.net), vat: cents(0) }
+    expect(formatPostings(bookEntry(makeCreditNote(credited, owed)))).toEqual([
       '411000 alix 0 200',
       '706000  1000 0 FR-20 FR',
       '445710  200 0 FR-20 FR',
@@ -144,22 +151,25 @@ describe('the accounts', () => {
   })
 
   test('book money at the provider, for its invoice or its credit note', () => {
-    const piece = bookEntry(paymentOf('payment_received', 12_800))
-    expect(piece).toMatchObject({ journal: 'BQ', number: 'pi_1', reference: 'INV-2026000001' })
-    expect(shown(piece)).toEqual(['511000 stripe 12800 0', '411000 alix 0 12800'])
-    const back = bookEntry(refundOf('refund_made', 12_800))
-    expect(back).toMatchObject({ journal: 'BQ', number: 're_1', reference: 'AV-2026000001' })
-    expect(shown(back)).toEqual(['511000 stripe 0 12800', '411000 alix 12800 0'])
-    expect(shown(bookEntry(refundOf('refund_returned', 5)))).toEqual(['511000 stripe 5 0', '411000 alix 0 5'])
-    expect(bookEntry(refundOf('refund_made', 12_800, null))?.reference).toBe('INV-2026000001')
+    const journalEntry = bookEntry(makePayment('payment_received', 12_800))
+    expect(journalEntry).toMatchObject({ journal: 'BQ', number: 'pi_1', reference: 'INV-2026000001' })
+    expect(formatPostings(journalEntry)).toEqual(['511000 stripe 12800 0', '411000 alix 0 12800'])
+    const refundEntry = bookEntry(makeRefund('refund_made', 12_800))
+    expect(refundEntry).toMatchObject({ journal: 'BQ', number: 're_1', reference: 'AV-2026000001' })
+    expect(formatPostings(refundEntry)).toEqual(['511000 stripe 0 12800', '411000 alix 12800 0'])
+    expect(formatPostings(bookEntry(makeRefund('refund_returned', 5)))).toEqual([
+      '511000 stripe 5 0',
+      '411000 alix 0 5',
+    ])
+    expect(bookEntry(makeRefund('refund_made', 12_800, null))?.reference).toBe('INV-2026000001')
   })
 
   test('money of no sale waits for an explanation', () => {
-    expect(shown(bookEntry(paymentOf('other_payment_received', 100)))).toEqual([
+    expect(formatPostings(bookEntry(makePayment('other_payment_received', 100)))).toEqual([
       '511000 stripe 100 0',
       '471000  0 100',
     ])
-    expect(shown(bookEntry(refundOf('other_refund_made', 100)))).toEqual([
+    expect(formatPostings(bookEntry(makeRefund('other_refund_made', 100)))).toEqual([
       '511000 stripe 0 100',
       '471000  100 0',
     ])
@@ -169,42 +179,42 @@ describe('the accounts', () => {
     const data = { number: 'CMD-2026000001', customer: 'alix' }
     for (const type of ['order_placed', 'order_cancelled'] as const)
       expect(bookEntry({ type, amount: cents(1), data })).toBeUndefined()
-    expect(bookEntry(invoiceOf(taxed(french, 0)))).toBeUndefined()
+    expect(bookEntry(makeInvoice(taxed(french, 0)))).toBeUndefined()
   })
 
   test('never let go what is out of balance', () => {
-    const { amount, data } = documentOf([taxed(french, 1200)])
+    const { amount, data } = makeDocument([taxed(french, 1200)])
     expect(() => bookEntry({ type: 'invoice_issued', amount: cents(amount + 1), data })).toThrow(RangeError)
   })
 })
 
-const someTaxes = fc.array(
+const taxesArbitrary = fc.array(
   fc
     .tuple(fc.constantFrom(...treatments), fc.integer({ min: 0, max: 500_000 }))
     .map(([tax, gross]) => taxed(tax, gross)),
   { minLength: 1, maxLength: 8 },
 )
 /** Credit notes, some of which leave the credited amount owed without VAT. */
-const someCredits = fc
-  .tuple(someTaxes, fc.boolean())
+const creditsArbitrary = fc
+  .tuple(taxesArbitrary, fc.boolean())
   .map(([taxes, isUntaxed]) =>
     isUntaxed ? taxes.flatMap((tax) => [tax, { ...reversed, net: cents(-tax.net), vat: cents(0) }]) : taxes,
   )
-const anEntry: fc.Arbitrary<LedgerEntry> = fc.oneof(
-  someTaxes.map((taxes) => invoiceOf(...taxes)),
-  someCredits.map((taxes) => creditNoteOf(...taxes)),
+const entryArbitrary: fc.Arbitrary<LedgerEntry> = fc.oneof(
+  taxesArbitrary.map((taxes) => makeInvoice(...taxes)),
+  creditsArbitrary.map((taxes) => makeCreditNote(...taxes)),
   fc
     .tuple(
       fc.constantFrom('payment_received', 'other_payment_received'),
       fc.integer({ min: 1, max: 10 ** 7 }),
     )
-    .map(([type, amount]) => paymentOf(type as 'payment_received', amount)),
+    .map(([type, amount]) => makePayment(type as 'payment_received', amount)),
   fc
     .tuple(
       fc.constantFrom('refund_made', 'refund_returned', 'other_refund_made', 'other_refund_returned'),
       fc.integer({ min: 1, max: 10 ** 7 }),
     )
-    .map(([type, amount]) => refundOf(type as 'refund_made', amount)),
+    .map(([type, amount]) => makeRefund(type as 'refund_made', amount)),
 )
 
 describe('of any events', () => {
@@ -213,17 +223,17 @@ describe('of any events', () => {
 
   test('every piece balances to the cent, and so does the whole file', () => {
     fc.assert(
-      fc.property(fc.array(anEntry, { maxLength: 40 }), (entries) => {
-        const pieces = entries.flatMap((entry) => bookEntry(entry) ?? [])
-        for (const { postings } of pieces) {
+      fc.property(fc.array(entryArbitrary, { maxLength: 40 }), (entries) => {
+        const journalEntries = entries.flatMap((entry) => bookEntry(entry) ?? [])
+        for (const { postings } of journalEntries) {
           expect(debits(postings)).toBe(credits(postings))
           for (const { debit, credit } of postings) {
             expect(Math.min(debit, credit)).toBe(0)
             expect(Math.max(debit, credit)).toBeGreaterThan(0)
           }
         }
-        const all = pieces.flatMap(({ postings }) => postings)
-        expect(debits(all)).toBe(credits(all))
+        const allPostings = journalEntries.flatMap(({ postings }) => postings)
+        expect(debits(allPostings)).toBe(credits(allPostings))
       }),
     )
   })
@@ -233,15 +243,15 @@ describe('of any events', () => {
       fc.property(
         fc.array(
           fc.oneof(
-            someTaxes.map((taxes) => invoiceOf(...taxes)),
-            someCredits.map((taxes) => creditNoteOf(...taxes)),
+            taxesArbitrary.map((taxes) => makeInvoice(...taxes)),
+            creditsArbitrary.map((taxes) => makeCreditNote(...taxes)),
           ),
         ),
         (entries) => {
           const postings = entries.flatMap((entry) => bookEntry(entry)?.postings ?? [])
-          const balance = (begins: string) =>
+          const balance = (accountPrefix: string) =>
             postings
-              .filter(({ account }) => account.startsWith(begins))
+              .filter(({ account }) => account.startsWith(accountPrefix))
               .reduce((total, { debit, credit }) => total + debit - credit, 0)
           const total = (part: 'net' | 'vat') =>
             entries.reduce((before, { type, data }) => {
@@ -262,8 +272,8 @@ describe('the period of the accounts', () => {
     expect(daysOfPeriod('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
     expect(daysOfPeriod('2026-Q4')).toEqual({ from: '2026-10-01', to: '2026-12-31' })
     expect(daysOfPeriod('2028')).toEqual({ from: '2028-01-01', to: '2028-12-31' })
-    for (const none of ['', '2026-13', '2026-Q5', '26', '2026-1', 'x'])
-      expect(daysOfPeriod(none)).toBeUndefined()
+    for (const invalid of ['', '2026-13', '2026-Q5', '26', '2026-1', 'x'])
+      expect(daysOfPeriod(invalid)).toBeUndefined()
   })
 
   test('or any days; what an address cannot mean is this month', () => {

@@ -90,9 +90,9 @@ function bookDocument(
     },
     vatSide(tax, -direction),
   ])
-  const owed = { account: accounts.customers, auxiliary: customer, vatCode: '', country: '' }
+  const customerAccount = { account: accounts.customers, auxiliary: customer, vatCode: '', country: '' }
   return balanced({ journal: 'VE', number, reference, currency: 'eur' }, [
-    { ...owed, amount: direction * amount },
+    { ...customerAccount, amount: direction * amount },
     ...sales,
   ])
 }
@@ -114,11 +114,11 @@ function bookWriteOff(
   { amount, data: { customer, invoice, net, taxes } }: { amount: Cents; data: WriteOffData },
   direction: 1 | -1,
 ): Piece | undefined {
-  const none = { vatCode: '', country: '' }
+  const untaxed = { vatCode: '', country: '' }
   return balanced({ journal: 'OD', number: invoice, reference: invoice, currency: 'eur' }, [
-    { ...none, account: accounts.writeOffs, auxiliary: '', amount: direction * net },
+    { ...untaxed, account: accounts.writeOffs, auxiliary: '', amount: direction * net },
     ...taxes.map((tax) => vatSide(tax, direction)),
-    { ...none, account: accounts.customers, auxiliary: customer, amount: -direction * amount },
+    { ...untaxed, account: accounts.customers, auxiliary: customer, amount: -direction * amount },
   ])
 }
 
@@ -126,33 +126,33 @@ function bookWriteOff(
 function bookMoney(
   { type, data }: { type: LedgerEntry['type']; data: PaymentData | RefundData },
   amount: number,
-  named: Pick<Piece, 'number' | 'reference'>,
+  numbers: Pick<Piece, 'number' | 'reference'>,
 ): Piece | undefined {
   const { provider, customer, currency } = data
-  const none = { vatCode: '', country: '' }
+  const untaxed = { vatCode: '', country: '' }
   const isTransfer = provider === bankTransfer
-  return balanced({ journal: 'BQ', ...named, currency }, [
+  return balanced({ journal: 'BQ', ...numbers, currency }, [
     isTransfer
-      ? { ...none, account: accounts.bank, auxiliary: '', amount }
-      : { ...none, account: accounts.provider, auxiliary: provider, amount },
+      ? { ...untaxed, account: accounts.bank, auxiliary: '', amount }
+      : { ...untaxed, account: accounts.provider, auxiliary: provider, amount },
     type.startsWith('other_')
-      ? { ...none, account: accounts.suspense, auxiliary: '', amount: -amount }
-      : { ...none, account: accounts.customers, auxiliary: customer ?? '', amount: -amount },
+      ? { ...untaxed, account: accounts.suspense, auxiliary: '', amount: -amount }
+      : { ...untaxed, account: accounts.customers, auxiliary: customer ?? '', amount: -amount },
   ])
 }
 
 /** Drops zero amounts and merges lines by account, VAT code and country. Throws RangeError when debit and credit differ. */
-function balanced(piece: Omit<Piece, 'postings'>, sides: readonly Side[]): Piece | undefined {
+function balanced(entry: Omit<Piece, 'postings'>, sides: readonly Side[]): Piece | undefined {
   const key = ({ account, auxiliary, vatCode: code, country }: Side) =>
     [account, auxiliary, code, country].join(' ')
-  const postings = [...Map.groupBy(sides, key).values()].flatMap((of): Posting[] => {
-    const { amount: _, ...where } = of[0] as Side
-    const amount = of.reduce((sum, side) => sum + side.amount, 0)
+  const postings = [...Map.groupBy(sides, key).values()].flatMap((group): Posting[] => {
+    const { amount: _, ...accountFields } = group[0] as Side
+    const amount = group.reduce((sum, side) => sum + side.amount, 0)
     if (amount === 0) return []
-    return [{ ...where, debit: cents(Math.max(amount, 0)), credit: cents(Math.max(-amount, 0)) }]
+    return [{ ...accountFields, debit: cents(Math.max(amount, 0)), credit: cents(Math.max(-amount, 0)) }]
   })
   const difference = sides.reduce((sum, { amount }) => sum + amount, 0)
   if (difference !== 0)
-    throw new RangeError(`The piece ${piece.number} is out of balance by ${difference} cents`)
-  return postings.length === 0 ? undefined : { ...piece, postings }
+    throw new RangeError(`The piece ${entry.number} is out of balance by ${difference} cents`)
+  return postings.length === 0 ? undefined : { ...entry, postings }
 }

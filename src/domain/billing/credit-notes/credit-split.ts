@@ -11,9 +11,9 @@ export function creditSplit(
   before: VatSplit,
   gross: Cents,
 ): VatSplit {
-  const taken = cents(before.gross + gross)
-  if (gross <= 0 || taken > line.gross)
+  const credited = cents(before.gross + gross)
+  if (gross <= 0 || credited > line.gross)
     throw new RangeError(`${gross} of ${line.gross - before.gross} cents cannot be credited`)
-  const { net, vat } = taken === line.gross ? line : splitVat(taken, line.rate)
+  const { net, vat } = credited === line.gross ? line : splitVat(credited, line.rate)
   return { net: cents(net - before.net), vat: cents(vat - before.vat), gross }
 }

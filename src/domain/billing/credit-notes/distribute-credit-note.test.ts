@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#domain/platform/money/cents.ts'
 import { distributeCreditNote } from './distribute-credit-note.ts'
 
-const ways = (over: number, paid: number, used: number, note: number) =>
+const distribute = (over: number, paid: number, used: number, note: number) =>
   distributeCreditNote({ over: cents(over), paid: cents(paid), used: cents(used) }, cents(note))
 
 // Columns for an invoice of 35.00: received minus owed, refundable part of its payment, credits deducted, credit note.
@@ -33,6 +33,6 @@ test.for([
 ] as const)(
   'the money of a credit note over an invoice that is %s',
   ([, [over, paid, used, note], expected]) => {
-    expect(ways(over, paid, used, note)).toEqual(expected)
+    expect(distribute(over, paid, used, note)).toEqual(expected)
   },
 )

@@ -9,8 +9,8 @@ export function distributeCreditNote(
   { over, paid, used }: { over: Cents; paid: Cents; used: Cents },
   note: Cents,
 ): { goesBack: Cents; returned: Cents; notOwed: Cents } {
-  const free = Math.max(Math.min(note, over + note), 0)
-  const goesBack = cents(Math.max(Math.min(free, paid), 0))
-  const returned = cents(Math.max(Math.min(free - goesBack, used), 0))
-  return { goesBack, returned, notOwed: cents(note - goesBack - returned) }
+  const creditable = Math.max(Math.min(note, over + note), 0)
+  const refund = cents(Math.max(Math.min(creditable, paid), 0))
+  const returned = cents(Math.max(Math.min(creditable - refund, used), 0))
+  return { goesBack: refund, returned, notOwed: cents(note - refund - returned) }
 }

@@ -26,7 +26,7 @@ export type InvoiceCompany = Pick<SellerSettings, CompanyField>
 
 /**
  * Normalises the numbers and contact details of a company for comparison and printing. Values that cannot be parsed are
- * kept as typed.
+ * unchanged.
  */
 export function normalizeCompany<T extends InvoiceCompany>(company: T): T {
   return {
@@ -59,23 +59,23 @@ const mandatory: Partial<Record<CompanyField, string>> = {
 }
 
 /**
- * Error codes of a company to save, by field. Unchanged fields are never wrong: a shop without a register entry can still
+ * Error codes of a company to save, by field. Unchanged fields are not checked: a shop without a register entry can still
  * choose its colours, and a demonstration keeps its invented numbers.
  */
 export function companyProblems(
-  wanted: InvoiceCompany,
+  input: InvoiceCompany,
   { stored, isFranchise }: { stored: InvoiceCompany; isFranchise: boolean },
 ): Partial<Record<CompanyField, string>> {
   const problems: Partial<Record<CompanyField, string>> = {}
   for (const field of companyFields) {
-    if (wanted[field] === stored[field]) continue
-    const problem = problemOf(field, wanted, isFranchise)
+    if (input[field] === stored[field]) continue
+    const problem = findProblem(field, input, isFranchise)
     if (problem) problems[field] = problem
   }
   return problems
 }
 
-function problemOf(
+function findProblem(
   field: CompanyField,
   { [field]: value, country }: InvoiceCompany,
   isFranchise: boolean,

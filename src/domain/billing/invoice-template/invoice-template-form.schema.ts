@@ -29,14 +29,14 @@ export type TemplateEdit = {
 export const templateFormSchema = z
   .record(z.string(), z.string())
   .transform((form, context): TemplateEdit => {
-    const read = readTemplateForm(form)
-    const parsed = z.object({ template: invoiceTemplateSchema, company }).safeParse(read)
+    const unparsed = readTemplateForm(form)
+    const parsed = z.object({ template: invoiceTemplateSchema, company }).safeParse(unparsed)
     const problems = new Map<string, string>()
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = path.slice(1).join('.')
       if (!problems.has(field)) problems.set(field, message)
     }
-    findProblems(read, problems)
+    findProblems(unparsed, problems)
     if (parsed.success && problems.size === 0) return { ...parsed.data, base: form.base ?? '' }
     for (const [field, message] of problems) context.addIssue({ code: 'custom', path: [field], message })
     return z.NEVER
@@ -46,20 +46,20 @@ type Read = ReturnType<typeof readTemplateForm>
 
 function findProblems({ template, company }: Read, problems: Map<string, string>) {
   if (!logoPath.test(template.logoPath)) problems.set('logoPath', 'picture_invalid')
-  for (const [field, text] of Object.entries(company)) refuseControls(field, text, problems)
+  for (const [field, text] of Object.entries(company)) rejectControls(field, text, problems)
   for (const language of languages) {
     const { tableTitles, legalText, ...wording } = template.texts[language]
-    const at = `texts.${language}`
-    for (const [field, text] of Object.entries(wording)) refuseControls(`${at}.${field}`, text, problems)
+    const prefix = `texts.${language}`
+    for (const [field, text] of Object.entries(wording)) rejectControls(`${prefix}.${field}`, text, problems)
     for (const [field, text] of Object.entries(tableTitles))
-      refuseControls(`${at}.tableTitles.${field}`, text, problems)
-    refuseControls(`${at}.legalText`, legalText.replaceAll('\n', ''), problems)
+      rejectControls(`${prefix}.tableTitles.${field}`, text, problems)
+    rejectControls(`${prefix}.legalText`, legalText.replaceAll('\n', ''), problems)
     if (!isInvoiceTitle(wording.invoiceTitle, language))
-      problems.set(`${at}.invoiceTitle`, `invoice_title_${language}`)
+      problems.set(`${prefix}.invoiceTitle`, `invoice_title_${language}`)
   }
 }
 
-function refuseControls(field: string, text: string, problems: Map<string, string>): void {
+function rejectControls(field: string, text: string, problems: Map<string, string>): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
   if (/[\u0000-\u001f\u007f]/.test(text)) problems.set(field, 'control_characters')
 }

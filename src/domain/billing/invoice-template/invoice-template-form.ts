@@ -23,10 +23,16 @@ export function writeTemplateForm(template: InvoiceTemplate, company: InvoiceCom
   return form
 }
 
-type Typed = Omit<InvoiceTemplate, 'logoWidth' | 'logoHeight'> & { logoWidth: string; logoHeight: string }
+type UnparsedTemplate = Omit<InvoiceTemplate, 'logoWidth' | 'logoHeight'> & {
+  logoWidth: string
+  logoHeight: string
+}
 
 /** Parses the editor's fields, unchecked. Accepts colours without '#' and numbers with spaces. */
-export function readTemplateForm(form: TemplateForm): { template: Typed; company: InvoiceCompany } {
+export function readTemplateForm(form: TemplateForm): {
+  template: UnparsedTemplate
+  company: InvoiceCompany
+} {
   const field = (name: string) => form[name]?.trim() ?? ''
   const colour = (name: string) =>
     field(name)
@@ -41,7 +47,7 @@ export function readTemplateForm(form: TemplateForm): { template: Typed; company
       dateLabel: text('dateLabel'),
       dueDateLabel: text('dueDateLabel'),
       legalText: text('legalText').replace(/\r\n?/g, '\n'),
-      // Joined to one paragraph, whatever line breaks were typed.
+      // Joined to one paragraph, whatever line breaks were entered.
       footerText: text('footerText')
         .split(/[\r\n]+/)
         .map((line) => line.trim())

@@ -6,7 +6,7 @@ const millimetres = z.coerce
   .int('logo_size_invalid')
   .min(10, 'logo_size_invalid')
   .max(100, 'logo_size_invalid')
-const wording = (longest: number) => z.string().trim().max(longest, 'too_long').default('')
+const wording = (maxLength: number) => z.string().trim().max(maxLength, 'too_long').default('')
 
 /** Texts that the owner can change, per language; empty means the default wording. */
 const labelsSchema = z.object({

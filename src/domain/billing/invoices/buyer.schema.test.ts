@@ -28,15 +28,15 @@ const postcodes: Record<string, string> = {
   NO: '0150',
 }
 
-function typed({ country = 'FR', ...changes }: Record<string, string>) {
+function makeInput({ country = 'FR', ...changes }: Record<string, string>) {
   return { ...user, country, zipCode: postcodes[country] ?? user.zipCode, ...changes }
 }
 
-function problemsOf(changes: Record<string, string>): string {
-  const read = buyerSchema.safeParse(typed(changes))
-  return read.success
+function findProblems(changes: Record<string, string>): string {
+  const result = buyerSchema.safeParse(makeInput(changes))
+  return result.success
     ? ''
-    : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')
+    : result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')
 }
 
 describe('a business', () => {
@@ -73,7 +73,7 @@ describe('a business', () => {
     ['in Iceland with a line break', { country: 'IS', vatNumber: '1\n2' }, 'vatNumber control_characters'],
     ['in Liechtenstein without a name', { country: 'LI', company: '' }, 'company company_required'],
   ] as const)('%s', ([, changes, problems]) => {
-    expect(problemsOf(changes)).toBe(problems)
+    expect(findProblems(changes)).toBe(problems)
   })
 })
 
@@ -94,18 +94,18 @@ describe('numbers have their check digits and agree with each other', () => {
     [{ country: 'IE', vatNumber: 'IE6433435F' }, ''],
     [{ country: 'IE', vatNumber: 'IE6433435OA' }, ''],
   ] as const)('%o: %s', ([changes, problems]) => {
-    expect(problemsOf(changes)).toBe(problems)
+    expect(findProblems(changes)).toBe(problems)
   })
 })
 
 test('companies of the Pacific have numbers of their own registers', () => {
-  const kept = (changes: Record<string, string>) => buyerSchema.parse(typed(changes)).siren
-  expect(kept({ zipCode: '98800', siren: 'RIDET 0 123 456.001' })).toBe('0123456001')
-  expect(kept({ zipCode: '98714', siren: 'N° TAHITI A12345-001' })).toBe('A12345')
-  expect(kept({ zipCode: '98800', siren: '732 829 320' })).toBe('732829320')
-  expect(problemsOf({ zipCode: '98800' })).toBe('')
-  expect(problemsOf({ zipCode: '98800', siren: '12' })).toBe('siren siren_invalid')
-  expect(problemsOf({ zipCode: '97500' })).toBe('siren siren_required')
+  const parseSiren = (changes: Record<string, string>) => buyerSchema.parse(makeInput(changes)).siren
+  expect(parseSiren({ zipCode: '98800', siren: 'RIDET 0 123 456.001' })).toBe('0123456001')
+  expect(parseSiren({ zipCode: '98714', siren: 'N° TAHITI A12345-001' })).toBe('A12345')
+  expect(parseSiren({ zipCode: '98800', siren: '732 829 320' })).toBe('732829320')
+  expect(findProblems({ zipCode: '98800' })).toBe('')
+  expect(findProblems({ zipCode: '98800', siren: '12' })).toBe('siren siren_invalid')
+  expect(findProblems({ zipCode: '97500' })).toBe('siren siren_required')
 })
 
 describe('a postcode has the form of its country, and leading zeros are not guessed', () => {
@@ -128,34 +128,34 @@ describe('a postcode has the form of its country, and leading zeros are not gues
     ['SM', '47890', '47890'],
   ] as const)('%s %s: %s', ([country, zipCode, expected]) => {
     const consumer = { ...user, buyerType: 'consumer', country, zipCode }
-    const read = buyerSchema.safeParse(consumer)
-    const problem = read.error?.issues.map(({ path, message }) => [...path, message].join(' '))[0]
-    if (expected) expect(read.data?.zipCode ?? problem).toBe(expected)
+    const result = buyerSchema.safeParse(consumer)
+    const problem = result.error?.issues.map(({ path, message }) => [...path, message].join(' '))[0]
+    if (expected) expect(result.data?.zipCode ?? problem).toBe(expected)
     else expect(problem).toContain('country')
   })
 })
 
 test('numbers without their letters are of the chosen country', () => {
-  const kept = (changes: Record<string, string>) => buyerSchema.parse(typed(changes)).vatNumber
-  expect(kept({ country: 'DE', vatNumber: '100 000 081' })).toBe('DE100000081')
-  expect(kept({ country: 'GR', vatNumber: 'GR 094259216' })).toBe('EL094259216')
-  expect(kept({ country: 'GR', vatNumber: '094259216' })).toBe('EL094259216')
-  expect(kept({ country: 'HU', vatNumber: '12345676-2-42' })).toBe('HU12345676')
-  expect(kept({ country: 'MC', vatNumber: '53 000004605' })).toBe('FR53000004605')
-  expect(kept({ siren: '732829320', vatNumber: '44 732829320' })).toBe('FR44732829320')
-  expect(kept({ country: 'ES', vatNumber: 'B58378431' })).toBe('ESB58378431')
+  const parseVatNumber = (changes: Record<string, string>) => buyerSchema.parse(makeInput(changes)).vatNumber
+  expect(parseVatNumber({ country: 'DE', vatNumber: '100 000 081' })).toBe('DE100000081')
+  expect(parseVatNumber({ country: 'GR', vatNumber: 'GR 094259216' })).toBe('EL094259216')
+  expect(parseVatNumber({ country: 'GR', vatNumber: '094259216' })).toBe('EL094259216')
+  expect(parseVatNumber({ country: 'HU', vatNumber: '12345676-2-42' })).toBe('HU12345676')
+  expect(parseVatNumber({ country: 'MC', vatNumber: '53 000004605' })).toBe('FR53000004605')
+  expect(parseVatNumber({ siren: '732829320', vatNumber: '44 732829320' })).toBe('FR44732829320')
+  expect(parseVatNumber({ country: 'ES', vatNumber: 'B58378431' })).toBe('ESB58378431')
 })
 
 test('the SIREN is read out of what a business has at hand', () => {
-  const kept = (text: string) => buyerSchema.parse({ ...user, siren: text }).siren
-  expect(kept('732 829 320 00074')).toBe('732829320')
-  expect(kept('RCS Paris 732 829 320')).toBe('732829320')
+  const parseSiren = (text: string) => buyerSchema.parse({ ...user, siren: text }).siren
+  expect(parseSiren('732 829 320 00074')).toBe('732829320')
+  expect(parseSiren('RCS Paris 732 829 320')).toBe('732829320')
 })
 
 test('numbers are kept without spaces in the Union, and as they were given elsewhere', () => {
-  const kept = (changes: Record<string, string>) => buyerSchema.parse(typed(changes)).vatNumber
-  expect(kept({ country: 'DE', vatNumber: 'de 100.000.081' })).toBe('DE100000081')
-  expect(kept({ country: 'CH', vatNumber: ' CHE-123.456.789 TVA ' })).toBe('CHE-123.456.789 TVA')
+  const parseVatNumber = (changes: Record<string, string>) => buyerSchema.parse(makeInput(changes)).vatNumber
+  expect(parseVatNumber({ country: 'DE', vatNumber: 'de 100.000.081' })).toBe('DE100000081')
+  expect(parseVatNumber({ country: 'CH', vatNumber: ' CHE-123.456.789 TVA ' })).toBe('CHE-123.456.789 TVA')
 })
 
 test('a consumer and an association have no numbers of businesses, whatever was sent', () => {
@@ -175,7 +175,7 @@ test('a consumer and an association have no numbers of businesses, whatever was 
 
 describe('an association', () => {
   const association = { ...user, buyerType: 'association', company: '', associationName: 'Amis du modèle' }
-  const read = (changes: Record<string, string>) => buyerSchema.safeParse({ ...association, ...changes })
+  const parse = (changes: Record<string, string>) => buyerSchema.safeParse({ ...association, ...changes })
 
   // Decree of 14 October 2009 on the RNA: W and nine digits.
   test.for([
@@ -186,7 +186,7 @@ describe('an association', () => {
     ['732 829 320', '732829320'],
     ['732 829 320 00074', '732829320'],
   ] as const)('may give %s', ([associationNumber, siren]) => {
-    expect(read({ associationNumber })).toMatchObject({
+    expect(parse({ associationNumber })).toMatchObject({
       success: true,
       data: { company: 'Amis du modèle', siren },
     })
@@ -194,7 +194,7 @@ describe('an association', () => {
 
   test('has a name, and no number of another form', () => {
     const issues = (changes: Record<string, string>) =>
-      read(changes).error?.issues.map(({ path, message }) => [...path, message].join(' '))
+      parse(changes).error?.issues.map(({ path, message }) => [...path, message].join(' '))
     expect(issues({ associationName: '' })).toEqual(['associationName association_name_required'])
     expect(issues({ associationNumber: 'W12' })).toEqual(['associationNumber association_number_invalid'])
   })

@@ -22,14 +22,14 @@ type Seat = { country: Country; zipCode: string }
  * The place of a business, which decides what numbers it has: France, Monaco, another member state, or outside the
  * Union's VAT.
  */
-function placeOf({ country, zipCode }: Seat): 'FR' | 'MC' | 'eu' | 'outside' {
+function getBusinessPlace({ country, zipCode }: Seat): 'FR' | 'MC' | 'eu' | 'outside' {
   if (country === 'FR' || country === 'MC') return country
   return vatTerritory(country, zipCode).kind === 'eu' ? 'eu' : 'outside'
 }
 
 /** Normalised number; undefined when malformed. Outside the Union's VAT any company number is accepted. */
 function readNumber(text: string, seat: Seat): string | undefined {
-  const place = placeOf(seat)
+  const place = getBusinessPlace(seat)
   if (place === 'outside') return normalizeTypedText(text)
   const number = normalizeVatNumber(text, seat.country)
   const isFrench = number?.startsWith('FR')
@@ -58,33 +58,33 @@ export const buyerSchema = z
     purchaseOrder: z.string().trim().max(40, 'too_long').optional().default(''),
   })
   .superRefine((input, context) => {
-    const refuse = (path: string, message: string) =>
+    const reject = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     checkPostcode(input, context)
     if (input.buyerType === 'consumer') return
     if (input.buyerType === 'association') {
-      if (!input.associationName) refuse('associationName', 'association_name_required')
+      if (!input.associationName) reject('associationName', 'association_name_required')
       if (input.associationNumber && !normalizeAssociationNumber(input.associationNumber))
-        refuse('associationNumber', 'association_number_invalid')
+        reject('associationNumber', 'association_number_invalid')
       return
     }
-    if (!input.company) refuse('company', 'company_required')
+    if (!input.company) reject('company', 'company_required')
     const { siren, vatNumber } = input
-    const place = placeOf(input)
+    const place = getBusinessPlace(input)
     const companyNumber = normalizeCompanyNumber(siren, input)
-    if (siren && !companyNumber) refuse('siren', 'siren_invalid')
-    if (hasSiren(input) && !siren) refuse('siren', 'siren_required')
-    if (place === 'outside' && vatNumber.length > 20) refuse('vatNumber', 'too_long')
+    if (siren && !companyNumber) reject('siren', 'siren_invalid')
+    if (hasSiren(input) && !siren) reject('siren', 'siren_required')
+    if (place === 'outside' && vatNumber.length > 20) reject('vatNumber', 'too_long')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-    else if (/[\u0000-\u001f\u007f]/.test(vatNumber)) refuse('vatNumber', 'control_characters')
+    else if (/[\u0000-\u001f\u007f]/.test(vatNumber)) reject('vatNumber', 'control_characters')
     else if (vatNumber) {
       const number = readNumber(vatNumber, input)
-      if (number === undefined) refuse('vatNumber', vatNumberRefusal(input.country))
+      if (number === undefined) reject('vatNumber', vatNumberRefusal(input.country))
       else if (place !== 'outside')
         checkVatNumber({ vatNumber: number, siren: (siren && companyNumber) || '' }, context)
     }
     if (!vatNumber && (place === 'eu' || (place === 'MC' && !siren)))
-      refuse('vatNumber', 'vat_number_required')
+      reject('vatNumber', 'vat_number_required')
   })
   .transform(({ associationName, associationNumber, ...input }) => {
     const isProfessional = input.buyerType === 'business'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { creditInputSchema } from '../credit-notes/credit-input.schema.ts'
 
-const messagesOf = (fields: Record<string, string>) =>
+const getMessages = (fields: Record<string, string>) =>
   creditInputSchema.safeParse(fields).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 test('the ticked lines are taken back, each to the amount beside it', () => {
@@ -20,13 +20,13 @@ test('the ticked lines are taken back, each to the amount beside it', () => {
 })
 
 test('nothing ticked, no amount and no reason are said at their places', () => {
-  expect(messagesOf({ reason: 'Trop' })).toEqual([['lines', 'credit_line_required']])
-  expect(messagesOf({ reason: 'Trop', 'take-a': 'on', 'amount-a': '0' })).toEqual([
+  expect(getMessages({ reason: 'Trop' })).toEqual([['lines', 'credit_line_required']])
+  expect(getMessages({ reason: 'Trop', 'take-a': 'on', 'amount-a': '0' })).toEqual([
     ['amount-a', 'amount_invalid'],
   ])
-  expect(messagesOf({ reason: 'Trop', 'take-a': 'on' })).toEqual([['amount-a', 'amount_invalid']])
-  expect(messagesOf({ 'take-a': 'on', 'amount-a': '1' })).toEqual([['reason', 'credit_reason_short']])
-  expect(messagesOf({ reason: 'x'.repeat(201), 'take-a': 'on', 'amount-a': '1' })).toEqual([
+  expect(getMessages({ reason: 'Trop', 'take-a': 'on' })).toEqual([['amount-a', 'amount_invalid']])
+  expect(getMessages({ 'take-a': 'on', 'amount-a': '1' })).toEqual([['reason', 'credit_reason_short']])
+  expect(getMessages({ reason: 'x'.repeat(201), 'take-a': 'on', 'amount-a': '1' })).toEqual([
     ['reason', 'too_long'],
   ])
 })

@@ -7,7 +7,7 @@ export const dunningHoldSchema = z.object({
   reason: reasonSchema('hold_reason_short', 300),
 })
 
-/** Resumes charging a contract after a dispute, with the reason for the audit log; never printed. */
+/** Resumes charging a subscription after a dispute, with the reason for the audit log; never printed. */
 export const resumeChargesSchema = z.object({
   confirmed: z.literal('yes'),
   reason: reasonSchema('resume_reason_short', 300),

@@ -24,7 +24,7 @@ const company: InvoiceCompany = {
 }
 const form = writeTemplateForm(defaultTemplate, company)
 
-function problemsOf(change: TemplateForm): Record<string, string> {
+function findProblems(change: TemplateForm): Record<string, string> {
   const { error } = templateFormSchema.safeParse({ ...form, ...change })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
@@ -42,25 +42,25 @@ describe('the form of a template', () => {
     ['#ABCDEF', '#abcdef'],
     ['abcdef', '#abcdef'],
     [' #123456 ', '#123456'],
-  ])('takes the colour %s for %s', (typed, colour) => {
-    expect(templateFormSchema.parse({ ...form, primaryColor: typed }).template.primaryColor).toBe(colour)
+  ])('takes the colour %s for %s', (input, colour) => {
+    expect(templateFormSchema.parse({ ...form, primaryColor: input }).template.primaryColor).toBe(colour)
   })
 
-  test.each(['', 'red', '#12345', '#1234567', '#12345g', 'url(x)'])('refuses the colour "%s"', (typed) => {
-    expect(problemsOf({ secondaryColor: typed })).toEqual({ secondaryColor: 'colour_invalid' })
+  test.each(['', 'red', '#12345', '#1234567', '#12345g', 'url(x)'])('refuses the colour "%s"', (input) => {
+    expect(findProblems({ secondaryColor: input })).toEqual({ secondaryColor: 'colour_invalid' })
   })
 
-  test.each(['10', '100', ' 42 '])('takes %s millimetres', (typed) => {
-    expect(problemsOf({ logoWidth: typed, logoHeight: typed })).toEqual({})
+  test.each(['10', '100', ' 42 '])('takes %s millimetres', (input) => {
+    expect(findProblems({ logoWidth: input, logoHeight: input })).toEqual({})
   })
 
-  test.each(['', '9', '101', '12.5', '-20', 'wide', '1e2x'])('refuses "%s" millimetres', (typed) => {
-    expect(problemsOf({ logoWidth: typed })).toEqual({ logoWidth: 'logo_size_invalid' })
+  test.each(['', '9', '101', '12.5', '-20', 'wide', '1e2x'])('refuses "%s" millimetres', (input) => {
+    expect(findProblems({ logoWidth: input })).toEqual({ logoWidth: 'logo_size_invalid' })
   })
 
   test('names the field of every text that is too long or holds what no page can print', () => {
     expect(
-      problemsOf({
+      findProblems({
         'texts.fr.invoiceTitle': `Facture ${'x'.repeat(40)}`,
         'texts.hu.tableTitles.total': 'x'.repeat(31),
         'texts.en.legalText': 'x'.repeat(1_001),
@@ -72,7 +72,7 @@ describe('the form of a template', () => {
       'texts.en.legalText': 'too_long',
       name: 'too_long',
     })
-    expect(problemsOf({ 'texts.en.dateLabel': 'on\u0007', city: 'Par\u001bis' })).toEqual({
+    expect(findProblems({ 'texts.en.dateLabel': 'on\u0007', city: 'Par\u001bis' })).toEqual({
       'texts.en.dateLabel': 'control_characters',
       city: 'control_characters',
     })
@@ -90,7 +90,7 @@ describe('the form of a template', () => {
   test.each(['invoices/INV-2026000001-abc.pdf', '../secret.png', 'invoices/logos/../x.png', '/etc/passwd'])(
     'takes no other file for a logo: %s',
     (path) => {
-      expect(problemsOf({ logoPath: path })).toEqual({ logoPath: 'picture_invalid' })
+      expect(findProblems({ logoPath: path })).toEqual({ logoPath: 'picture_invalid' })
     },
   )
 
@@ -126,7 +126,7 @@ describe('the title of an invoice', () => {
     ['Facture', 'hu'],
   ] as const)('%s does not in %s', (title, language) => {
     expect(isInvoiceTitle(title, language)).toBe(false)
-    expect(problemsOf({ [`texts.${language}.invoiceTitle`]: title })).toEqual({
+    expect(findProblems({ [`texts.${language}.invoiceTitle`]: title })).toEqual({
       [`texts.${language}.invoiceTitle`]: `invoice_title_${language}`,
     })
   })
@@ -141,8 +141,8 @@ describe('the company of an invoice', () => {
     companyProblems({ ...stored, ...change }, { stored, isFranchise })
 
   test('may not lose what the law wants printed', () => {
-    const emptied = Object.fromEntries(Object.keys(company).map((field) => [field, '']))
-    expect(problems(emptied)).toEqual({
+    const emptyCompany = Object.fromEntries(Object.keys(company).map((field) => [field, '']))
+    expect(problems(emptyCompany)).toEqual({
       name: 'company_required',
       address: 'address_required',
       zipCode: 'zip_code_required',

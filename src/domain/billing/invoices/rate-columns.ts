@@ -19,11 +19,14 @@ export function rateColumns(rates: readonly Rate[]): RateColumn[] {
   )
 }
 
-/** Amounts of a document in those columns; null where the document has no line of the rate. */
+/** Amounts of a document in the columns of `rates`; null where the document has no line of the rate. */
 export function rateAmounts(rates: readonly Rate[], byRate: readonly RateTotal[]): (Cents | null)[] {
-  return rates.flatMap((asked) => {
-    const found = byRate.filter(({ category, rate }) => category === asked.category && rate === asked.rate)
-    const total = (part: 'net' | 'vat') => (found.length > 0 ? sum(found.map((of) => of[part])) : null)
-    return asked.category === 'S' ? [total('net'), total('vat')] : [total('net')]
+  return rates.flatMap((requested) => {
+    const matching = byRate.filter(
+      ({ category, rate }) => category === requested.category && rate === requested.rate,
+    )
+    const total = (part: 'net' | 'vat') =>
+      matching.length > 0 ? sum(matching.map((rateTotal) => rateTotal[part])) : null
+    return requested.category === 'S' ? [total('net'), total('vat')] : [total('net')]
   })
 }

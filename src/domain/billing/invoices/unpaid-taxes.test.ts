@@ -12,15 +12,15 @@ const taxed = (gross: number, rate: number): TaxedAmount => {
 
 test('all that is left is unpaid as it was invoiced, part of it by its share', () => {
   // 120.00 at 20 % and 55.00 at 10 %: 100.00 + 20.00 and 50.00 + 5.00.
-  const left = [taxed(12_000, 2000), taxed(5_500, 1000)]
-  expect(unpaidTaxes(left, cents(17_500))).toEqual(left)
+  const remaining = [taxed(12_000, 2000), taxed(5_500, 1000)]
+  expect(unpaidTaxes(remaining, cents(17_500))).toEqual(remaining)
   // Half of it: 60.00 (50.00 + 10.00) and 27.50 (25.00 + 2.50).
-  expect(unpaidTaxes(left, cents(8_750)).map(({ net, vat }) => [net, vat])).toEqual([
+  expect(unpaidTaxes(remaining, cents(8_750)).map(({ net, vat }) => [net, vat])).toEqual([
     [5_000, 1_000],
     [2_500, 250],
   ])
-  expect(() => unpaidTaxes(left, cents(17_501))).toThrow(RangeError)
-  expect(() => unpaidTaxes(left, cents(0))).toThrow(RangeError)
+  expect(() => unpaidTaxes(remaining, cents(17_501))).toThrow(RangeError)
+  expect(() => unpaidTaxes(remaining, cents(0))).toThrow(RangeError)
 })
 
 test('net and VAT of the shares come to the unpaid sum to the cent, and none is negative', () => {
@@ -32,10 +32,10 @@ test('net and VAT of the shares come to the unpaid sum to the cent, and none is 
       }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (groups, part) => {
-        const left = groups.map(([gross, rate]) => taxed(gross, rate))
-        const whole = groups.reduce((sum, [gross]) => sum + gross, 0)
-        const unpaid = Math.max(1, Math.round(whole * part))
-        const shares = unpaidTaxes(left, cents(unpaid))
+        const remaining = groups.map(([gross, rate]) => taxed(gross, rate))
+        const total = groups.reduce((sum, [gross]) => sum + gross, 0)
+        const unpaid = Math.max(1, Math.round(total * part))
+        const shares = unpaidTaxes(remaining, cents(unpaid))
         expect(shares.reduce((sum, { net, vat }) => sum + net + vat, 0)).toBe(unpaid)
         expect(shares.every(({ net, vat }) => net >= 0 && vat >= 0)).toBe(true)
       },

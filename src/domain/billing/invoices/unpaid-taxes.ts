@@ -4,21 +4,21 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { divide } from '#domain/platform/money/divide.ts'
 
 /**
- * Splits the unpaid part of an invoice by tax. `left` is the invoice by tax, less its credit notes; `unpaid` is the amount
+ * Splits the unpaid part of an invoice by tax. `remaining` is the invoice by tax, less its credit notes; `unpaid` is the amount
  * still owed, VAT included. A partial payment is shared between the taxes, so that net and VAT add up to `unpaid` to the
- * cent. Throws RangeError when `unpaid` is not positive or exceeds the total of `left`.
+ * cent. Throws RangeError when `unpaid` is not positive or exceeds the total of `remaining`.
  */
-export function unpaidTaxes(left: readonly TaxedAmount[], unpaid: Cents): TaxedAmount[] {
-  const whole = left.reduce((sum, { net, vat }) => sum + net + vat, 0)
-  if (unpaid <= 0 || unpaid > whole) throw new RangeError(`${unpaid} of ${whole} cents cannot be unpaid`)
-  if (unpaid === whole) return [...left]
+export function unpaidTaxes(remaining: readonly TaxedAmount[], unpaid: Cents): TaxedAmount[] {
+  const total = remaining.reduce((sum, { net, vat }) => sum + net + vat, 0)
+  if (unpaid <= 0 || unpaid > total) throw new RangeError(`${unpaid} of ${total} cents cannot be unpaid`)
+  if (unpaid === total) return [...remaining]
   let gross = 0
   let shared = 0
-  return left.map((tax) => {
+  return remaining.map((tax) => {
     gross += tax.net + tax.vat
-    const upTo = Number(divide(BigInt(unpaid) * BigInt(gross), BigInt(whole)))
-    const share = cents(upTo - shared)
-    shared = upTo
+    const cumulative = Number(divide(BigInt(unpaid) * BigInt(gross), BigInt(total)))
+    const share = cents(cumulative - shared)
+    shared = cumulative
     const { net, vat } = tax.vat === 0 ? { net: share, vat: cents(0) } : splitVat(share, tax.rate)
     return { ...tax, net, vat }
   })

@@ -40,7 +40,7 @@ export type TaxedAmount = {
 }
 
 /** `customer`: the account id; the ledger contains no names. */
-type Ordered = { number: string; customer: string }
+type OrderReference = { number: string; customer: string }
 
 export type DocumentData = {
   number: string
@@ -94,18 +94,18 @@ export type WriteOffData = {
   taxes: readonly TaxedAmount[]
 }
 
-type EntryOf<Type extends LedgerEventType, Data> = { type: Type; amount: Cents; data: Data }
+type TypedEntry<Type extends LedgerEventType, Data> = { type: Type; amount: Cents; data: Data }
 
 /**
  * A ledger event with all data that metrics, accounts and tax files are computed from. Amounts are positive; the type
  * gives the direction.
  */
 export type LedgerEntry =
-  | EntryOf<'order_placed' | 'order_cancelled', Ordered>
-  | EntryOf<'invoice_issued', DocumentData>
-  | EntryOf<'credit_note_issued', DocumentData & { credited: string; reason: string }>
-  | EntryOf<'credit_kept' | 'credit_returned', CustomerCreditData>
-  | EntryOf<'credit_used' | 'credit_unused', CreditUseData>
-  | EntryOf<'invoice_written_off' | 'write_off_reversed', WriteOffData>
-  | EntryOf<'payment_received' | 'other_payment_received', PaymentData>
-  | EntryOf<'refund_made' | 'refund_returned' | 'other_refund_made' | 'other_refund_returned', RefundData>
+  | TypedEntry<'order_placed' | 'order_cancelled', OrderReference>
+  | TypedEntry<'invoice_issued', DocumentData>
+  | TypedEntry<'credit_note_issued', DocumentData & { credited: string; reason: string }>
+  | TypedEntry<'credit_kept' | 'credit_returned', CustomerCreditData>
+  | TypedEntry<'credit_used' | 'credit_unused', CreditUseData>
+  | TypedEntry<'invoice_written_off' | 'write_off_reversed', WriteOffData>
+  | TypedEntry<'payment_received' | 'other_payment_received', PaymentData>
+  | TypedEntry<'refund_made' | 'refund_returned' | 'other_refund_made' | 'other_refund_returned', RefundData>

@@ -2,13 +2,13 @@ import { type Difference, diffLines } from '#domain/platform/text/diff.ts'
 
 /** Line diff of two texts; ignores empty lines. */
 export function diffTexts(before: string, after: string): Difference[] {
-  return diffLines(linesOf(before), linesOf(after))
+  return diffLines(splitLines(before), splitLines(after))
 }
 
 /** The changed lines grouped into hunks, with one unchanged line before and after each. */
 export function changesOf(lines: readonly Difference[]): Difference[][] {
   const isNear = (index: number) =>
-    [index - 1, index, index + 1].some((one) => lines[one] && lines[one].kind !== 'same')
+    [index - 1, index, index + 1].some((neighbour) => lines[neighbour] && lines[neighbour].kind !== 'same')
   const groups: Difference[][] = []
   lines.forEach((line, index) => {
     if (!isNear(index)) return
@@ -19,6 +19,6 @@ export function changesOf(lines: readonly Difference[]): Difference[][] {
   return groups
 }
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '')
 }

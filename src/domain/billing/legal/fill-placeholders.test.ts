@@ -2,11 +2,16 @@ import { expect, test } from 'vitest'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { type LegalPlaceholder, legalPlaceholders } from './legal-placeholders.ts'
 
-const none = Object.fromEntries(legalPlaceholders.map((name) => [name, ''])) as Record<
+const emptyValues = Object.fromEntries(legalPlaceholders.map((name) => [name, ''])) as Record<
   LegalPlaceholder,
   string
 >
-const values = { ...none, seller_name: 'Atelier $& Cie', seller_address: '1 rue X', seller_email: 'a@b.test' }
+const values = {
+  ...emptyValues,
+  seller_name: 'Atelier $& Cie',
+  seller_address: '1 rue X',
+  seller_email: 'a@b.test',
+}
 
 test.for([
   ['- Nom : {{seller_name}}', '- Nom : Atelier $& Cie'],

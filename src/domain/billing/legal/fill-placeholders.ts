@@ -8,18 +8,18 @@ export function fillPlaceholders(
   markdown: string,
   values: Readonly<Record<LegalPlaceholder, string>>,
 ): string {
-  const filledBy = (name: string) =>
+  const getValue = (name: string) =>
     Object.hasOwn(values, name) ? values[name as LegalPlaceholder].trim() : undefined
   return markdown
     .split('\n')
     .filter((line) => {
-      const named = [...line.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => filledBy(name))
-      return !/^\s*[-*] /.test(line) || named.length === 0 || named.some((value) => value !== '')
+      const lineValues = [...line.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => getValue(name))
+      return !/^\s*[-*] /.test(line) || lineValues.length === 0 || lineValues.some((value) => value !== '')
     })
     .join('\n')
-    .replace(/(, )?\{\{(\w+)\}\}/g, (whole, comma: string | undefined, name: string) => {
-      const value = filledBy(name)
-      if (value === undefined) return whole
+    .replace(/(, )?\{\{(\w+)\}\}/g, (match, comma: string | undefined, name: string) => {
+      const value = getValue(name)
+      if (value === undefined) return match
       if (value !== '') return `${comma ?? ''}${value}`
       return comma ? '' : '—'
     })

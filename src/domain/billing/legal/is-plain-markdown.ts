@@ -3,7 +3,7 @@ const maxParagraphLength = 10_000
 const maxLines = 4_000
 /** Per paragraph: the Markdown parser searches for the closing counterpart of each. */
 const maxMarkupCharacters = 400
-const signs = /[*_~`[\]<>]/g
+const markupCharacters = /[*_~`[\]<>]/g
 /** Quotations and lists nested on one line. */
 const maxNesting = 8
 /** As `^` of a multiline expression sees them: the parser takes a lone carriage return for a line break too. */
@@ -23,7 +23,9 @@ export function isPlainMarkdown(markdown: string): boolean {
     .split(/\n(?:[ \t]*\n)+/)
     .flatMap(mergeCells)
     .every(
-      (text) => text.length <= maxParagraphLength && (text.match(signs)?.length ?? 0) <= maxMarkupCharacters,
+      (text) =>
+        text.length <= maxParagraphLength &&
+        (text.match(markupCharacters)?.length ?? 0) <= maxMarkupCharacters,
     )
 }
 
@@ -39,9 +41,9 @@ function isNested(line: string): boolean {
   if (deepIndentation.test(line)) return true
   let rest = line
   for (let depth = 0; depth <= maxNesting; depth += 1) {
-    const mark = nestingMark.exec(rest)
-    if (!mark) return false
-    rest = rest.slice(mark[0].length)
+    const marker = nestingMark.exec(rest)
+    if (!marker) return false
+    rest = rest.slice(marker[0].length)
   }
   return true
 }

@@ -35,8 +35,8 @@ test.each([
   '`',
   '|a|_b_\n',
   ' ',
-])('a text of nothing but %j is grave: it could not be laid out in time', { timeout: 3_000 }, (sign) => {
-  const text = `# Titre\n\n${sign.repeat(100_000 / sign.length)}x`
+])('a text of nothing but %j is grave: it could not be laid out in time', { timeout: 3_000 }, (character) => {
+  const text = `# Titre\n\n${character.repeat(100_000 / character.length)}x`
   expect(lintLegalText(text, 'accessibility', 'fr')).toContainEqual({
     code: 'text_tangled',
     isBlocking: true,
@@ -90,9 +90,9 @@ test('two texts are compared line by line', () => {
 })
 
 test('a version bears its day, numbered from the second on', () => {
-  const named = day('2026-12-24')
-  expect(versionName(named, ['2026-11-21'])).toBe('2026-12-24')
-  expect(versionName(named, ['2026-12-24', '2026-12-24-2'])).toBe('2026-12-24-3')
+  const validOn = day('2026-12-24')
+  expect(versionName(validOn, ['2026-11-21'])).toBe('2026-12-24')
+  expect(versionName(validOn, ['2026-12-24', '2026-12-24-2'])).toBe('2026-12-24-3')
 })
 
 test('a day begins at midnight in Paris, in winter and in summer', () => {

@@ -11,23 +11,23 @@ export type LegalIssue =
   | { code: 'placeholder_absent'; name: string; isBlocking: false }
   | { code: 'withdrawal_absent'; isBlocking: false }
 
-const shortest = 200
+const minLength = 200
 
 /** Lints a legal text (Markdown): errors in the text and missing content required by law. Empty when there are none. */
 export function lintLegalText(markdown: string, kind: LegalKind, language: Language): LegalIssue[] {
   const findings: LegalIssue[] = []
   if (!/^# \S/.test(markdown.trim())) findings.push({ code: 'title_missing', isBlocking: true })
-  if (markdown.trim().length < shortest) findings.push({ code: 'text_short', isBlocking: true })
+  if (markdown.trim().length < minLength) findings.push({ code: 'text_short', isBlocking: true })
   if (!isPlainMarkdown(markdown)) findings.push({ code: 'text_tangled', isBlocking: true })
-  const used = new Set([...markdown.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''))
-  for (const name of used)
+  const placeholders = new Set([...markdown.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''))
+  for (const name of placeholders)
     if (!(legalPlaceholders as readonly string[]).includes(name))
       findings.push({ code: 'placeholder_unknown', name, isBlocking: true })
   for (const [broken] of markdown.replace(/\{\{\w+\}\}/g, '').matchAll(/\{\{[^\n]{0,20}|[^\n]{0,20}\}\}/g))
     findings.push({ code: 'placeholder_broken', name: broken.trim(), isBlocking: true })
   for (const name of requiredPlaceholders[kind])
-    if (!used.has(name)) findings.push({ code: 'placeholder_absent', name, isBlocking: false })
-  if (kind === 'terms-of-sale' && !plain(markdown).includes(plain(onlineWithdrawal[language])))
+    if (!placeholders.has(name)) findings.push({ code: 'placeholder_absent', name, isBlocking: false })
+  if (kind === 'terms-of-sale' && !normalize(markdown).includes(normalize(onlineWithdrawal[language])))
     findings.push({ code: 'withdrawal_absent', isBlocking: false })
   return findings
 }
@@ -36,6 +36,6 @@ export function lintLegalText(markdown: string, kind: LegalKind, language: Langu
  * Normalises a text for comparison: without line breaks, Markdown quotation marks and differences between kinds of
  * spaces.
  */
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.replace(/[\s>\u00a0\u202f]+/g, ' ').replaceAll('’', "'")
 }

@@ -7,12 +7,12 @@ const summary = z
   .pipe(z.string().max(2_000, 'too_long'))
   .default('')
 
-/** A publication as submitted. Further rules depend on the text and on the running contracts. */
+/** A publication as submitted. Further rules depend on the text and on the active subscriptions. */
 export const publicationSchema = z.object({
   base: z.string().min(1, 'form_outdated').max(100),
-  validOn: z.string('legal_day_invalid').transform((typed, context) => {
+  validOn: z.string('legal_day_invalid').transform((input, context) => {
     try {
-      return day(typed)
+      return day(input)
     } catch {
       context.addIssue({ code: 'custom', message: 'legal_day_invalid' })
       return z.NEVER

@@ -14,8 +14,8 @@ test.for<[VatCategory[], string]>([
 })
 
 test('a price for the months to come is named as it was agreed to', () => {
-  const wordings = (isFranchise: boolean) =>
+  const getLabels = (isFranchise: boolean) =>
     (['gross', 'net'] as const).map((basis) => priceLabel(basis, { isFranchise }))
-  expect(wordings(false)).toEqual(['with_vat', 'without_vat'])
-  expect(wordings(true)).toEqual(['plain', 'plain'])
+  expect(getLabels(false)).toEqual(['with_vat', 'without_vat'])
+  expect(getLabels(true)).toEqual(['plain', 'plain'])
 })

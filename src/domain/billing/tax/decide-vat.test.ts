@@ -27,7 +27,7 @@ type Changes = {
   on?: VatBasis['on']
 }
 
-function basisOf(changes: Changes = {}): VatBasis {
+function makeBasis(changes: Changes = {}): VatBasis {
   const { seller, buyer, status = 'unknown', seat = 'unshown', eu, on = today } = changes
   return {
     on,
@@ -50,54 +50,59 @@ const german = business('DE', 'DE100000081', '10115')
 const above = { thisYear: cents(1_000_001) }
 const franchise = { seller: { isFranchise: true } }
 
-const at = (of: string, rate: number, country = 'FR') => ({
-  case: of,
+const taxed = (vatCase: string, rate: number, country = 'FR') => ({
+  case: vatCase,
   category: 'S',
   rate,
   country,
   reason: null,
 })
-const none = (of: string, category: string, reason: string, country = 'FR') => ({
-  case: of,
+const untaxed = (vatCase: string, category: string, reason: string, country = 'FR') => ({
+  case: vatCase,
   category,
   rate: 0,
   country,
   reason,
 })
-const reversed = none('eu_business', 'AE', 'reverse_charge', 'DE')
-const noFranchise = (of: string) => none(of, 'E', 'franchise')
-const outside = (country: string) => none('outside_eu', 'O', 'outside_eu', country)
-const exempt = none('overseas_exempt', 'E', 'overseas_exempt')
+const reversed = untaxed('eu_business', 'AE', 'reverse_charge', 'DE')
+const noFranchise = (vatCase: string) => untaxed(vatCase, 'E', 'franchise')
+const outside = (country: string) => untaxed('outside_eu', 'O', 'outside_eu', country)
+const exempt = untaxed('overseas_exempt', 'E', 'overseas_exempt')
 
 describe('how a sale is taxed', () => {
   test.for<[name: string, changes: Changes, electronic: object, human?: object]>([
-    ['a consumer in France', {}, at('domestic', 2000)],
-    ['a business in France', { buyer: business('FR', 'FR12345678901') }, at('domestic', 2000)],
-    ['an association in France', { buyer: { buyerType: 'association' } }, at('domestic', 2000)],
-    ['a consumer in Corsica', { buyer: consumer('FR', '20000') }, at('domestic', 2000)],
-    ['a consumer in Monaco', { buyer: consumer('MC', '98000') }, at('domestic', 2000)],
-    ['a business in Monaco', { buyer: business('MC', 'FR12345678901', '98000') }, at('domestic', 2000)],
+    ['a consumer in France', {}, taxed('domestic', 2000)],
+    ['a business in France', { buyer: business('FR', 'FR12345678901') }, taxed('domestic', 2000)],
+    ['an association in France', { buyer: { buyerType: 'association' } }, taxed('domestic', 2000)],
+    ['a consumer in Corsica', { buyer: consumer('FR', '20000') }, taxed('domestic', 2000)],
+    ['a consumer in Monaco', { buyer: consumer('MC', '98000') }, taxed('domestic', 2000)],
+    ['a business in Monaco', { buyer: business('MC', 'FR12345678901', '98000') }, taxed('domestic', 2000)],
     // Overseas departments: a separate rate or none; human work for a consumer is taxed at the seller's place.
     [
       'a consumer in Guadeloupe',
       { buyer: consumer('FR', '97110') },
-      at('overseas', 850, 'FR'),
-      at('domestic', 2000),
+      taxed('overseas', 850, 'FR'),
+      taxed('domestic', 2000),
     ],
     [
       'a consumer in Martinique',
       { buyer: consumer('FR', '97200') },
-      at('overseas', 850),
-      at('domestic', 2000),
+      taxed('overseas', 850),
+      taxed('domestic', 2000),
     ],
-    ['a consumer in Réunion', { buyer: consumer('FR', '97400') }, at('overseas', 850), at('domestic', 2000)],
+    [
+      'a consumer in Réunion',
+      { buyer: consumer('FR', '97400') },
+      taxed('overseas', 850),
+      taxed('domestic', 2000),
+    ],
     [
       'a business in Réunion',
       { buyer: business('FR', '', '97400') },
-      at('overseas', 850),
-      at('overseas', 850),
+      taxed('overseas', 850),
+      taxed('overseas', 850),
     ],
-    ['a consumer in Guyane', { buyer: consumer('FR', '97300') }, exempt, at('domestic', 2000)],
+    ['a consumer in Guyane', { buyer: consumer('FR', '97300') }, exempt, taxed('domestic', 2000)],
     [
       'a business whose seat in Guyane is shown',
       { buyer: business('FR', '', '97300'), seat: 'shown' },
@@ -108,90 +113,95 @@ describe('how a sale is taxed', () => {
     [
       'a business that only writes that it is in Guyane',
       { buyer: business('FR', '', '97300') },
-      at('seat_unproven', 2000),
+      taxed('seat_unproven', 2000),
     ],
     [
       'a business that only writes that it is in Nouméa',
       { buyer: business('FR', '', '98800') },
-      at('seat_unproven', 2000),
+      taxed('seat_unproven', 2000),
     ],
     [
       'a Swiss business whose telephone speaks of another country',
       { buyer: business('CH'), seat: 'contradicted' },
-      at('seat_unproven', 2000),
+      taxed('seat_unproven', 2000),
     ],
     [
       'the same, in franchise',
       { ...franchise, buyer: business('CH'), seat: 'contradicted' },
       noFranchise('seat_unproven'),
     ],
-    ['a consumer in Mayotte', { buyer: consumer('FR', '97600') }, exempt, at('domestic', 2000)],
+    ['a consumer in Mayotte', { buyer: consumer('FR', '97600') }, exempt, taxed('domestic', 2000)],
     ['a consumer in Saint-Martin', { buyer: consumer('FR', '97150') }, outside('FR')],
     ['a consumer in Saint-Barthélemy', { buyer: consumer('FR', '97133') }, outside('FR')],
     ['a consumer in Nouméa', { buyer: consumer('FR', '98800') }, outside('FR')],
     // Other member states, consumers: the French rate up to the threshold.
-    ['a Hungarian', { buyer: consumer('HU') }, at('eu_consumer_origin', 2000), at('eu_consumer_human', 2000)],
+    [
+      'a Hungarian',
+      { buyer: consumer('HU') },
+      taxed('eu_consumer_origin', 2000),
+      taxed('eu_consumer_human', 2000),
+    ],
     [
       'a Hungarian, at the threshold to the cent',
       { buyer: consumer('HU'), eu: { thisYear: euros(10_000) } },
-      at('eu_consumer_origin', 2000),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_origin', 2000),
+      taxed('eu_consumer_human', 2000),
     ],
     [
       'a Hungarian, a cent above the threshold',
       { buyer: consumer('HU'), eu: above },
-      at('eu_consumer_destination', 2700, 'HU'),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_destination', 2700, 'HU'),
+      taxed('eu_consumer_human', 2000),
     ],
     [
       'a Hungarian, above the threshold last year',
       { buyer: consumer('HU'), eu: { lastYear: cents(1_000_001) } },
-      at('eu_consumer_destination', 2700, 'HU'),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_destination', 2700, 'HU'),
+      taxed('eu_consumer_human', 2000),
     ],
     // Directive 2006/112, art. 59c(2): from the crossing of the threshold and in the next year, whatever is credited
     // later.
     [
       'a Hungarian, after the threshold was crossed and a sale credited',
       { buyer: consumer('HU'), eu: { crossedOn: day('2026-11-20'), thisYear: euros(9_000) } },
-      at('eu_consumer_destination', 2700, 'HU'),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_destination', 2700, 'HU'),
+      taxed('eu_consumer_human', 2000),
     ],
     [
       'a Hungarian, at the threshold in both years',
       { buyer: consumer('HU'), eu: { lastYear: euros(10_000), thisYear: euros(10_000) } },
-      at('eu_consumer_origin', 2000),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_origin', 2000),
+      taxed('eu_consumer_human', 2000),
     ],
     [
       'a Hungarian, of a shop that is registered for the one-stop shop',
       { buyer: consumer('HU'), eu: { oneStopShop: 'always', thisYear: cents(0) } },
-      at('eu_consumer_destination', 2700, 'HU'),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_destination', 2700, 'HU'),
+      taxed('eu_consumer_human', 2000),
     ],
     [
       'a Belgian association, above the threshold',
       { buyer: { ...consumer('BE'), buyerType: 'association' }, eu: above },
-      at('eu_consumer_destination', 2100, 'BE'),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_destination', 2100, 'BE'),
+      taxed('eu_consumer_human', 2000),
     ],
     [
       'a consumer in Madeira, above the threshold',
       { buyer: consumer('PT', '9000-050'), eu: above },
-      at('eu_consumer_destination', 2200, 'PT'),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_destination', 2200, 'PT'),
+      taxed('eu_consumer_human', 2000),
     ],
     [
       'a consumer in the Azores, above the threshold',
       { buyer: consumer('PT', '9500-150'), eu: above },
-      at('eu_consumer_destination', 1600, 'PT'),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_destination', 1600, 'PT'),
+      taxed('eu_consumer_human', 2000),
     ],
     [
       'a consumer in Jungholz, above the threshold',
       { buyer: consumer('AT', '6691'), eu: above },
-      at('eu_consumer_destination', 1900, 'AT'),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_destination', 1900, 'AT'),
+      taxed('eu_consumer_human', 2000),
     ],
     ['a consumer in the Canary Islands', { buyer: consumer('ES', '35001'), eu: above }, outside('ES')],
     ['a consumer on Åland', { buyer: consumer('FI', '22100'), eu: above }, outside('FI')],
@@ -202,36 +212,36 @@ describe('how a sale is taxed', () => {
     [
       'a German business whose number nobody knows',
       { buyer: german, status: 'invalid' },
-      at('eu_consumer_origin', 2000),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_origin', 2000),
+      taxed('eu_consumer_human', 2000),
     ],
     [
       'a German business nobody could ask about',
       { buyer: german },
-      at('eu_consumer_origin', 2000),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_origin', 2000),
+      taxed('eu_consumer_human', 2000),
     ],
     [
       'a German business nobody could ask about, above the threshold',
       { buyer: german, eu: above },
-      at('eu_consumer_destination', 1900, 'DE'),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_destination', 1900, 'DE'),
+      taxed('eu_consumer_human', 2000),
     ],
     [
       'a German business, of a seller without a number of its own',
       { buyer: german, status: 'valid', seller: { hasVatNumber: false } },
-      at('eu_consumer_origin', 2000),
-      at('eu_consumer_human', 2000),
+      taxed('eu_consumer_origin', 2000),
+      taxed('eu_consumer_human', 2000),
     ],
     [
       'a business in Germany under a French number',
       { buyer: business('DE', 'FR12345678901'), status: 'valid' },
-      at('domestic', 2000),
+      taxed('domestic', 2000),
     ],
     [
       'a business in the Canary Islands whose signs disagree',
       { buyer: business('ES', 'nonsense', '35001'), seat: 'contradicted' },
-      at('seat_unproven', 2000),
+      taxed('seat_unproven', 2000),
     ],
     [
       'a business whose seat in the Canary Islands is shown',
@@ -267,7 +277,7 @@ describe('how a sale is taxed', () => {
     [
       'a Hungarian above the threshold, in franchise',
       { ...franchise, buyer: consumer('HU'), eu: above },
-      at('eu_consumer_destination', 2700, 'HU'),
+      taxed('eu_consumer_destination', 2700, 'HU'),
       noFranchise('eu_consumer_human'),
     ],
     ['a German business, in franchise', { ...franchise, buyer: german, status: 'valid' }, reversed],
@@ -279,8 +289,8 @@ describe('how a sale is taxed', () => {
     ],
     ['a Swiss consumer, in franchise', { ...franchise, buyer: consumer('CH') }, outside('CH')],
   ])('%s', ([, changes, electronic, human = electronic]) => {
-    expect(decideVat(basisOf(changes), 'electronic')).toEqual(electronic)
-    expect(decideVat(basisOf(changes), 'human')).toEqual(human)
+    expect(decideVat(makeBasis(changes), 'electronic')).toEqual(electronic)
+    expect(decideVat(makeBasis(changes), 'human')).toEqual(human)
   })
 })
 
@@ -324,7 +334,7 @@ describe('rates', () => {
     expect(euCountries.toSorted()).toEqual(Object.keys(ratesToday).toSorted())
     expect(euCountries).toHaveLength(27)
     for (const country of countries)
-      expect(() => decideVat(basisOf({ buyer: consumer(country), eu: above }), 'electronic')).not.toThrow()
+      expect(() => decideVat(makeBasis({ buyer: consumer(country), eu: above }), 'electronic')).not.toThrow()
   })
 
   test.for([
@@ -335,7 +345,7 @@ describe('rates', () => {
     ['LU', '2023-12-31', 1600, '2024-01-01', 1700],
   ] as const)('of %s changes on its day', ([country, last, before, first, after]) => {
     const rateOn = (on: string) =>
-      decideVat(basisOf({ buyer: consumer(country), eu: above, on: day(on) }), 'electronic').rate
+      decideVat(makeBasis({ buyer: consumer(country), eu: above, on: day(on) }), 'electronic').rate
     expect([rateOn(last), rateOn(first)]).toEqual([before, after])
   })
 
@@ -346,11 +356,11 @@ describe('rates', () => {
 })
 
 describe('the price that is agreed to', () => {
-  const priceOf = (changes: Changes) => {
-    const basis = basisOf(changes)
+  const computePrice = (changes: Changes) => {
+    const basis = makeBasis(changes)
     const treatment = decideVat(basis, 'electronic')
-    const agreed = priceBasisFor(basis, treatment)
-    return [agreed, agreedPrice(euros(29), agreed, catalogueRate(basis))]
+    const agreedBasis = priceBasisFor(basis, treatment)
+    return [agreedBasis, agreedPrice(euros(29), agreedBasis, catalogueRate(basis))]
   }
   test.for<[name: string, changes: Changes, expected: [string, number]]>([
     ['a consumer: VAT inside', {}, ['gross', 2900]],
@@ -379,12 +389,12 @@ describe('the price that is agreed to', () => {
     ],
     ['a French business, in franchise', { ...franchise, buyer: business('FR') }, ['gross', 2900]],
   ])('%s', ([, changes, expected]) => {
-    expect(priceOf(changes)).toEqual(expected)
+    expect(computePrice(changes)).toEqual(expected)
   })
 })
 
 test('only a business abroad that nobody could ask about is asked about again', () => {
-  expect(awaitsConfirmation(basisOf({ buyer: german }))).toBe(true)
+  expect(awaitsConfirmation(makeBasis({ buyer: german }))).toBe(true)
   for (const changes of [
     { buyer: german, status: 'valid' as const },
     { buyer: german, status: 'invalid' as const },
@@ -395,10 +405,10 @@ test('only a business abroad that nobody could ask about is asked about again', 
     { buyer: business('DE', '') },
     { buyer: consumer('DE') },
   ])
-    expect(awaitsConfirmation(basisOf(changes))).toBe(false)
+    expect(awaitsConfirmation(makeBasis(changes))).toBe(false)
 })
 
-const anyBasis = fc
+const basisArbitrary = fc
   .record({
     on: fc.constantFrom(day('2024-01-01'), day('2025-07-01'), today),
     isFranchise: fc.boolean(),
@@ -435,20 +445,20 @@ const anyBasis = fc
       eu: { oneStopShop, lastYear, thisYear, crossedOn },
     }),
   )
-const anyKind = fc.constantFrom('electronic' as const, 'human' as const)
+const kindArbitrary = fc.constantFrom('electronic' as const, 'human' as const)
 
 test('a basis that was kept gives the same decision again', () => {
   fc.assert(
-    fc.property(anyBasis, anyKind, (basis, kind) => {
-      const kept: VatBasis = JSON.parse(JSON.stringify(basis))
-      expect(decideVat(kept, kind)).toEqual(decideVat(basis, kind))
+    fc.property(basisArbitrary, kindArbitrary, (basis, kind) => {
+      const stored: VatBasis = JSON.parse(JSON.stringify(basis))
+      expect(decideVat(stored, kind)).toEqual(decideVat(basis, kind))
     }),
   )
 })
 
 test('where no VAT is charged there is a reason, and where it is there is none', () => {
   fc.assert(
-    fc.property(anyBasis, anyKind, (basis, kind) => {
+    fc.property(basisArbitrary, kindArbitrary, (basis, kind) => {
       const { category, rate, reason } = decideVat(basis, kind)
       expect(category === 'S').toBe(reason === null)
       expect(rate > 0).toBe(category === 'S')
@@ -458,13 +468,13 @@ test('where no VAT is charged there is a reason, and where it is there is none',
 
 test('what a consumer pays never depends on where they live', () => {
   fc.assert(
-    fc.property(anyBasis, anyKind, fc.integer({ min: 1, max: 500_000 }), (basis, kind, price) => {
+    fc.property(basisArbitrary, kindArbitrary, fc.integer({ min: 1, max: 500_000 }), (basis, kind, price) => {
       const consumers = { ...basis, buyer: { ...basis.buyer, buyerType: 'consumer' as const } }
       const tax = decideVat(consumers, kind)
-      const agreed = priceBasisFor(consumers, tax)
-      const monthlyPrice = agreedPrice(cents(price), agreed, catalogueRate(consumers))
+      const agreedBasis = priceBasisFor(consumers, tax)
+      const monthlyPrice = agreedPrice(cents(price), agreedBasis, catalogueRate(consumers))
       const item = { productId: 'a', quantity: 2, monthlyPrice, setupFee: cents(price) }
-      const { total, net, vat } = computeBreakdown([{ ...item, tax: { ...tax, basis: agreed } }])
+      const { total, net, vat } = computeBreakdown([{ ...item, tax: { ...tax, basis: agreedBasis } }])
       expect(total).toBe(3 * price)
       expect(net + vat).toBe(total)
     }),
@@ -473,13 +483,13 @@ test('what a consumer pays never depends on where they live', () => {
 
 test('whoever is charged no VAT pays exactly the price without it', () => {
   fc.assert(
-    fc.property(anyBasis, anyKind, fc.integer({ min: 1, max: 500_000 }), (basis, kind, price) => {
+    fc.property(basisArbitrary, kindArbitrary, fc.integer({ min: 1, max: 500_000 }), (basis, kind, price) => {
       const tax = decideVat(basis, kind)
       fc.pre(tax.category !== 'S')
-      const agreed = priceBasisFor(basis, tax)
-      const monthlyPrice = agreedPrice(cents(price), agreed, catalogueRate(basis))
+      const agreedBasis = priceBasisFor(basis, tax)
+      const monthlyPrice = agreedPrice(cents(price), agreedBasis, catalogueRate(basis))
       const item = { productId: 'a', quantity: 3, monthlyPrice, setupFee: cents(0) }
-      const { total, net, vat } = computeBreakdown([{ ...item, tax: { ...tax, basis: agreed } }])
+      const { total, net, vat } = computeBreakdown([{ ...item, tax: { ...tax, basis: agreedBasis } }])
       expect([vat, net, total]).toEqual([0, total, 3 * monthlyPrice])
     }),
   )

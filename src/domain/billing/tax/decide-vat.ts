@@ -93,10 +93,10 @@ export function isAboveThreshold({ oneStopShop, lastYear, thisYear, crossedOn }:
 export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
   const { on, seller, buyer, registry, eu } = basis
   const isBusiness = buyer.buyerType === 'business'
-  const french = (of: VatCase, place: string): VatTreatment =>
+  const french = (vatCase: VatCase, place: string): VatTreatment =>
     seller.isFranchise
-      ? { case: of, category: 'E', rate: 0, country: 'FR', reason: 'franchise' }
-      : { case: of, category: 'S', rate: standardVatRate(place, on), country: 'FR', reason: null }
+      ? { case: vatCase, category: 'E', rate: 0, country: 'FR', reason: 'franchise' }
+      : { case: vatCase, category: 'S', rate: standardVatRate(place, on), country: 'FR', reason: null }
   const territory = vatTerritory(buyer.country, buyer.zipCode)
   if (lacksSeatEvidence(basis)) return french('seat_unproven', 'FR')
   switch (territory.kind) {
@@ -140,14 +140,14 @@ export function lacksSeatEvidence({ buyer, seat }: Pick<VatBasis, 'buyer' | 'sea
  * is charged, it is contradictory or the seat is not shown and French VAT is charged. For other businesses the VAT number
  * decides, whatever the telephone and card indicate.
  */
-export function isDoubtful(basis: VatBasis, signs: readonly LocationEvidence[]): boolean {
-  return lacksSeatEvidence(basis) || weighEvidence(basis, signs) === 'contradicted'
+export function isDoubtful(basis: VatBasis, evidence: readonly LocationEvidence[]): boolean {
+  return lacksSeatEvidence(basis) || weighEvidence(basis, evidence) === 'contradicted'
 }
 
-/** Weighs the evidence for the place of a sale; null for a business whose VAT number decides. */
-export function weighEvidence(basis: VatBasis, signs: readonly LocationEvidence[]): EvidenceState | null {
+/** Weighs the evidence for the place of a sale; null for a business, whose VAT number decides. */
+export function weighEvidence(basis: VatBasis, evidence: readonly LocationEvidence[]): EvidenceState | null {
   if (basis.buyer.buyerType === 'business' && !needsSeatEvidence(basis)) return null
-  return weighPlaceEvidence(taxedPlace(basis), signs)
+  return weighPlaceEvidence(taxedPlace(basis), evidence)
 }
 
 /** The place that decides the tax of a sale, as returned by `placeOf`. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { countryChoices, type LocationEvidence, weighPlaceEvidence } from './location-evidence.ts'
 
-const signs = (text: string): LocationEvidence[] =>
-  text.split(' ').map((sign) => {
-    const [kind, country] = sign.split(':') as [string, string]
+const parseEvidence = (text: string): LocationEvidence[] =>
+  text.split(' ').map((item) => {
+    const [kind, country] = item.split(':') as [string, string]
     const kinds = {
       address: 'billing_address',
       phone: 'phone',
@@ -40,7 +40,7 @@ describe('signs of where somebody lives', () => {
     ['address:FR phone:HU said:FR card:FR', 'FR', 'agreed'],
     ['address:FR said:FR', 'FR', 'scarce'],
   ] as const)('%s say of %s: %s', ([text, place, state]) => {
-    expect(weighPlaceEvidence(place, signs(text))).toBe(state)
+    expect(weighPlaceEvidence(place, parseEvidence(text))).toBe(state)
   })
 
   test.for([
@@ -51,6 +51,6 @@ describe('signs of where somebody lives', () => {
     ['address:MC phone:FR', ''],
     ['phone:HU ip:FR', ''],
   ] as const)('%s: one chooses between "%s"', ([text, choices]) => {
-    expect(countryChoices(signs(text)).join(' ')).toBe(choices)
+    expect(countryChoices(parseEvidence(text)).join(' ')).toBe(choices)
   })
 })

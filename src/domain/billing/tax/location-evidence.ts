@@ -35,11 +35,14 @@ const alternativeCodes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Whether an item of evidence matches a place, by its code or an accepted alternative. */
-export function names(sign: string, place: string): boolean {
-  const of = codeAliases[sign] ?? sign
-  const wanted = codeAliases[place] ?? place
+export function names(code: string, place: string): boolean {
+  const codeState = codeAliases[code] ?? code
+  const placeState = codeAliases[place] ?? place
   return (
-    of === wanted || Boolean(alternativeCodes[of]?.includes(wanted) || alternativeCodes[wanted]?.includes(of))
+    codeState === placeState ||
+    Boolean(
+      alternativeCodes[codeState]?.includes(placeState) || alternativeCodes[placeState]?.includes(codeState),
+    )
   )
 }
 
@@ -47,16 +50,18 @@ export function names(sign: string, place: string): boolean {
  * Weighs the evidence for the place that decides the tax. `place`: as returned by `placeOf`. The buyer's own declaration
  * decides the place and does not count as evidence.
  */
-export function weighPlaceEvidence(place: string, signs: readonly LocationEvidence[]): EvidenceState {
-  const independent = signs.filter(({ kind }) => kind !== 'declared')
-  const agreeing = independent.filter(({ country }) => names(country, place))
-  if (agreeing.length >= 2) return 'agreed'
-  return agreeing.length < independent.length ? 'contradicted' : 'scarce'
+export function weighPlaceEvidence(place: string, evidence: readonly LocationEvidence[]): EvidenceState {
+  const independent = evidence.filter(({ kind }) => kind !== 'declared')
+  const matching = independent.filter(({ country }) => names(country, place))
+  if (matching.length >= 2) return 'agreed'
+  return matching.length < independent.length ? 'contradicted' : 'scarce'
 }
 
 /** The countries a buyer must choose from, billing address first; empty if the evidence is not contradictory. */
-export function countryChoices(signs: readonly LocationEvidence[]): string[] {
-  const [address] = signs.filter(({ kind }) => kind === 'billing_address')
-  const known = [...new Set([...(address ? [address.country] : []), ...signs.map(({ country }) => country)])]
-  return address && weighPlaceEvidence(address.country, signs) === 'contradicted' ? known : []
+export function countryChoices(evidence: readonly LocationEvidence[]): string[] {
+  const [address] = evidence.filter(({ kind }) => kind === 'billing_address')
+  const countries = [
+    ...new Set([...(address ? [address.country] : []), ...evidence.map(({ country }) => country)]),
+  ]
+  return address && weighPlaceEvidence(address.country, evidence) === 'contradicted' ? countries : []
 }

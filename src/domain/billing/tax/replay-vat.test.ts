@@ -12,8 +12,8 @@ const basis: VatBasis = {
   seat: { status: 'unshown', proofId: null },
   eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0), crossedOn: null },
 }
-const line = (kind: 'subscription' | 'credit' | 'untaxed', of = basis) => ({
-  ...decideVat(of, 'electronic'),
+const line = (kind: 'subscription' | 'credit' | 'untaxed', lineBasis = basis) => ({
+  ...decideVat(lineBasis, 'electronic'),
   kind,
   vatKind: 'electronic' as const,
 })
@@ -31,8 +31,8 @@ test('what is owed again without VAT was decided from a confirmed number', () =>
 test('a credit note takes back what was billed with VAT, or what was left owed without it', () => {
   const confirmed: VatBasis = { ...basis, registry: { status: 'valid', checkId: 'a' } }
   expect(replayVat(basis, [line('credit'), line('credit', confirmed)])).toEqual([])
-  const refused: VatBasis = { ...basis, registry: { status: 'invalid', checkId: 'a' } }
-  expect(replayVat(refused, [line('credit', refused), line('credit', confirmed)])).toMatchObject([
+  const rejected: VatBasis = { ...basis, registry: { status: 'invalid', checkId: 'a' } }
+  expect(replayVat(rejected, [line('credit', rejected), line('credit', confirmed)])).toMatchObject([
     { line: 1 },
   ])
 })

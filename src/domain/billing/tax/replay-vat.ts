@@ -28,21 +28,21 @@ export function replayVat(basis: VatBasis, lines: readonly DecidedLine[]): VatDi
     seat: { ...basis.seat, status: 'shown' },
   }
   return lines.flatMap((line, index): VatDifference[] => {
-    const [first = null, ...others] = basesOf(line, basis, confirmed).map((one) =>
-      decideOrNull(one, line.vatKind),
+    const [first = null, ...others] = listBases(line, basis, confirmed).map((candidate) =>
+      decideOrNull(candidate, line.vatKind),
     )
     const isRestated = line.kind === 'untaxed' || line.kind === 'credit'
-    const allowed = [first, ...others].flatMap((one) =>
-      one && isRestated ? [one, mixedDocumentTreatment(one)] : (one ?? []),
+    const allowed = [first, ...others].flatMap((treatment) =>
+      treatment && isRestated ? [treatment, mixedDocumentTreatment(treatment)] : (treatment ?? []),
     )
     if (allowed.some((replayed) => isSame(replayed, line))) return []
-    const { case: of, category, rate, country, reason } = line
-    return [{ line: index, issued: { case: of, category, rate, country, reason }, replayed: first }]
+    const { case: vatCase, category, rate, country, reason } = line
+    return [{ line: index, issued: { case: vatCase, category, rate, country, reason }, replayed: first }]
   })
 }
 
 /** After a later proof of number or seat, lines with VAT were reissued without it; a credit can refer to either. */
-function basesOf({ kind }: DecidedLine, basis: VatBasis, confirmed: VatBasis): VatBasis[] {
+function listBases({ kind }: DecidedLine, basis: VatBasis, confirmed: VatBasis): VatBasis[] {
   if (kind === 'untaxed') return [confirmed]
   return kind === 'credit' && awaitsProof(basis) ? [basis, confirmed] : [basis]
 }

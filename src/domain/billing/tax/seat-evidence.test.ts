@@ -10,9 +10,9 @@ const kinds = {
   card: 'card',
   number: 'business_number',
 }
-const signs = (text: string): LocationEvidence[] =>
-  text.split(' ').map((sign) => {
-    const [kind, country] = sign.split(':') as [keyof typeof kinds, string]
+const parseEvidence = (text: string): LocationEvidence[] =>
+  text.split(' ').map((item) => {
+    const [kind, country] = item.split(':') as [keyof typeof kinds, string]
     return { kind: kinds[kind] as LocationEvidence['kind'], country }
   })
 
@@ -39,8 +39,8 @@ describe('the seat of a business', () => {
     // A local telephone does not prove the seat of a business in another state.
     ['address:CH phone:CH ip:CH', 'CH', 'unshown'],
   ] as const)('%s of %s: %s', ([text, place, status]) => {
-    expect(weighSeat(place, { signs: signs(text), hasProof: false })).toBe(status)
-    expect(weighSeat(place, { signs: signs(text), hasProof: true })).toBe('shown')
+    expect(weighSeat(place, { signs: parseEvidence(text), hasProof: false })).toBe(status)
+    expect(weighSeat(place, { signs: parseEvidence(text), hasProof: true })).toBe('shown')
   })
 })
 

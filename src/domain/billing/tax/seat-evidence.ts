@@ -21,14 +21,14 @@ export function isFrenchPlace(place: string): boolean {
  */
 export function weighSeat(
   place: string,
-  { signs, hasProof }: { signs: readonly LocationEvidence[]; hasProof: boolean },
+  { signs: evidence, hasProof }: { signs: readonly LocationEvidence[]; hasProof: boolean },
 ): SeatStatus {
   const isShown =
     hasProof ||
-    signs.some(({ kind, country }) => kind === 'business_number' && names(country, place)) ||
-    (isFrenchPlace(place) && signs.some((sign) => isLocal(sign, place)))
+    evidence.some(({ kind, country }) => kind === 'business_number' && names(country, place)) ||
+    (isFrenchPlace(place) && evidence.some((item) => isLocal(item, place)))
   if (isShown) return 'shown'
-  return weighPlaceEvidence(place, signs) === 'contradicted' ? 'contradicted' : 'unshown'
+  return weighPlaceEvidence(place, evidence) === 'contradicted' ? 'contradicted' : 'unshown'
 }
 
 function isLocal({ kind, country }: LocationEvidence, place: string): boolean {

@@ -12,6 +12,6 @@ export function thresholdState(eu: VatBasis['eu']): ThresholdState {
   if (eu.oneStopShop === 'always') return 'always'
   if (isAboveThreshold(eu)) return 'above'
   const { lastYear, thisYear } = eu
-  const most: Cents = lastYear > thisYear ? lastYear : thisYear
-  return most >= warnAt ? 'near' : 'far'
+  const higher: Cents = lastYear > thisYear ? lastYear : thisYear
+  return higher >= warnAt ? 'near' : 'far'
 }

@@ -16,15 +16,15 @@ export type CategoryTotal = VatSplit & {
  */
 export function totalByCategory(byRate: readonly RateTotal[]): CategoryTotal[] {
   const groups = Map.groupBy(byRate, ({ category, rate }) => `${category} ${rate}`)
-  return [...groups.values()].map((of) => {
-    const { category, rate } = of[0] as RateTotal
+  return [...groups.values()].map((group) => {
+    const { category, rate } = group[0] as RateTotal
     return {
       category,
       rate,
-      reasons: of.flatMap(({ reason }) => reason ?? []),
-      net: sum(of.map(({ net }) => net)),
-      vat: sum(of.map(({ vat }) => vat)),
-      gross: sum(of.map(({ gross }) => gross)),
+      reasons: group.flatMap(({ reason }) => reason ?? []),
+      net: sum(group.map(({ net }) => net)),
+      vat: sum(group.map(({ vat }) => vat)),
+      gross: sum(group.map(({ gross }) => gross)),
     }
   })
 }

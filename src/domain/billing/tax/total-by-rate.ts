@@ -16,9 +16,9 @@ export type TaxedTotals = { net: Cents; vat: Cents; total: Cents; byRate: readon
  */
 export function totalByRate(lines: readonly TaxedLine[]): TaxedTotals {
   const groups = Map.groupBy(lines, ({ category, rate, reason }) => `${category} ${rate} ${reason}`)
-  const byRate = [...groups.values()].map((of): RateTotal => {
-    const { category, rate, reason } = of[0] as TaxedLine
-    return { category, rate, reason, ...add(of) }
+  const byRate = [...groups.values()].map((group): RateTotal => {
+    const { category, rate, reason } = group[0] as TaxedLine
+    return { category, rate, reason, ...add(group) }
   })
   const { net, vat, gross: total } = add(byRate)
   return { net, vat, total, byRate }

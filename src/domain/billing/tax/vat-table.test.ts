@@ -22,12 +22,12 @@ type Regime = keyof typeof regimes
 
 const days = ['2024-01-01', '2024-12-31', '2025-07-01', '2026-11-22'] as const
 const french: Regime[] = ['normal', 'atLimit', 'above', 'aboveLastYear', 'always']
-const few: Regime[] = ['normal', 'atLimit']
-const many: Regime[] = ['above', 'aboveLastYear', 'always']
+const withinThreshold: Regime[] = ['normal', 'atLimit']
+const aboveThreshold: Regime[] = ['above', 'aboveLastYear', 'always']
 const consumers: BuyerType[] = ['consumer', 'association']
 const everyone: BuyerType[] = ['consumer', 'association', 'business']
 const business: BuyerType[] = ['business']
-const both: VatKind[] = ['electronic', 'human']
+const allKinds: VatKind[] = ['electronic', 'human']
 const electronic: VatKind[] = ['electronic']
 const human: VatKind[] = ['human']
 
@@ -126,7 +126,7 @@ const rules: readonly Rule[] = [
     source: 'CGI 256, 259, 278: at home',
     places: mainland,
     buyers: everyone,
-    kinds: both,
+    kinds: allKinds,
     regimes: french,
     expected: 'S 2000 FR',
   },
@@ -134,7 +134,7 @@ const rules: readonly Rule[] = [
     source: 'CGI 293 B: franchise',
     places: mainland,
     buyers: everyone,
-    kinds: both,
+    kinds: allKinds,
     regimes: ['franchise', 'franchiseAbove'],
     expected: 'E 0 FR',
   },
@@ -183,7 +183,7 @@ const rules: readonly Rule[] = [
     source: 'CGI 294, 1; Regulation 282/2011, art. 18(3): a seat that is shown',
     places: guyaneMayotte,
     buyers: business,
-    kinds: both,
+    kinds: allKinds,
     seats: shown,
     regimes: french,
     expected: 'E 0 FR',
@@ -192,7 +192,7 @@ const rules: readonly Rule[] = [
     source: 'Regulation 282/2011, art. 18(3): nothing shows the seat',
     places: [...guyaneMayotte, ...frenchOutside],
     buyers: business,
-    kinds: both,
+    kinds: allKinds,
     seats: ['unshown', 'contradicted'],
     regimes: french,
     expected: 'S 2000 FR',
@@ -201,7 +201,7 @@ const rules: readonly Rule[] = [
     source: 'TFEU 355(2); CGI 259 B, 259 C',
     places: frenchOutside,
     buyers: consumers,
-    kinds: both,
+    kinds: allKinds,
     regimes: french,
     expected: 'O 0',
   },
@@ -209,7 +209,7 @@ const rules: readonly Rule[] = [
     source: 'TFEU 355(2); CGI 259: a seat that is shown',
     places: frenchOutside,
     buyers: business,
-    kinds: both,
+    kinds: allKinds,
     seats: shown,
     regimes: french,
     expected: 'O 0',
@@ -219,7 +219,7 @@ const rules: readonly Rule[] = [
     source: 'Directive 2006/112, art. 6, 59: consumers',
     places: [...statesOutside, ...thirdCountries],
     buyers: consumers,
-    kinds: both,
+    kinds: allKinds,
     regimes: ['normal', 'above', 'always', 'franchise'],
     expected: 'O 0',
   },
@@ -228,7 +228,7 @@ const rules: readonly Rule[] = [
     expected: 'O 0',
     places: [...statesOutside, ...thirdCountries],
     buyers: business,
-    kinds: both,
+    kinds: allKinds,
     seats: ['shown', 'unshown'],
     regimes: ['normal', 'above', 'always'],
   },
@@ -237,7 +237,7 @@ const rules: readonly Rule[] = [
     expected: 'S 2000 FR',
     places: [...statesOutside, ...thirdCountries],
     buyers: business,
-    kinds: both,
+    kinds: allKinds,
     seats: ['contradicted'],
     regimes: ['normal', 'above', 'always'],
   },
@@ -247,7 +247,7 @@ const rules: readonly Rule[] = [
     places: memberStates,
     buyers: consumers,
     kinds: electronic,
-    regimes: few,
+    regimes: withinThreshold,
     expected: 'S 2000 FR',
   },
   {
@@ -262,7 +262,7 @@ const rules: readonly Rule[] = [
     source: 'CGI 293 B, 259 D: franchise, up to 10,000 EUR',
     places: memberStates,
     buyers: consumers,
-    kinds: both,
+    kinds: allKinds,
     regimes: ['franchise'],
     expected: 'E 0 FR',
   },
@@ -270,7 +270,7 @@ const rules: readonly Rule[] = [
     source: 'Directive 2006/112, art. 44, 196; CGI 283-2: a confirmed number',
     places: memberStates,
     buyers: business,
-    kinds: both,
+    kinds: allKinds,
     registry: ['valid'],
     vatNumber: 'DE136695976',
     regimes: [...french, 'franchise'],
@@ -283,7 +283,7 @@ const rules: readonly Rule[] = [
     kinds: electronic,
     registry: ['invalid', 'unknown'],
     vatNumber: 'DE136695976',
-    regimes: few,
+    regimes: withinThreshold,
     expected: 'S 2000 FR',
   },
   {
@@ -294,14 +294,14 @@ const rules: readonly Rule[] = [
     registry: ['valid'],
     vatNumber: 'DE136695976',
     hasSellerNumber: [false],
-    regimes: few,
+    regimes: withinThreshold,
     expected: 'S 2000 FR',
   },
   {
     source: 'CGI 259: a business that acts under a French number',
     places: memberStates,
     buyers: business,
-    kinds: both,
+    kinds: allKinds,
     registry: ['valid', 'unknown'],
     vatNumber: 'FR40303265045',
     regimes: french,
@@ -316,7 +316,7 @@ const ruledByRate: readonly Rule[] = ratesOfToday.flatMap(([place, rate, country
     places: [place],
     buyers: consumers,
     kinds: electronic,
-    regimes: [...many, 'franchiseAbove'],
+    regimes: [...aboveThreshold, 'franchiseAbove'],
     expected: `S ${rate} ${country}`,
   },
   {
@@ -326,16 +326,16 @@ const ruledByRate: readonly Rule[] = ratesOfToday.flatMap(([place, rate, country
     kinds: electronic,
     registry: ['invalid', 'unknown'],
     vatNumber: 'DE136695976',
-    regimes: many,
+    regimes: aboveThreshold,
     expected: `S ${rate} ${country}`,
   },
 ])
 
 type Case = { name: string; basis: VatBasis; kind: VatKind; expected: string }
 
-function casesOf(rule: Rule, on: readonly string[]): Case[] {
+function expandCases(rule: Rule, on: readonly string[]): Case[] {
   const { registry = ['unknown'], seats = ['unshown'], hasSellerNumber = [true], vatNumber = '' } = rule
-  const found: Case[] = []
+  const expanded: Case[] = []
   for (const place of rule.places)
     for (const buyerType of rule.buyers)
       for (const kind of rule.kinds)
@@ -343,10 +343,10 @@ function casesOf(rule: Rule, on: readonly string[]): Case[] {
           for (const status of registry)
             for (const seat of seats)
               for (const hasVatNumber of hasSellerNumber)
-                for (const one of on) {
+                for (const date of on) {
                   const { isFranchise, oneStopShop, lastYear, thisYear } = regimes[regime]
                   const basis: VatBasis = {
-                    on: day(one),
+                    on: day(date),
                     seller: { isFranchise, hasVatNumber },
                     buyer: { buyerType, country: place.slice(0, 2), zipCode: place.slice(3), vatNumber },
                     registry: { status, checkId: null },
@@ -358,14 +358,14 @@ function casesOf(rule: Rule, on: readonly string[]): Case[] {
                       crossedOn: null,
                     },
                   }
-                  const name = [place, buyerType, kind, regime, status, seat, one].join(', ')
-                  found.push({ name, basis, kind, expected: rule.expected })
+                  const name = [place, buyerType, kind, regime, status, seat, date].join(', ')
+                  expanded.push({ name, basis, kind, expected: rule.expected })
                 }
-  return found
+  return expanded
 }
 
 /** Cases whose decision differs from the expected one. */
-function wrong(cases: readonly Case[]): string[] {
+function findMismatches(cases: readonly Case[]): string[] {
   return cases.flatMap(({ name, basis, kind, expected }) => {
     const { category, rate, country } = decideVat(basis, kind)
     const decided = [category, rate, ...(expected.split(' ').length > 2 ? [country] : [])].join(' ')
@@ -373,19 +373,19 @@ function wrong(cases: readonly Case[]): string[] {
   })
 }
 
-const ofAllDays = rules.map((rule) => ({ rule, cases: casesOf(rule, days) }))
-const ofToday = ruledByRate.map((rule) => ({ rule, cases: casesOf(rule, ['2026-11-22', '2027-01-01']) }))
+const ofAllDays = rules.map((rule) => ({ rule, cases: expandCases(rule, days) }))
+const ofToday = ruledByRate.map((rule) => ({ rule, cases: expandCases(rule, ['2026-11-22', '2027-01-01']) }))
 
 describe('place, kind of buyer, number, evidence, regime and day, by rule', () => {
   test.for([...ofAllDays, ...ofToday].map(({ rule, cases }) => [rule.source, rule.expected, cases] as const))(
     '%s: %s',
     ([, , cases]) => {
-      expect(wrong(cases)).toEqual([])
+      expect(findMismatches(cases)).toEqual([])
     },
   )
 
   test('there are more than two thousand of them', () => {
-    const cases = [...ofAllDays, ...ofToday].flatMap((one) => one.cases)
+    const cases = [...ofAllDays, ...ofToday].flatMap((entry) => entry.cases)
     expect(new Set(cases.map(({ name, basis }) => name + JSON.stringify(basis))).size).toBeGreaterThan(2000)
   })
 })
@@ -413,8 +413,8 @@ test.for([
     places: [place],
     buyers: consumers,
     kinds: electronic,
-    regimes: many,
+    regimes: aboveThreshold,
     expected: `S ${rate} ${place.slice(0, 2)}`,
   }
-  expect(wrong(casesOf(rule, [on]))).toEqual([])
+  expect(findMismatches(expandCases(rule, [on]))).toEqual([])
 })

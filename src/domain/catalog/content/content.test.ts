@@ -13,7 +13,7 @@ import { readSelectedDrafts } from './read-selected-drafts.ts'
 import { readRichText } from './rich-text.ts'
 import { writeContentPicture } from './write-content-picture.ts'
 
-const words = (text: string) => ({ kind: 'text', text })
+const textPart = (text: string) => ({ kind: 'text', text })
 const picture = { path: 'products/abc', extension: 'jpg', width: 800, height: 600, alt: 'Une vitrine' }
 
 describe('the table of known texts', () => {
@@ -32,17 +32,17 @@ describe('rich text', () => {
         kind: 'paragraph',
         lines: [
           [
-            words('Un '),
-            { kind: 'bold', parts: [words('mot')] },
-            words(' et '),
-            { kind: 'italic', parts: [words('un autre')] },
+            textPart('Un '),
+            { kind: 'bold', parts: [textPart('mot')] },
+            textPart(' et '),
+            { kind: 'italic', parts: [textPart('un autre')] },
           ],
-          [words('suite')],
+          [textPart('suite')],
         ],
       },
       {
         kind: 'list',
-        lines: [[{ kind: 'link', target: '/shop', parts: [words('boutique')] }], [words('deux')]],
+        lines: [[{ kind: 'link', target: '/shop', parts: [textPart('boutique')] }], [textPart('deux')]],
       },
     ])
   })
@@ -59,12 +59,12 @@ describe('rich text', () => {
     '** rien **',
   ])('has nothing but words in %s', (text) => {
     expect(plainRichText(text)).toBe(text)
-    expect(readRichText(text)).toEqual([{ kind: 'paragraph', lines: [[words(text)]] }])
+    expect(readRichText(text)).toEqual([{ kind: 'paragraph', lines: [[textPart(text)]] }])
   })
 
   test('of ten thousand signs is read, however they are mixed', () => {
-    for (const sign of ['*', '**', '[', '](', '[x](', '- ', 'a'])
-      expect(readRichText(sign.repeat(10_000 / sign.length)).length).toBe(1)
+    for (const markup of ['*', '**', '[', '](', '[x](', '- ', 'a'])
+      expect(readRichText(markup.repeat(10_000 / markup.length)).length).toBe(1)
   })
 
   test('is said in plain words to machines', () => {
@@ -150,7 +150,7 @@ describe('a form of texts', () => {
       'base-picture.k.en': '',
       'alt.k.en': 'Window',
     }
-    const values = (sent: Record<string, string>) => readContentForm(sent).map(({ value }) => value)
+    const values = (form: Record<string, string>) => readContentForm(form).map(({ value }) => value)
     expect(values(fields)).toEqual([
       writeContentPicture({ ...picture, alt: 'Vitrine' }),
       writeContentPicture({ ...picture, alt: 'Window' }),

@@ -11,19 +11,19 @@ export function changeHomeOrder(
   shown: readonly HomeSection[],
   { section, change }: HomeOrderChange,
 ): readonly HomeSection[] {
-  const place = shown.indexOf(section)
-  if (change === 'on') return place < 0 ? [...shown, section] : shown
-  if (place < 0) return shown
-  if (change === 'off') return shown.length > 1 ? shown.toSpliced(place, 1) : shown
+  const position = shown.indexOf(section)
+  if (change === 'on') return position < 0 ? [...shown, section] : shown
+  if (position < 0) return shown
+  if (change === 'off') return shown.length > 1 ? shown.toSpliced(position, 1) : shown
   if (typeof change === 'object') {
-    const others = shown.toSpliced(place, 1)
+    const others = shown.toSpliced(position, 1)
     const target = others.indexOf(change.before)
     return target < 0 ? shown : others.toSpliced(target, 0, section)
   }
-  if (change === 'last') return [...shown.toSpliced(place, 1), section]
-  const target = place + (change === 'up' ? -1 : 1)
+  if (change === 'last') return [...shown.toSpliced(position, 1), section]
+  const target = position + (change === 'up' ? -1 : 1)
   if (target < 0 || target >= shown.length) return shown
-  return shown.toSpliced(place, 1).toSpliced(target, 0, section)
+  return shown.toSpliced(position, 1).toSpliced(target, 0, section)
 }
 
 /** Sections that are switched off, in their usual order. */

@@ -87,17 +87,17 @@ const groups: readonly (readonly [KnownContent['section'], group: string, fields
 ]
 
 /**
- * Every text and picture that pages read, in page order. The editor shows each of them even if the database has no row;
- * the page then omits it.
+ * Every text and picture that pages read, in page order. The editor lists all of them; a page omits those without a row in
+ * the database.
  */
 export const knownContent: readonly KnownContent[] = groups.flatMap(([section, group, fields]) =>
-  fields.map(([name, type, longest, isRequired = false]) => ({
+  fields.map(([name, type, maxLength, isRequired = false]) => ({
     key: `${group}.${name}`,
     group,
     section,
     location: locations[section],
     type,
-    longest,
+    longest: maxLength,
     isRequired,
   })),
 )

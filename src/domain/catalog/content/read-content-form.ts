@@ -13,16 +13,16 @@ type Fields = Readonly<Record<string, string>>
  * `alt.KEY.LANGUAGE` in each.
  */
 export function readContentForm(fields: Fields): ContentEdit[] {
-  return Object.entries(fields).flatMap(([name, typed]) => {
+  return Object.entries(fields).flatMap(([name, input]) => {
     const [, kind, key = '', language] = /^(value|alt)\.(.+)\.(\w+)$/.exec(name) ?? []
     if (!kind || !isLanguage(language)) return []
-    const value = kind === 'alt' ? pictureOf(fields, key, typed) : typed
+    const value = kind === 'alt' ? readPicture(fields, key, input) : input
     const base = fields[`base-over.${key}.${language}`] ?? fields[`base.${key}.${language}`] ?? ''
     return [{ key, language, value, base }]
   })
 }
 
-function pictureOf(fields: Fields, key: string, alt: string): string {
+function readPicture(fields: Fields, key: string, alt: string): string {
   const received = fields[`received.${key}`]
   // A newly chosen picture takes precedence over the removal of the old one.
   if (fields[`base-remove.${key}`] && !received) return ''

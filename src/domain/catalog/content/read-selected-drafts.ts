@@ -5,8 +5,8 @@ export type SelectedDraft = { key: string; language: Language; mark: string }
 
 /** The drafts selected in a form: `draft.KEY.LANGUAGE`, each with the version token seen. */
 export function readSelectedDrafts(fields: Readonly<Record<string, string>>): SelectedDraft[] {
-  return Object.entries(fields).flatMap(([name, mark]) => {
+  return Object.entries(fields).flatMap(([name, token]) => {
     const [, key = '', language] = /^draft\.(.+)\.(\w+)$/.exec(name) ?? []
-    return key && isLanguage(language) ? [{ key, language, mark }] : []
+    return key && isLanguage(language) ? [{ key, language, mark: token }] : []
   })
 }

@@ -13,7 +13,7 @@ const marked =
 
 /**
  * Parses the supported Markdown: paragraphs, lists, bold, italic, links. Everything else, HTML included, is plain text. Links
- * lead to the shop or to https URLs; others are kept as plain text.
+ * lead to the shop or to https URLs; others become plain text.
  */
 export function readRichText(markdown: string): RichBlock[] {
   const blocks: { kind: RichBlock['kind']; lines: RichInline[][] }[] = []
@@ -38,19 +38,19 @@ export function readRichText(markdown: string): RichBlock[] {
 function readInline(text: string): RichInline[] {
   const parts: RichInline[] = []
   let rest = text
-  let words = ''
+  let plain = ''
   const flushText = () => {
-    if (words) parts.push({ kind: 'text', text: words })
-    words = ''
+    if (plain) parts.push({ kind: 'text', text: plain })
+    plain = ''
   }
   while (rest) {
-    const found = marked.exec(rest)
-    if (!found) break
-    words += rest.slice(0, found.index)
-    rest = rest.slice(found.index + found[0].length)
-    const [whole, bold, italic, label = '', target = ''] = found
+    const match = marked.exec(rest)
+    if (!match) break
+    plain += rest.slice(0, match.index)
+    rest = rest.slice(match.index + match[0].length)
+    const [matched, bold, italic, label = '', target = ''] = match
     if (bold === undefined && italic === undefined && !isLinkTarget(target)) {
-      words += whole
+      plain += matched
       continue
     }
     flushText()
@@ -58,7 +58,7 @@ function readInline(text: string): RichInline[] {
     else if (italic !== undefined) parts.push({ kind: 'italic', parts: readInline(italic) })
     else parts.push({ kind: 'link', target, parts: [{ kind: 'text', text: label }] })
   }
-  words += rest
+  plain += rest
   flushText()
   return parts
 }

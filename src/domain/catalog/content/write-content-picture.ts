@@ -1,6 +1,6 @@
 import type { ContentPicture } from './content-picture.ts'
 
-/** Picture as stored in its content item, with the alternative text of one language. */
+/** A picture as stored in its content item, with the alternative text of one language. */
 export function writeContentPicture({ path, extension, width, height, alt }: ContentPicture): string {
   return JSON.stringify({ path, extension, width, height, alt })
 }

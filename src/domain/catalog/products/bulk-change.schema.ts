@@ -8,13 +8,13 @@ const categoryId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'category_required')
 const status = z.object({ kind: z.literal('status'), status: z.enum(productStatuses) })
 const category = z.object({ kind: z.literal('category'), categoryId })
 
-/** Parses a typed percentage ('10', '-5,5 %') into basis points; undefined when malformed. */
+/** Parses an entered percentage ('10', '-5,5 %') into basis points; undefined when malformed. */
 function parsePercentage(text: string): number | undefined {
   const match = /^([+-]?\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s\u00a0\u202f%]/g, ''))
   if (!match) return undefined
   const fraction = Number((match[2] ?? '').padEnd(2, '0'))
-  const whole = Number(match[1]) * 100
-  return match[1]?.startsWith('-') ? whole - fraction : whole + fraction
+  const wholePoints = Number(match[1]) * 100
+  return match[1]?.startsWith('-') ? wholePoints - fraction : wholePoints + fraction
 }
 
 /** Form of a bulk change of products. */
@@ -27,22 +27,22 @@ export const bulkChangeSchema = z
     z.object({ kind: z.literal('price-percent'), percentage: z.string() }),
   ])
   .transform((form, context): BulkChange => {
-    const refuse = (field: string, message: string) => {
+    const reject = (field: string, message: string) => {
       context.addIssue({ code: 'custom', path: [field], message })
       return z.NEVER
     }
     if (form.kind === 'featured') return { kind: 'featured', isFeatured: form.isFeatured === 'yes' }
     if (form.kind === 'price') {
       const monthlyPrice = parseMoney(form.amount)
-      if (monthlyPrice === undefined) return refuse('amount', 'amount_invalid')
-      if (monthlyPrice > maxCents) return refuse('amount', 'amount_too_high')
-      if (!isChargeable(monthlyPrice)) return refuse('amount', 'amount_too_low')
+      if (monthlyPrice === undefined) return reject('amount', 'amount_invalid')
+      if (monthlyPrice > maxCents) return reject('amount', 'amount_too_high')
+      if (!isChargeable(monthlyPrice)) return reject('amount', 'amount_too_low')
       return { kind: 'price', monthlyPrice }
     }
     if (form.kind === 'price-percent') {
       const basisPoints = parsePercentage(form.percentage)
       if (basisPoints === undefined || basisPoints < -9_000 || basisPoints > 50_000)
-        return refuse('percentage', 'percentage_invalid')
+        return reject('percentage', 'percentage_invalid')
       return { kind: 'price-percent', basisPoints }
     }
     return form
@@ -54,7 +54,7 @@ export const productIdsSchema = z
   .default('')
   .transform((text) => text.split(',').filter((id) => /^[\w-]{1,80}$/.test(id)))
 
-/** Form field that contains JSON. Malformed JSON is refused with 'field_unknown'. */
+/** Form field that contains JSON. Malformed JSON has the error 'field_unknown'. */
 export const jsonField = <S extends z.ZodType>(schema: S) =>
   z
     .string()

@@ -36,8 +36,8 @@ export function applyBulkChange<P extends Changeable>(product: P, change: BulkCh
     case 'price-percent': {
       const price = product.monthlyPrice
       if (price === null) return product
-      const raised = Number(divide(BigInt(price) * BigInt(10_000 + change.basisPoints), 10_000n))
-      return { ...product, monthlyPrice: cents(Math.max(raised, Math.min(price, minCharge))) }
+      const newPrice = Number(divide(BigInt(price) * BigInt(10_000 + change.basisPoints), 10_000n))
+      return { ...product, monthlyPrice: cents(Math.max(newPrice, Math.min(price, minCharge))) }
     }
   }
 }

@@ -1,14 +1,14 @@
 /**
- * The stock after an edit, less what was sold since the editor was opened. Null is no limit; `seen` undefined: the stock
+ * The stock after an edit, less what was sold since the editor was opened. Null is no limit; `shown` undefined: the stock
  * shown in the editor is unknown, so the edit applies unchanged.
  */
 export function mergeStock(
   stored: number | null,
-  seen: number | null | undefined,
+  shown: number | null | undefined,
   edited: number | null,
 ): number | null {
-  if (seen === undefined || edited === null) return edited
-  if (edited === seen) return stored
-  if (stored === null || seen === null) return edited
-  return Math.max(0, edited - (seen - stored))
+  if (shown === undefined || edited === null) return edited
+  if (edited === shown) return stored
+  if (stored === null || shown === null) return edited
+  return Math.max(0, edited - (shown - stored))
 }

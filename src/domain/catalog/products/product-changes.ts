@@ -39,6 +39,6 @@ export function isImportantChange(before: ProductDraft | undefined, after: Produ
   )
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || canonicalJson(one) === canonicalJson(other)
+function isSame(value: unknown, otherValue: unknown): boolean {
+  return value === otherValue || canonicalJson(value) === canonicalJson(otherValue)
 }

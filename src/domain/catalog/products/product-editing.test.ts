@@ -183,7 +183,7 @@ describe('two versions of a product', () => {
   test('are joined field by field', () => {
     const joined = withField(draft, 'name.en', other)
     expect(changedFields(draft, joined)).toEqual(['name.en'])
-    const all = changedFields(draft, other).reduce((one, field) => withField(one, field, other), draft)
+    const all = changedFields(draft, other).reduce((merged, field) => withField(merged, field, other), draft)
     expect(changedFields(all, other)).toEqual([])
   })
 
@@ -239,15 +239,15 @@ describe('a change of many products', () => {
 })
 
 describe('a file of products', () => {
-  const known = { categoryIds: new Set(['business-online', 'other']), unnamed: 'Produit sans nom' }
+  const context = { categoryIds: new Set(['business-online', 'other']), unnamed: 'Produit sans nom' }
   const asRecord = (values: readonly CsvValue[], columns: readonly string[]) =>
-    Object.fromEntries(columns.map((column, index) => [column, asCell(values[index])]))
-  const asCell = (value: CsvValue) =>
+    Object.fromEntries(columns.map((column, index) => [column, toCell(values[index])]))
+  const toCell = (value: CsvValue) =>
     value !== null && typeof value === 'object' ? writeLocalDecimal(value.amount, 'fr') : String(value ?? '')
 
   test('holds a product whole, but for its questions and pictures', async () => {
     const columns = [...plainProductColumns, ...textProductColumns.map(([column]) => column)]
-    const line = readProductLine(asRecord(writeProductLine('table', draft), columns), known)
+    const line = readProductLine(asRecord(writeProductLine('table', draft), columns), context)
     expect(line).toMatchObject({ id: 'table', problems: [], guesses: [] })
     expect(changedFields(draft, line.change(draft))).toEqual([])
   })
@@ -255,7 +255,7 @@ describe('a file of products', () => {
   test('of the former shop is read with its defaults', () => {
     const line = readProductLine(
       { id: 'old', name: '', price: '', setupfee: '', category: 'advanced' },
-      known,
+      context,
     )
     expect(line.change(emptyDraft)).toMatchObject({
       status: 'draft',
@@ -269,7 +269,7 @@ describe('a file of products', () => {
 
   test('of the former shop has its star as a rating above zero, and no limit as 999 pieces', () => {
     const star = (line: Record<string, string>) =>
-      readProductLine({ id: 'old', ...line }, known).change(emptyDraft).isFeatured
+      readProductLine({ id: 'old', ...line }, context).change(emptyDraft).isFeatured
     expect([
       star({ rating: '5' }),
       star({ rating: '4' }),
@@ -277,41 +277,46 @@ describe('a file of products', () => {
       star({}),
       star({ rating: '5', featured: 'no' }),
     ]).toEqual([true, true, false, false, false])
-    const stockOf = (line: Record<string, string>) =>
-      readProductLine({ id: 'old', ...line }, known).change(emptyDraft).stock
-    expect([stockOf({ stock: '999', rating: '0' }), stockOf({ stock: '999' })]).toEqual([null, 999])
+    const readStock = (line: Record<string, string>) =>
+      readProductLine({ id: 'old', ...line }, context).change(emptyDraft).stock
+    expect([readStock({ stock: '999', rating: '0' }), readStock({ stock: '999' })]).toEqual([null, 999])
   })
 
   test('changes nothing where it has no column, and never publishes what has no price', () => {
-    expect(changedFields(draft, readProductLine({ id: 'table', stock: '9' }, known).change(draft))).toEqual([
-      'stock',
-    ])
-    const freed = readProductLine({ id: 'table', price: '' }, known).change(draft)
+    expect(changedFields(draft, readProductLine({ id: 'table', stock: '9' }, context).change(draft))).toEqual(
+      ['stock'],
+    )
+    const freed = readProductLine({ id: 'table', price: '' }, context).change(draft)
     expect(freed).toMatchObject({ monthlyPrice: null, status: 'draft' })
   })
 
   test('never publishes what has no name, and says which category it does not know', () => {
-    const line = readProductLine({ id: 'x', price: '12,00', status: 'published', category: 'mystere' }, known)
+    const line = readProductLine(
+      { id: 'x', price: '12,00', status: 'published', category: 'mystere' },
+      context,
+    )
     expect(line.change(emptyDraft)).toMatchObject({ status: 'draft', categoryId: 'business-online' })
     expect(line.guesses).toEqual([{ column: 'category', value: 'mystere', code: 'import_category_unknown' }])
     expect(
-      readProductLine({ id: 'x', price: '12,00', status: 'published', name: 'Nommé' }, known).change(
+      readProductLine({ id: 'x', price: '12,00', status: 'published', name: 'Nommé' }, context).change(
         emptyDraft,
       ),
     ).toMatchObject({ status: 'published' })
   })
 
   test('leaves category and name of a known product where their cells are empty', () => {
-    const line = readProductLine({ id: 'table', category: '', name: ' ' }, known)
+    const line = readProductLine({ id: 'table', category: '', name: ' ' }, context)
     expect(changedFields(draft, line.change(draft))).toEqual([])
   })
 
   test('names what it cannot read, and takes back the apostrophe of a formula', () => {
-    expect(readProductLine({ id: 'x', price: 'cher', stock: '-1' }, known).problems).toEqual([
+    expect(readProductLine({ id: 'x', price: 'cher', stock: '-1' }, context).problems).toEqual([
       { column: 'monthly_price', value: 'cher', code: 'amount_invalid' },
       { column: 'stock', value: '-1', code: 'stock_invalid' },
     ])
-    expect(readProductLine({ id: 'x', name: "'=1+1" }, known).change(emptyDraft).texts.fr?.name).toBe('=1+1')
+    expect(readProductLine({ id: 'x', name: "'=1+1" }, context).change(emptyDraft).texts.fr?.name).toBe(
+      '=1+1',
+    )
   })
 })
 

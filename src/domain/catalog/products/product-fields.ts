@@ -31,18 +31,18 @@ type FieldRules<T> = Format<T> & {
 
 export type FieldTable<Values> = { [Field in keyof Values]: FieldRules<Values[Field]> }
 
-/** The format of a value that form and file have as it is. */
+/** The format of a value that form and file share unchanged. */
 const scalar = <T extends string | number>(
   parse: (text: string) => T | undefined,
   toForm: Format<T>['toForm'] = String,
 ): Format<T> => ({ toForm, fromForm: parse, toCell: (value) => value, fromCell: parse })
 
 const text = scalar((value) => value)
-const whole = scalar((value) => (/^\d{1,7}$/.test(value) ? Number(value) : undefined))
+const integer = scalar((value) => (/^\d{1,7}$/.test(value) ? Number(value) : undefined))
 const amount: Format<Cents> = { ...scalar(parseMoney, writeLocalDecimal), toCell: csvAmount }
 
 const choice = <T extends string>(values: readonly T[]) =>
-  scalar((value) => values.find((one) => one === value))
+  scalar((value) => values.find((option) => option === value))
 
 function parseFlag(value: string): boolean | undefined {
   if (/^(yes|oui|igen|true|1)$/i.test(value)) return true
@@ -62,7 +62,7 @@ const optional = <T>(format: Format<T>): Format<T | null> => ({
   toCell: (value) => (value === null ? null : format.toCell(value)),
 })
 
-const notInFile = { column: null, toCell: () => null, fromCell: () => undefined }
+const formOnly = { column: null, toCell: () => null, fromCell: () => undefined }
 
 /** The fields of a product without its texts, in the order of product files. */
 const plainTable = {
@@ -76,17 +76,17 @@ const plainTable = {
   },
   setupFee: { ...amount, column: 'setup_fee', code: 'amount_invalid', api: 'setupFee' },
   isFeatured: { ...flag, column: 'featured', code: 'import_flag_unknown', api: null },
-  stock: { ...optional(whole), column: 'stock', code: 'stock_invalid', api: null },
+  stock: { ...optional(integer), column: 'stock', code: 'stock_invalid', api: null },
   demoLink: { ...optional(text), column: 'demo_link', api: 'demonstration' },
   vatKind: { ...choice(vatKinds), column: 'vat_kind', code: 'import_vat_kind_unknown', api: null },
   deliveryDays: {
-    ...whole,
+    ...integer,
     column: 'delivery_days',
     code: 'delivery_days_invalid',
     api: 'deliveryDays',
     isRequired: true,
   },
-  images: { ...notInFile, toForm: (value) => JSON.stringify(value), fromForm: parseJson, api: 'pictures' },
+  images: { ...formOnly, toForm: (value) => JSON.stringify(value), fromForm: parseJson, api: 'pictures' },
 } as const satisfies FieldTable<PlainValues>
 
 function parseJson(value: string) {
@@ -137,7 +137,7 @@ const textTable = {
   details: { ...paragraphs, column: 'details', api: 'details' },
   features: { ...list, column: 'features', api: 'features' },
   included: { ...list, column: 'included', api: 'included' },
-  faq: { ...notInFile, toForm: writeFaq, fromForm: parseFaq, api: 'questions' },
+  faq: { ...formOnly, toForm: writeFaq, fromForm: parseFaq, api: 'questions' },
 } as const satisfies FieldTable<ProductTexts>
 
 type PlainTable = typeof plainTable
@@ -152,8 +152,8 @@ export const plainNames = Object.keys(plainTable) as PlainField[]
 export const textNames = Object.keys(textTable) as TextField[]
 
 /** Texts with the value of each field. */
-export function mapTexts(textOf: <F extends TextField>(field: F) => ProductTexts[F]): ProductTexts {
-  return Object.fromEntries(textNames.map((field) => [field, textOf(field)])) as ProductTexts
+export function mapTexts(getText: <F extends TextField>(field: F) => ProductTexts[F]): ProductTexts {
+  return Object.fromEntries(textNames.map((field) => [field, getText(field)])) as ProductTexts
 }
 
 export function isEmptyTexts(texts: ProductTexts): boolean {

@@ -14,15 +14,18 @@ import {
   textNames,
 } from './product-fields.ts'
 
-const columnsOf = (fields: readonly { column: string | null }[]) =>
+const listColumns = (fields: readonly { column: string | null }[]) =>
   fields.flatMap(({ column }) => column ?? [])
 
 /** Columns of a product file before the text columns, in order. */
-export const plainProductColumns = ['id', ...columnsOf(Object.values(plainFields))] as ('id' | PlainColumn)[]
+export const plainProductColumns = ['id', ...listColumns(Object.values(plainFields))] as (
+  | 'id'
+  | PlainColumn
+)[]
 
 /** Columns of texts: each field in each language. */
 export const textProductColumns = languages.flatMap((language) =>
-  (columnsOf(Object.values(textFields)) as TextColumn[]).map(
+  (listColumns(Object.values(textFields)) as TextColumn[]).map(
     (field) => [`${field}_${language}`, field, language] as const,
   ),
 )
@@ -92,7 +95,7 @@ export function readProductLine(
 ): ProductLine {
   const cells = readCells(line)
   const problems: ImportIssue[] = []
-  const guesses: ImportIssue[] = []
+  const assumptions: ImportIssue[] = []
   const changes: Partial<ProductDraft> = {}
   for (const field of plainNames) {
     const { column, code = 'import_unreadable', fromCell } = plainFields[field]
@@ -106,28 +109,29 @@ export function readProductLine(
   const category = cells.get('category')?.trim()
   const categoryId = category && (categoryIds.has(category) ? category : createdIds.get(category))
   if (category && categoryId === undefined)
-    guesses.push({ column: 'category', value: category, code: 'import_category_unknown' })
+    assumptions.push({ column: 'category', value: category, code: 'import_category_unknown' })
   return {
     id: cells.get('id')?.trim() ?? '',
     problems,
-    guesses,
+    guesses: assumptions,
     change(before) {
       const after = { ...before, ...changes }
       const texts = changeTexts(before.texts, cells)
       // A product without a price cannot be ordered; one without a name cannot be identified.
-      const isSellable = after.monthlyPrice !== null && Object.values(texts).some((one) => one.name !== '')
-      const kept = !category && categoryIds.has(before.categoryId) ? before.categoryId : first
+      const isSellable =
+        after.monthlyPrice !== null && Object.values(texts).some((translation) => translation.name !== '')
+      const fallbackId = !category && categoryIds.has(before.categoryId) ? before.categoryId : first
       return {
         ...after,
         status: after.status === 'published' && !isSellable ? 'draft' : after.status,
-        categoryId: categoryId || (kept ?? ''),
+        categoryId: categoryId || (fallbackId ?? ''),
         texts: texts.fr && !texts.fr.name ? { ...texts, fr: { ...texts.fr, name: unnamed } } : texts,
       }
     },
   }
 }
 
-/** The cells of a line by column. The legacy shop had 'featured' as a rating above zero, and 999 for unlimited stock. */
+/** The cells of a line by column. In files of the legacy shop a rating above zero means featured, and 999 unlimited stock. */
 function readCells(line: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const cells = new Map(
     Object.entries(line).map(([name, value]) => {
@@ -145,13 +149,13 @@ function readCells(line: Readonly<Record<string, string>>): ReadonlyMap<string, 
 function changeTexts(before: ProductDraft['texts'], cells: ReadonlyMap<string, string>) {
   const texts = { ...before }
   for (const language of languages) {
-    const old = texts[language] ?? emptyTexts
-    const own = mapTexts((field) => {
+    const previous = texts[language] ?? emptyTexts
+    const parsed = mapTexts((field) => {
       const text = cells.get(`${textFields[field].column}_${language}`)?.trim()
-      return (text === undefined ? undefined : textFields[field].fromCell(text)) ?? old[field]
+      return (text === undefined ? undefined : textFields[field].fromCell(text)) ?? previous[field]
     })
     // Every product has a name: an empty cell does not remove it.
-    const named = { ...own, name: own.name || old.name }
+    const named = { ...parsed, name: parsed.name || previous.name }
     if (!isEmptyTexts(named) || language === 'fr') texts[language] = named
   }
   return texts

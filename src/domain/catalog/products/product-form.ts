@@ -17,30 +17,32 @@ export type ProductForm = Record<string, string>
 /** A product as fields of the editor; amounts are formatted in `language`. */
 export function writeProductForm(draft: ProductDraft, language: Language): ProductForm {
   const plain = <F extends PlainField>(field: F) => plainFields[field].toForm(draft[field], language)
-  const text = <F extends TextField>(field: F, of: Language) =>
-    textFields[field].toForm((draft.texts[of] ?? emptyTexts)[field], language)
+  const text = <F extends TextField>(field: F, textLanguage: Language) =>
+    textFields[field].toForm((draft.texts[textLanguage] ?? emptyTexts)[field], language)
   return Object.fromEntries([
     ...plainNames.map((field) => [field, plain(field)]),
-    ...languages.flatMap((of) => textNames.map((field) => [`${field}.${of}`, text(field, of)])),
+    ...languages.flatMap((textLanguage) =>
+      textNames.map((field) => [`${field}.${textLanguage}`, text(field, textLanguage)]),
+    ),
   ])
 }
 
 /**
- * Product from the editor's fields, unvalidated: a malformed value becomes NaN, which the schema refuses for that field.
+ * Product from the editor's fields, unvalidated: a malformed value becomes NaN, which the schema rejects for that field.
  * A language without any text is omitted.
  */
 export function readProductForm(form: ProductForm): Record<keyof ProductDraft, unknown> {
-  const textOf = (name: string) => form[name]?.trim() ?? ''
+  const readField = (name: string) => form[name]?.trim() ?? ''
   const plain = (field: PlainField) => {
     const { fromForm, isRequired } = plainFields[field]
-    return textOf(field) || isRequired ? (fromForm(textOf(field)) ?? Number.NaN) : emptyDraft[field]
+    return readField(field) || isRequired ? (fromForm(readField(field)) ?? Number.NaN) : emptyDraft[field]
   }
   const textsIn = (language: Language) =>
-    mapTexts((field) => textFields[field].fromForm(textOf(`${field}.${language}`)) ?? emptyTexts[field])
+    mapTexts((field) => textFields[field].fromForm(readField(`${field}.${language}`)) ?? emptyTexts[field])
   const texts = languages.map((language) => [language, textsIn(language)] as const)
   return {
     ...(Object.fromEntries(plainNames.map((field) => [field, plain(field)])) as Record<PlainField, unknown>),
-    texts: Object.fromEntries(texts.filter(([, own]) => !isEmptyTexts(own))),
+    texts: Object.fromEntries(texts.filter(([, translation]) => !isEmptyTexts(translation))),
   }
 }
 

@@ -38,10 +38,10 @@ export function slugOf(name: string, id: string): string {
 /** URL segments already used by back-office routes. */
 export const reservedIds: ReadonlySet<string> = new Set(['new', 'categories', 'import', 'images'])
 
-/** The first free one of 'lilas', 'lilas-2', 'lilas-3' … */
-export function firstAvailable(wanted: string, isTaken: (candidate: string) => boolean): string {
-  if (!isTaken(wanted)) return wanted
+/** The first unused one of 'lilas', 'lilas-2', 'lilas-3' … */
+export function firstAvailable(preferred: string, isTaken: (candidate: string) => boolean): string {
+  if (!isTaken(preferred)) return preferred
   let number = 2
-  while (isTaken(`${wanted}-${number}`)) number += 1
-  return `${wanted}-${number}`
+  while (isTaken(`${preferred}-${number}`)) number += 1
+  return `${preferred}-${number}`
 }

@@ -7,7 +7,7 @@ const text = z
   .trim()
   .max(maxRatingLength, 'too_long')
   .regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, 'control_characters')
-  .transform((typed) => typed.replaceAll('\r\n', '\n'))
+  .transform((input) => input.replaceAll('\r\n', '\n'))
 
 /** Rating form of a buyer: stars, optional text, and how the author is named. */
 export const ratingSchema = z.object({

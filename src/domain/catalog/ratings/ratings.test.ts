@@ -21,7 +21,7 @@ describe('the average', () => {
   test('lies between the lowest and the highest rating', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
-        const sum = stars.reduce((total, one) => total + one, 0)
+        const sum = stars.reduce((total, value) => total + value, 0)
         const average = averageStars({ count: stars.length, sum }) ?? 0
         expect(average).toBeGreaterThanOrEqual(Math.min(...stars))
         expect(average).toBeLessThanOrEqual(Math.max(...stars))

@@ -1,6 +1,6 @@
 /**
  * The only reasons for refusing a rating (terms of use §6, D111-17 of the Code de la consommation); the number of stars
- * is never one.
+ * is never a reason.
  */
 export const refusalReasons = [
   'unlawful',

@@ -41,8 +41,8 @@ describe('accounts', () => {
 
   test('a SIREN has nine digits and a right key', () => {
     expect(normalizeSiren('732 829 320')).toBe('732829320')
-    for (const bad of ['732829321', '12345678', 'abc', '', '000', '73282932000075'])
-      expect(normalizeSiren(bad)).toBeUndefined()
+    for (const invalid of ['732829321', '12345678', 'abc', '', '000', '73282932000075'])
+      expect(normalizeSiren(invalid)).toBeUndefined()
   })
 
   // INSEE: a SIRET is the SIREN and five more digits, Luhn over all; the digit sum of those of La Poste is a multiple
@@ -88,7 +88,8 @@ describe('accounts', () => {
   test('a VAT number has the form of its country', () => {
     expect(normalizeVatNumber('fr 40 303 265 045')).toBe('FR40303265045')
     expect(normalizeVatNumber('HU12345678')).toBe('HU12345678')
-    for (const bad of ['HU1234567', 'ZZ123', 'FR', '']) expect(normalizeVatNumber(bad)).toBeUndefined()
+    for (const invalid of ['HU1234567', 'ZZ123', 'FR', ''])
+      expect(normalizeVatNumber(invalid)).toBeUndefined()
   })
 
   // Act CL of 2017, 18: registry number, VAT code 1 to 5, county; the EU number is HU and the first eight digits.

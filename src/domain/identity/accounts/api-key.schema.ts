@@ -21,12 +21,12 @@ export function apiKeySchema(today: Day) {
       const scopes = apiScopes.filter((scope) => others[`scope:${scope}`] === 'on')
       if (scopes.length === 0)
         context.addIssue({ code: 'custom', path: ['scopes'], message: 'api_scope_required' })
-      return { name, scopes, expiresAt: endOf(lifetime, until) }
+      return { name, scopes, expiresAt: toExpiry(lifetime, until) }
 
-      function endOf(chosen: KeyLifetime, typed: string): Date | null {
+      function toExpiry(chosen: KeyLifetime, input: string): Date | null {
         if (chosen === 'never') return null
         if (chosen !== 'date') return endOfDayInParis(addDays(today, Number(chosen)))
-        if (isDay(typed) && typed > today && typed < '2100-01-01') return endOfDayInParis(day(typed))
+        if (isDay(input) && input > today && input < '2100-01-01') return endOfDayInParis(day(input))
         context.addIssue({ code: 'custom', path: ['until'], message: 'api_day_invalid' })
         return null
       }

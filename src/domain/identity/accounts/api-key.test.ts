@@ -3,22 +3,22 @@ import { day } from '#domain/platform/calendar/day.ts'
 import { apiKeySchema } from './api-key.schema.ts'
 
 const schema = apiKeySchema(day('2026-11-21'))
-const typed = { name: 'Comptabilité', 'scope:payments': 'on' }
-const problemsOf = (values: Record<string, string>) =>
+const input = { name: 'Comptabilité', 'scope:payments': 'on' }
+const findProblems = (values: Record<string, string>) =>
   schema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 test('a key ends after its days, at the end of a day, or never', () => {
-  expect(schema.parse({ ...typed, lifetime: '30' }).expiresAt?.toISOString()).toBe('2026-12-21T22:59:59.999Z')
-  expect(schema.parse({ ...typed, lifetime: 'date', until: '2027-07-01' }).expiresAt?.toISOString()).toBe(
+  expect(schema.parse({ ...input, lifetime: '30' }).expiresAt?.toISOString()).toBe('2026-12-21T22:59:59.999Z')
+  expect(schema.parse({ ...input, lifetime: 'date', until: '2027-07-01' }).expiresAt?.toISOString()).toBe(
     '2027-07-01T21:59:59.999Z',
   )
-  expect(schema.parse({ ...typed, lifetime: 'never' }).expiresAt).toBeNull()
+  expect(schema.parse({ ...input, lifetime: 'never' }).expiresAt).toBeNull()
 })
 
 test('a key without a name, without a scope or of a day that is over is refused by field', () => {
-  expect(problemsOf({ name: ' ', 'scope:payments': 'on' })).toEqual([['name', 'api_name_required']])
-  expect(problemsOf({})?.map(([name]) => name)).toEqual(['name', 'scopes'])
-  expect(problemsOf({ name: 'Comptabilité' })).toEqual([['scopes', 'api_scope_required']])
+  expect(findProblems({ name: ' ', 'scope:payments': 'on' })).toEqual([['name', 'api_name_required']])
+  expect(findProblems({})?.map(([name]) => name)).toEqual(['name', 'scopes'])
+  expect(findProblems({ name: 'Comptabilité' })).toEqual([['scopes', 'api_scope_required']])
   for (const until of ['', '2026-11-21', '2026-02-30', '9999-01-01'])
-    expect(problemsOf({ ...typed, lifetime: 'date', until })).toEqual([['until', 'api_day_invalid']])
+    expect(findProblems({ ...input, lifetime: 'date', until })).toEqual([['until', 'api_day_invalid']])
 })

@@ -13,9 +13,9 @@ export type PasswordPolicy = 'strong' | 'spec'
 const minPersonalWordLength = 4
 
 /**
- * Under 6 characters the specified message; then 8 characters with 3 of 4 classes, or 14 and more of any; never a
- * common password, never one with the user's own email or name. The 'spec' policy applies only the first rule
- * and exists for demonstrations.
+ * Requires 6 characters (the specified message), then 8 characters with 3 of 4 classes, or 14 of any; rejects common
+ * passwords and those that contain the user's email or name. The 'spec' policy, for demonstrations, applies only the
+ * first rule.
  */
 export function findPasswordProblem(
   password: string,

@@ -14,8 +14,8 @@ export function hasEnoughVariety(password: string): boolean {
 }
 
 /**
- * Rates a password while it is typed. It has no list of common passwords: the server has, and may refuse a password
- * that is rated well here.
+ * Rates a password while it is entered. Without the list of common passwords, which only the server has: it may reject a
+ * password that is rated well here.
  */
 export function describePassword(password: string): PasswordStrength {
   const length = [...password].length

@@ -61,9 +61,9 @@ export function checkVatNumber(
   { vatNumber, siren }: { vatNumber: string; siren: string },
   context: z.core.$RefinementCtx,
 ): void {
-  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['vatNumber'], message })
-  if (!hasCheckDigits(vatNumber)) refuse('vat_number_check_digits')
-  else if (siren && !isNumberOf(vatNumber, siren)) refuse('vat_number_other_company')
+  const reject = (message: string) => context.addIssue({ code: 'custom', path: ['vatNumber'], message })
+  if (!hasCheckDigits(vatNumber)) reject('vat_number_check_digits')
+  else if (siren && !isNumberOf(vatNumber, siren)) reject('vat_number_other_company')
 }
 
 /** Company numbers as they are stored, normalised by the country in the form. */
@@ -141,14 +141,14 @@ export function ownerSchema(policy: PasswordPolicy) {
     .superRefine((input, context) => checkNewPassword(input, context, policy, personalWords(input)))
 }
 
-/** A new password for an existing account; whether it contains personal words is checked once the account is known. */
+/** A new password for an existing account; personal words are checked once the account is identified. */
 export function newPasswordSchema(policy: PasswordPolicy) {
   return z
     .object(newPasswordFields)
     .superRefine((input, context) => checkNewPassword(input, context, policy, []))
 }
 
-/** A new password set by a user who knows the current one. */
+/** A new password set with the current one. */
 export function passwordChangeSchema(policy: PasswordPolicy) {
   return z
     .object({

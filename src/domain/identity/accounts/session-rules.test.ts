@@ -3,11 +3,11 @@ import { roles } from '#domain/platform/access/role.ts'
 import { hasSessionEnded, isRecentlyAuthenticated } from './session-rules.ts'
 
 const start = new Date('2026-11-21T10:00:00Z')
-const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
+const hoursLater = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
 const times = (seenHours: number) => ({
   startedAt: start,
   authenticatedAt: start,
-  lastSeenAt: later(seenHours),
+  lastSeenAt: hoursLater(seenHours),
 })
 
 describe('a session', () => {
@@ -22,15 +22,15 @@ describe('a session', () => {
     ['staff', 11, 12, true],
     ['read_only', 11, 12, true],
   ] as const)('of a %s seen last after %s h has, after %s h, ended: %s', ([role, seen, now, ended]) => {
-    expect(hasSessionEnded(role, times(seen), later(now))).toBe(ended)
+    expect(hasSessionEnded(role, times(seen), hoursLater(now))).toBe(ended)
   })
 
   test('that has ended never comes back, whatever the role', () => {
-    for (const role of roles) expect(hasSessionEnded(role, times(0), later(31 * 24))).toBe(true)
+    for (const role of roles) expect(hasSessionEnded(role, times(0), hoursLater(31 * 24))).toBe(true)
   })
 
   test('counts as recent for a quarter of an hour', () => {
-    expect(isRecentlyAuthenticated(times(0), later(0.249))).toBe(true)
-    expect(isRecentlyAuthenticated(times(0), later(0.25))).toBe(false)
+    expect(isRecentlyAuthenticated(times(0), hoursLater(0.249))).toBe(true)
+    expect(isRecentlyAuthenticated(times(0), hoursLater(0.25))).toBe(false)
   })
 })

@@ -36,13 +36,13 @@ export type ImportedUser = z.output<typeof importedUserSchema>
 export type ParsedUser = { email: string; user: ImportedUser } | { email: string; problem: string }
 
 /**
- * Reads a list of users as the previous shop stored them: an array, an object with `users`, or one user. Keys in any case,
- * as its table had them in lower case. Undefined if the text is no such list, or the list is too long.
+ * Reads users as the previous shop stored them: an array, an object with `users`, or one user. Ignores the case of keys.
+ * Undefined if the text is no such list, or the list is empty or too long.
  */
 export function readImportedUsers(text: string): ParsedUser[] | undefined {
-  const found = listIn(parseJson(text))
-  if (!found || found.length === 0 || found.length > maxImportedUsers) return undefined
-  return found.map((entry) => {
+  const entries = toList(parseJson(text))
+  if (!entries || entries.length === 0 || entries.length > maxImportedUsers) return undefined
+  return entries.map((entry) => {
     const parsed = importedUserSchema.safeParse(entry)
     const email = typeof entry.email === 'string' ? entry.email.trim().slice(0, 254) : ''
     if (parsed.success) return { email: parsed.data.email, user: parsed.data }
@@ -58,31 +58,31 @@ function parseJson(text: string): unknown {
   }
 }
 
-function listIn(value: unknown): Record<string, unknown>[] | undefined {
+function toList(value: unknown): Record<string, unknown>[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { users } = value as { users?: unknown }
   const list = Array.isArray(value) ? value : Array.isArray(users) ? users : [value]
-  return list.map((entry) => withKnownKeys(typeof entry === 'object' && entry !== null ? entry : {}))
+  return list.map((entry) => withSchemaKeys(typeof entry === 'object' && entry !== null ? entry : {}))
 }
 
-const knownKeys = Object.keys(importedUserSchema.shape)
+const schemaKeys = Object.keys(importedUserSchema.shape)
 
-function withKnownKeys(entry: object): Record<string, unknown> {
-  const named = Object.entries(entry).map(([key, value]): [string, unknown] => {
+function withSchemaKeys(entry: object): Record<string, unknown> {
+  const renamed = Object.entries(entry).map(([key, value]): [string, unknown] => {
     const plain = key.toLowerCase().replaceAll('_', '')
-    return [knownKeys.find((known) => known.toLowerCase() === plain) ?? '', value]
+    return [schemaKeys.find((schemaKey) => schemaKey.toLowerCase() === plain) ?? '', value]
   })
-  return Object.fromEntries(named.filter(([key]) => key !== ''))
+  return Object.fromEntries(renamed.filter(([key]) => key !== ''))
 }
 
 /** A country by its code, or by its name in one of the shop's languages. */
 function findCountry(text: string): Country | undefined {
-  const sought = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   return countries.find(
     (code) =>
-      code.toLowerCase() === sought ||
+      code.toLowerCase() === query ||
       languages.some(
-        (language) => new Intl.DisplayNames(language, { type: 'region' }).of(code)?.toLowerCase() === sought,
+        (language) => new Intl.DisplayNames(language, { type: 'region' }).of(code)?.toLowerCase() === query,
       ),
   )
 }

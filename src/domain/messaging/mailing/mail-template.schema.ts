@@ -78,5 +78,5 @@ export const restoredMailTemplate = z.object({
   base: wholeNumber({ min: 1 }),
 })
 
-/** The text typed to confirm that a template is permanently deleted. */
+/** The text entered to confirm that a template is permanently deleted. */
 export const mailTemplateDeletion = z.object({ typed: z.string('confirmation_required').trim() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { smtpSecurities } from './smtp-url.ts'
 
-/** A mail server as the owner enters it. An empty password keeps the stored one. */
+/** A mail server as the owner enters it. An empty password leaves the stored one unchanged. */
 export const smtpServerSchema = z.object({
   host: z
     .string('smtp_host_required')

@@ -1,4 +1,4 @@
-const longest = 60
+const maxLength = 60
 
 /**
  * The key of a custom template: its title in lower case, with underscores (contract B7). Empty if no character
@@ -10,6 +10,6 @@ export function templateKey(title: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/^_+|(?<!_)_+$/g, '')
 }

@@ -11,7 +11,7 @@ type Report = {
 
 /**
  * `idle`: the order has no affiliate code or is unpaid. `loading`: its conversion is being recorded. `error`: the external
- * platform refused it, temporarily or permanently. A conversion that was reverted later counts as `success`.
+ * platform rejected it, temporarily or permanently. A conversion that was reverted later counts as `success`.
  */
 export function conversionState(
   { code, isPaid }: { code: string | null; isPaid: boolean },

@@ -52,10 +52,10 @@ test('an analysis that finds the same is counted; another one is told', () => {
       { type: 'detection', message: `found ${name}` },
     ],
   })
-  const same = after(on, found('a'), sale(8), found('a'), found('a'))
-  expect(messages(same)).toEqual(['found a', 'sale 8', 'a', 'start'])
-  expect(same.lines[0]?.times).toBe(3)
-  expect(messages(monitorReducer(same, found('b'))).slice(0, 3)).toEqual(['found b', 'b', 'found a'])
+  const repeated = after(on, found('a'), sale(8), found('a'), found('a'))
+  expect(messages(repeated)).toEqual(['found a', 'sale 8', 'a', 'start'])
+  expect(repeated.lines[0]?.times).toBe(3)
+  expect(messages(monitorReducer(repeated, found('b'))).slice(0, 3)).toEqual(['found b', 'b', 'found a'])
   const pushedOut = after(on, found('a'), ...Array.from({ length: 120 }, (_, i) => sale(i + 8)), found('a'))
   expect(messages(pushedOut).slice(0, 2)).toEqual(['found a', 'a'])
 })

@@ -10,18 +10,18 @@ export type MonitorLine = {
   times: number
 }
 
-type Told = Pick<MonitorLine, 'type' | 'message' | 'data'>
+type NewLine = Pick<MonitorLine, 'type' | 'message' | 'data'>
 
-/** `lastId`: the newest conversion seen, kept when switched off. `found`: result of the last analysis. */
+/** `lastId`: the newest conversion received, retained when switched off. `found`: result of the last analysis. */
 export type MonitorLog = { isOn: boolean; lines: readonly MonitorLine[]; lastId: number; found: string }
 
 export type MonitorEvent =
   | { kind: 'switched-on'; atMs: number; message: string; lastId: number }
   | { kind: 'switched-off' }
-  | { kind: 'told'; atMs: number; line: Told }
+  | { kind: 'told'; atMs: number; line: NewLine }
   | { kind: 'conversion'; atMs: number; id: number; message: string; data: unknown }
   /** Lines of what an analysis found, the summary last. */
-  | { kind: 'analysed'; atMs: number; lines: readonly Told[] }
+  | { kind: 'analysed'; atMs: number; lines: readonly NewLine[] }
 
 /** Maximum number of lines (contract B9): more would hide the relevant ones. */
 export const maxMonitorLines = 100
@@ -34,8 +34,8 @@ export const emptyMonitorLog: MonitorLog = { isOn: false, lines: [], lastId: 0, 
  */
 export function monitorReducer(log: MonitorLog, event: MonitorEvent): MonitorLog {
   if (event.kind === 'switched-on') {
-    const begun = { ...emptyMonitorLog, isOn: true, lastId: Math.max(log.lastId, event.lastId) }
-    return add(begun, event.atMs, [{ type: 'info', message: event.message }])
+    const started = { ...emptyMonitorLog, isOn: true, lastId: Math.max(log.lastId, event.lastId) }
+    return add(started, event.atMs, [{ type: 'info', message: event.message }])
   }
   // Ignores events that arrive after switching off.
   if (!log.isOn || event.kind === 'switched-off') return { ...emptyMonitorLog, lastId: log.lastId }
@@ -46,14 +46,14 @@ export function monitorReducer(log: MonitorLog, event: MonitorEvent): MonitorLog
     return { ...add(log, event.atMs, [{ type: 'event', message, data }]), lastId: event.id }
   }
   const found = JSON.stringify(event.lines)
-  const former = log.found === found && log.lines.find(({ type }) => type === 'detection')
-  if (!former) return { ...add(log, event.atMs, event.lines), found }
-  const others = log.lines.filter((line) => line !== former)
-  return { ...log, lines: [{ ...former, atMs: event.atMs, times: former.times + 1 }, ...others] }
+  const previous = log.found === found && log.lines.find(({ type }) => type === 'detection')
+  if (!previous) return { ...add(log, event.atMs, event.lines), found }
+  const others = log.lines.filter((line) => line !== previous)
+  return { ...log, lines: [{ ...previous, atMs: event.atMs, times: previous.times + 1 }, ...others] }
 }
 
-function add(log: MonitorLog, atMs: number, told: readonly Told[]): MonitorLog {
+function add(log: MonitorLog, atMs: number, newLines: readonly NewLine[]): MonitorLog {
   const first = 1 + Math.max(0, ...log.lines.map(({ key }) => key))
-  const lines = told.map((line, index) => ({ ...line, key: first + index, atMs, times: 1 }))
+  const lines = newLines.map((line, index) => ({ ...line, key: first + index, atMs, times: 1 }))
   return { ...log, lines: [...lines.toReversed(), ...log.lines].slice(0, maxMonitorLines) }
 }

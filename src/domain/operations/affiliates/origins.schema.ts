@@ -19,8 +19,8 @@ export function originsSchema({ mode }: { mode: 'demo' | 'live' }) {
         .filter((line) => line !== ''),
     )
     .refine((lines) => lines.every((line) => isEndpointUrl(line, mode)), 'origin_invalid')
-    .transform((lines) => [...new Set(lines.filter((line) => URL.canParse(line)).map(originOf))])
+    .transform((lines) => [...new Set(lines.filter((line) => URL.canParse(line)).map(toOrigin))])
     .refine((origins) => origins.length <= maxOrigins, 'too_many_origins')
 }
 
-const originOf = (line: string) => new URL(line).origin
+const toOrigin = (line: string) => new URL(line).origin

@@ -21,12 +21,15 @@ export function findTrackingTraces(
   cookies: ReadonlyMap<string, string>,
   storage: ReadonlyMap<string, string>,
 ): TrackingTrace[] {
-  const named = [...cookies].filter(([name]) =>
+  const matchingCookies = [...cookies].filter(([name]) =>
     trackingWords.some((word) => name.toLowerCase().includes(word)),
   )
-  const kept = trackingStorageKeys.flatMap((name) => {
+  const storageEntries = trackingStorageKeys.flatMap((name) => {
     const value = storage.get(name)
     return value === undefined ? [] : [{ type: 'storage' as const, name, value }]
   })
-  return [...named.map(([name, value]) => ({ type: 'cookie' as const, name, value })), ...kept]
+  return [
+    ...matchingCookies.map(([name, value]) => ({ type: 'cookie' as const, name, value })),
+    ...storageEntries,
+  ]
 }

@@ -25,8 +25,8 @@ export type BackupDiff = {
   isEmpty: boolean
 }
 
-export function diffBackup(now: BackupContents, then: BackupContents): BackupDiff {
-  const products = diffProducts(now, then)
+export function diffBackup(current: BackupContents, backup: BackupContents): BackupDiff {
+  const products = diffProducts(current, backup)
   const prices = products.flatMap(({ effect, price }) =>
     effect === 'changed' && price?.before != null && price.after != null ? [price.after - price.before] : [],
   )
@@ -34,22 +34,24 @@ export function diffBackup(now: BackupContents, then: BackupContents): BackupDif
     products,
     pricesRaised: prices.filter((step) => step > 0).length,
     pricesLowered: prices.filter((step) => step < 0).length,
-    categories: countDifferences(now.categories, then.categories, ({ id }) => id),
-    texts: total(countDifferences(now.content, then.content, ({ key, language }) => `${key} ${language}`)),
-    settings: settingNames(now, then),
+    categories: countDifferences(current.categories, backup.categories, ({ id }) => id),
+    texts: total(
+      countDifferences(current.content, backup.content, ({ key, language }) => `${key} ${language}`),
+    ),
+    settings: settingNames(current, backup),
   }
   const isEmpty =
     products.length === 0 && total(diff.categories) === 0 && diff.texts === 0 && diff.settings.length === 0
   return { ...diff, isEmpty }
 }
 
-function diffProducts(now: BackupContents, then: BackupContents): ProductDifference[] {
-  const before = new Map(now.products.map((one) => [one.id, one.draft]))
-  const after = new Map(then.products.map((one) => [one.id, one.draft]))
-  const added = then.products
+function diffProducts(current: BackupContents, backup: BackupContents): ProductDifference[] {
+  const before = new Map(current.products.map((product) => [product.id, product.draft]))
+  const after = new Map(backup.products.map((product) => [product.id, product.draft]))
+  const added = backup.products
     .filter(({ id }) => !before.has(id))
     .map(({ id, draft }) => describe(id, undefined, draft))
-  const others = now.products.flatMap(({ id, draft }) => {
+  const others = current.products.flatMap(({ id, draft }) => {
     const target = after.get(id)
     // A restore keeps the current stock: the backup does not know what was sold since.
     const restored = target && { ...target, stock: draft.stock }
@@ -61,27 +63,31 @@ function diffProducts(now: BackupContents, then: BackupContents): ProductDiffere
 
 function describe(
   id: string,
-  now: ProductDraft | undefined,
-  then: ProductDraft | undefined,
+  current: ProductDraft | undefined,
+  restored: ProductDraft | undefined,
 ): ProductDifference {
-  const shown = now ?? then
+  const shown = current ?? restored
   return {
     id,
     name: shown?.texts[defaultLanguage]?.name || id,
-    effect: now && then ? 'changed' : then ? 'added' : 'removed',
-    fields: now && then ? changedFields(now, then) : [],
+    effect: current && restored ? 'changed' : restored ? 'added' : 'removed',
+    fields: current && restored ? changedFields(current, restored) : [],
     price:
-      now?.monthlyPrice === then?.monthlyPrice
+      current?.monthlyPrice === restored?.monthlyPrice
         ? null
-        : { before: now?.monthlyPrice ?? null, after: then?.monthlyPrice ?? null },
+        : { before: current?.monthlyPrice ?? null, after: restored?.monthlyPrice ?? null },
   }
 }
 
 type Counts = { added: number; changed: number; removed: number }
 
-function countDifferences<T>(now: readonly T[], then: readonly T[], keyOf: (one: T) => string): Counts {
-  const before = new Map(now.map((one) => [keyOf(one), canonicalJson(one)]))
-  const after = new Map(then.map((one) => [keyOf(one), canonicalJson(one)]))
+function countDifferences<T>(
+  current: readonly T[],
+  backup: readonly T[],
+  getKey: (entry: T) => string,
+): Counts {
+  const before = new Map(current.map((entry) => [getKey(entry), canonicalJson(entry)]))
+  const after = new Map(backup.map((entry) => [getKey(entry), canonicalJson(entry)]))
   return {
     added: [...after.keys()].filter((key) => !before.has(key)).length,
     changed: [...after].filter(([key, value]) => before.has(key) && before.get(key) !== value).length,
@@ -91,14 +97,14 @@ function countDifferences<T>(now: readonly T[], then: readonly T[], keyOf: (one:
 
 const total = ({ added, changed, removed }: Counts) => added + changed + removed
 
-function settingNames(now: BackupContents, then: BackupContents): string[] {
-  const flat = ({ settings }: BackupContents) =>
+function settingNames(current: BackupContents, backup: BackupContents): string[] {
+  const flatten = ({ settings }: BackupContents) =>
     new Map(
       Object.entries(settings).flatMap(([category, values]) =>
         Object.entries(values).map(([key, value]) => [`${category}.${key}`, canonicalJson(value)] as const),
       ),
     )
-  const [before, after] = [flat(now), flat(then)]
+  const [before, after] = [flatten(current), flatten(backup)]
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((name) => before.get(name) !== after.get(name))
     .toSorted()

@@ -8,14 +8,14 @@ import { maxNoteLength } from './max-note-length.ts'
 const maxReasonLength = 1_000
 const id = z.string().min(1).max(100)
 
-const plainText = (longest: number) =>
+const plainText = (maxLength: number) =>
   z
     .string()
     .default('')
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(longest, 'too_long'))
+    .pipe(z.string().max(maxLength, 'too_long'))
 
-const required = (longest: number) => plainText(longest).pipe(z.string().min(1, 'note_required'))
+const required = (maxLength: number) => plainText(maxLength).pipe(z.string().min(1, 'note_required'))
 
 const request = z.object({
   kind: z.enum(dataRequestKinds),

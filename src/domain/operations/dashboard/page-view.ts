@@ -18,10 +18,10 @@ export function isUserPageView(headers: Pick<Headers, 'get'>): boolean {
 
 /** The page of a path without its language and query: 'shop', not 'en/shop'. */
 export function pageOf(path: string): string {
-  const bare = plainPath(path)
+  const plain = plainPath(path)
     .replace(/\.data$/, '')
     .replace(/\/_$/, '/')
-  const [first = '', ...rest] = bare.split('/').filter(Boolean)
+  const [first = '', ...rest] = plain.split('/').filter(Boolean)
   const parts = languages.includes(first as Language) ? rest : [first, ...rest].filter(Boolean)
   const page = `/${parts.join('/')}`
   // The rest of these paths contains numbers and keys that identify a person.

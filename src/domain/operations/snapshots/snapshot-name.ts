@@ -8,11 +8,11 @@ const pattern = /^vitrine-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-([a-z]+)\.s
 
 /** File name of a snapshot; names sort in order of time. */
 export function snapshotName({ takenAt, kind }: SnapshotName): string {
-  const stamp = takenAt
+  const timestamp = takenAt
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '')
-  return `vitrine-${stamp}-${kind}.snapshot`
+  return `vitrine-${timestamp}-${kind}.snapshot`
 }
 
 /** Parses a snapshot's file name; undefined for any other name. */

@@ -7,9 +7,9 @@ const nightly = (count: number, last: string) =>
     const takenAt = new Date(noon(last).getTime() - ago * 86_400_000)
     return { name: takenAt.toISOString().slice(0, 10), takenAt }
   })
-const keptOf = (all: { name: string; takenAt: Date }[], now: Date) => {
-  const expired = new Set(expiredSnapshots(all, now))
-  return all.map(({ name }) => name).filter((name) => !expired.has(name))
+const listRetained = (snapshots: { name: string; takenAt: Date }[], now: Date) => {
+  const expired = new Set(expiredSnapshots(snapshots, now))
+  return snapshots.map(({ name }) => name).filter((name) => !expired.has(name))
 }
 
 describe('the nightly one', () => {
@@ -22,10 +22,10 @@ describe('the nightly one', () => {
     ['it is time now', ['2026-11-22T01:31Z'], '2026-11-23T01:30Z', true],
     ['clocks were put forward', ['2026-03-28T01:30Z'], '2026-03-29T01:00Z', true],
     ['clocks were put back', ['2026-10-25T00:30Z'], '2026-10-25T03:00Z', false],
-  ])('%s', ([, taken, now, isDue]) => {
+  ])('%s', ([, instants, now, isDue]) => {
     expect(
       isSnapshotDue(
-        taken.map((one) => new Date(one)),
+        instants.map((instant) => new Date(instant)),
         new Date(now),
         '02:30',
       ),
@@ -35,7 +35,7 @@ describe('the nightly one', () => {
 
 describe('what is kept', () => {
   test('seven days, four weeks, twelve months', () => {
-    expect(keptOf(nightly(500, '2026-11-22'), noon('2026-11-22'))).toEqual([
+    expect(listRetained(nightly(500, '2026-11-22'), noon('2026-11-22'))).toEqual([
       // Daily snapshots; the Sunday one is also the latest of its week and of November.
       '2026-11-22',
       '2026-11-21',
@@ -84,18 +84,18 @@ describe('what is kept', () => {
       '2026-11-22',
       ['now', 'late'],
     ],
-  ])('%s', ([, all, now, kept]) => {
-    expect(keptOf(all, noon(now))).toEqual(kept)
+  ])('%s', ([, snapshots, now, retained]) => {
+    expect(listRetained(snapshots, noon(now))).toEqual(retained)
   })
 
   test('night after night never fewer than there were nights, up to seven', () => {
-    let kept: { name: string; takenAt: Date }[] = []
-    for (const [night, one] of nightly(60, '2026-11-22').toReversed().entries()) {
-      const all = [...kept, one]
-      const expired = new Set(expiredSnapshots(all, one.takenAt))
-      kept = all.filter(({ name }) => !expired.has(name))
-      expect(kept).toContain(one)
-      expect(kept.length).toBeGreaterThanOrEqual(Math.min(night + 1, 7))
+    let retained: { name: string; takenAt: Date }[] = []
+    for (const [night, snapshot] of nightly(60, '2026-11-22').toReversed().entries()) {
+      const snapshots = [...retained, snapshot]
+      const expired = new Set(expiredSnapshots(snapshots, snapshot.takenAt))
+      retained = snapshots.filter(({ name }) => !expired.has(name))
+      expect(retained).toContain(snapshot)
+      expect(retained.length).toBeGreaterThanOrEqual(Math.min(night + 1, 7))
     }
   })
 })

@@ -17,15 +17,15 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
 const wallClockInParis = (instant: Date) => `${dayInParis(instant)} ${wallClock.format(instant)}`
 
 /** Whether no snapshot was taken since the last time it was `at` ('02:30') in Paris. */
-export function isSnapshotDue(taken: readonly Date[], now: Date, at: string): boolean {
+export function isSnapshotDue(instants: readonly Date[], now: Date, at: string): boolean {
   const today = dayInParis(now)
   const due = wallClockInParis(now) >= `${today} ${at}` ? `${today} ${at}` : `${addDays(today, -1)} ${at}`
-  return !taken.some((one) => wallClockInParis(one) >= due)
+  return !instants.some((takenAt) => wallClockInParis(takenAt) >= due)
 }
 
-type Taken = { name: string; takenAt: Date }
+type Snapshot = { name: string; takenAt: Date }
 
-const periods: [kept: number, of: (day: Day) => string][] = [
+const periods: [maxCount: number, getPeriod: (day: Day) => string][] = [
   [snapshotRetention.days, (day) => day],
   [snapshotRetention.weeks, (day) => addDays(day, -((weekday(day) + 6) % 7))],
   [snapshotRetention.months, (day) => day.slice(0, 7)],
@@ -35,18 +35,21 @@ const periods: [kept: number, of: (day: Day) => string][] = [
  * Names of the snapshots to delete. Keeps the latest of each of the last seven days, four weeks and twelve months that have
  * one, all recent ones, and always the newest.
  */
-export function expiredSnapshots(all: readonly Taken[], now: Date): string[] {
-  const newestFirst = all.toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime())
-  const kept = new Set(newestFirst.slice(0, 1))
-  for (const one of newestFirst) if (now.getTime() - one.takenAt.getTime() < keepAllMs) kept.add(one)
-  for (const [most, of] of periods) {
-    const seen = new Set<string>()
-    for (const one of newestFirst) {
-      const period = of(dayInParis(one.takenAt))
-      if (seen.has(period) || seen.size >= most) continue
-      seen.add(period)
-      kept.add(one)
+export function expiredSnapshots(snapshots: readonly Snapshot[], now: Date): string[] {
+  const newestFirst = snapshots.toSorted(
+    (snapshot, otherSnapshot) => otherSnapshot.takenAt.getTime() - snapshot.takenAt.getTime(),
+  )
+  const retained = new Set(newestFirst.slice(0, 1))
+  for (const snapshot of newestFirst)
+    if (now.getTime() - snapshot.takenAt.getTime() < keepAllMs) retained.add(snapshot)
+  for (const [maxCount, getPeriod] of periods) {
+    const periodKeys = new Set<string>()
+    for (const snapshot of newestFirst) {
+      const period = getPeriod(dayInParis(snapshot.takenAt))
+      if (periodKeys.has(period) || periodKeys.size >= maxCount) continue
+      periodKeys.add(period)
+      retained.add(snapshot)
     }
   }
-  return newestFirst.filter((one) => !kept.has(one)).map(({ name }) => name)
+  return newestFirst.filter((snapshot) => !retained.has(snapshot)).map(({ name }) => name)
 }

@@ -2,9 +2,9 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { divide } from '#domain/platform/money/divide.ts'
 import type { RevenueBridge } from './revenue-bridge.ts'
 
-/** A share in basis points, rounded; null when `whole` is 0. */
-export function shareOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : Number(divide(BigInt(part) * 10_000n, BigInt(whole)))
+/** A share in basis points, rounded; null when `total` is 0. */
+export function shareOf(part: number, total: number): number | null {
+  return total === 0 ? null : Number(divide(BigInt(part) * 10_000n, BigInt(total)))
 }
 
 /** Customer churn: share of the paying customers lost in the range, in basis points; null without customers before. */

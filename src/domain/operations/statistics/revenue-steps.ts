@@ -33,21 +33,21 @@ export function listRevenueSteps(events: readonly RevenueEvent[]): RevenueStep[]
   const steps: RevenueStep[] = []
   const amounts = new Map<string, Cents>()
   const totals = new Map<string, Cents>()
-  const known = new Set<string>()
+  const pastCustomers = new Set<string>()
   /** Monthly amount of each customer at the start of the day. */
   let before = new Map<string, Cents>()
   let today: Day | undefined
   let [total, customers] = [0, 0]
 
   function closeDay(on: Day): void {
-    for (const [customer, was] of before) {
+    for (const [customer, previous] of before) {
       const after = totals.get(customer) ?? cents(0)
-      if (after === was) continue
-      total += after - was
-      customers += Number(after > 0) - Number(was > 0)
-      const isReturn = was === 0 && known.has(customer)
-      steps.push({ customer, on, before: was, after, isReturn, total: cents(total), customers })
-      known.add(customer)
+      if (after === previous) continue
+      total += after - previous
+      customers += Number(after > 0) - Number(previous > 0)
+      const isReturn = previous === 0 && pastCustomers.has(customer)
+      steps.push({ customer, on, before: previous, after, isReturn, total: cents(total), customers })
+      pastCustomers.add(customer)
     }
     before = new Map()
   }
@@ -57,9 +57,9 @@ export function listRevenueSteps(events: readonly RevenueEvent[]): RevenueStep[]
     today = on
     const monthly = totals.get(customer) ?? cents(0)
     if (!before.has(customer)) before.set(customer, monthly)
-    const was = amounts.get(subscription)
-    const amount = isRecurringAfter(type, was !== undefined) ? monthlyNet : undefined
-    totals.set(customer, cents(monthly - (was ?? 0) + (amount ?? 0)))
+    const previous = amounts.get(subscription)
+    const amount = isRecurringAfter(type, previous !== undefined) ? monthlyNet : undefined
+    totals.set(customer, cents(monthly - (previous ?? 0) + (amount ?? 0)))
     if (amount === undefined) amounts.delete(subscription)
     else amounts.set(subscription, amount)
   }

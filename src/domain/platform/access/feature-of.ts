@@ -1,7 +1,7 @@
 import type { Feature } from '../settings/feature.ts'
 import type { Permission } from './permissions.ts'
 
-const closedWith: Partial<Record<Permission, Feature>> = {
+const featureByPermission: Partial<Record<Permission, Feature>> = {
   newsletter: 'newsletter',
   'newsletter.subscribe': 'newsletter',
   'contact.send-message': 'contactForm',
@@ -12,5 +12,5 @@ const closedWith: Partial<Record<Permission, Feature>> = {
 
 /** The feature a permission belongs to; while the feature is switched off, the permission is denied to all roles. */
 export function featureOf(permission: Permission): Feature | undefined {
-  return closedWith[permission]
+  return featureByPermission[permission]
 }

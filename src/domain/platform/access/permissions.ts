@@ -472,7 +472,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 /**
- * Actions that need a recent authentication, so that an unattended browser does not let others take over the account.
+ * Actions that need a recent authentication, so that an unattended browser is not enough to take over the account.
  * An action whose form asks for the current password is not listed: the password serves the same purpose.
  */
 const sensitive: ReadonlySet<Permission> = new Set([

@@ -65,11 +65,11 @@ function isCountry(country: string): country is Country {
  * For a country the shop does not sell to, the text is returned unchanged.
  */
 export function normalizePostcode(text: string, country: string): string | undefined {
-  const typed = normalizeTypedText(text)
-  if (!isCountry(country)) return typed
+  const input = normalizeTypedText(text)
+  if (!isCountry(country)) return input
   const { form, example } = forms[country]
-  const compact = typed.toUpperCase().replace(prefix, '').replace(/[\s-]/g, '')
-  return form.test(compact) ? spaced(compact, example) : undefined
+  const compact = input.toUpperCase().replace(prefix, '').replace(/[\s-]/g, '')
+  return form.test(compact) ? insertSpace(compact, example) : undefined
 }
 
 /** An example postcode of a country; undefined for a country the shop does not sell to. */
@@ -83,10 +83,10 @@ export function postcodeRefusal(country: Country): string {
 }
 
 /** British codes have a space before the last three characters; other countries have it where the example has it. */
-function spaced(compact: string, example: string): string {
-  const place = example.search(/[\s-]/)
-  if (place < 0 || compact.length <= place) return compact
+function insertSpace(compact: string, example: string): string {
+  const position = example.search(/[\s-]/)
+  if (position < 0 || compact.length <= position) return compact
   const isBritish = /^[A-Z].*[A-Z]{2}$/.test(example)
-  const cut = isBritish ? compact.length - 3 : place
-  return `${compact.slice(0, cut)}${example[place]}${compact.slice(cut)}`
+  const cut = isBritish ? compact.length - 3 : position
+  return `${compact.slice(0, cut)}${example[position]}${compact.slice(cut)}`
 }

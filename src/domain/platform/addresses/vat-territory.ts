@@ -77,10 +77,10 @@ const frenchKinds: Readonly<Record<string, 'france' | 'overseas' | 'overseas_exe
  * another format is ignored.
  */
 export function placeOf(country: string, zipCode: string): string {
-  return placeBy(country, digitsOf(country, zipCode))
+  return findPlace(country, getDigits(country, zipCode))
 }
 
-function placeBy(country: string, postcode: string): string {
+function findPlace(country: string, postcode: string): string {
   const part = parts.find(([, state, pattern]) => state === country && pattern.test(postcode))
   return part?.[0] ?? country
 }
@@ -90,15 +90,15 @@ function placeBy(country: string, postcode: string): string {
  * format is ignored.
  */
 export function vatTerritory(country: string, zipCode: string): VatTerritory {
-  const postcode = digitsOf(country, zipCode)
-  const place = placeBy(country, postcode)
+  const postcode = getDigits(country, zipCode)
+  const place = findPlace(country, postcode)
   const french = frenchKinds[place]
   if (french) return { kind: french }
   if (!isEu.has(place) || outsideVat[place]?.test(postcode)) return { kind: 'outside' }
-  const region = regions.find(([of, pattern]) => of === place && pattern.test(postcode))
+  const region = regions.find(([regionPlace, pattern]) => regionPlace === place && pattern.test(postcode))
   return { kind: 'eu', country: place, rateOf: region?.[2] ?? place }
 }
 
-function digitsOf(country: string, zipCode: string): string {
+function getDigits(country: string, zipCode: string): string {
   return normalizePostcode(zipCode, country)?.replace(/\D/g, '') ?? ''
 }

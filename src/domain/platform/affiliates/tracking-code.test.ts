@@ -17,15 +17,15 @@ test.for([
 test('a code has letters, digits, points, dashes and underscores, 64 at most', () => {
   expect(trackingCode(' Partner-7_b.2 ')).toBe('Partner-7_b.2')
   expect(trackingCode('x'.repeat(64))).toHaveLength(64)
-  for (const bad of ['x'.repeat(65), 'a b', 'é', '-a', "a';--", '', null, undefined])
-    expect(trackingCode(bad)).toBeUndefined()
+  for (const invalid of ['x'.repeat(65), 'a b', 'é', '-a', "a';--", '', null, undefined])
+    expect(trackingCode(invalid)).toBeUndefined()
 })
 
 test('storage forgets a code after thirty days', () => {
-  const kept = writeStoredCode('partner', 1_000)
+  const stored = writeStoredCode('partner', 1_000)
   const end = 1_000 + 30 * 86_400_000
-  expect(readStoredCode(kept, end - 1)).toBe('partner')
-  expect(readStoredCode(kept, end)).toBeUndefined()
+  expect(readStoredCode(stored, end - 1)).toBe('partner')
+  expect(readStoredCode(stored, end)).toBeUndefined()
   expect(readStoredCode('partner', 0)).toBeUndefined()
   expect(readStoredCode(null, 0)).toBeUndefined()
 })

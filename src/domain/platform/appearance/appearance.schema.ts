@@ -24,7 +24,7 @@ export const appearanceSchema = z.object({
   darkLogo: logo,
 })
 
-/** A colour as typed: '#0A7D4F' or without '#'; empty for the built-in colour. */
+/** A colour as entered: '#0A7D4F' or without '#'; empty for the built-in colour. */
 export const colourSchema = z
   .string()
   .trim()

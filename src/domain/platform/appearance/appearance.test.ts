@@ -11,14 +11,14 @@ import { readOklch } from './read-oklch.ts'
 import { type ColourRole, type ShopColours, shopColours } from './shop-colours.ts'
 import { writeHex } from './write-hex.ts'
 
-const anyColour = fc
+const colourArbitrary = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`)
-const both = (colour: string) => shopColours({ brandColour: colour, accentColour: colour })
-const roleOf = (colours: ShopColours, role: ColourRole) => colours[role] ?? { light: '', dark: '' }
+const deriveColours = (colour: string) => shopColours({ brandColour: colour, accentColour: colour })
+const getRole = (colours: ShopColours, role: ColourRole) => colours[role] ?? { light: '', dark: '' }
 
 test('a colour is the same after it was taken apart', () => {
-  fc.assert(fc.property(anyColour, (colour) => writeHex(readOklch(colour)) === colour))
+  fc.assert(fc.property(colourArbitrary, (colour) => writeHex(readOklch(colour)) === colour))
 })
 
 test('what no screen shows becomes paler, not lighter and not another hue', () => {
@@ -31,12 +31,12 @@ test('what no screen shows becomes paler, not lighter and not another hue', () =
 describe('whatever the owner chooses', () => {
   test('text in the accent and on its button is read in both themes', () => {
     fc.assert(
-      fc.property(anyColour, (colour) => {
-        const colours = both(colour)
+      fc.property(colourArbitrary, (colour) => {
+        const colours = deriveColours(colour)
         for (const theme of themes) {
           for (const role of ['accent', 'accent-strong'] as const) {
-            const hex = roleOf(colours, role)[theme]
-            expect(colourContrast(hex, roleOf(colours, 'on-accent')[theme])).toBeGreaterThanOrEqual(4.5)
+            const hex = getRole(colours, role)[theme]
+            expect(colourContrast(hex, getRole(colours, 'on-accent')[theme])).toBeGreaterThanOrEqual(4.5)
             for (const ground of backgrounds[theme])
               expect(colourContrast(hex, ground)).toBeGreaterThanOrEqual(4.5)
           }
@@ -47,36 +47,36 @@ describe('whatever the owner chooses', () => {
 
   test('ink, titles and small text are read on every ground, and text on bands', () => {
     fc.assert(
-      fc.property(anyColour, (colour) => {
-        const colours = both(colour)
+      fc.property(colourArbitrary, (colour) => {
+        const colours = deriveColours(colour)
         for (const theme of themes) {
           for (const ground of backgrounds[theme]) {
-            const contrast = (role: ColourRole) => colourContrast(roleOf(colours, role)[theme], ground)
+            const contrast = (role: ColourRole) => colourContrast(getRole(colours, role)[theme], ground)
             expect(contrast('ink')).toBeGreaterThanOrEqual(7)
             expect(contrast('ink-strong')).toBeGreaterThanOrEqual(7)
             expect(contrast('slate')).toBeGreaterThanOrEqual(4.5)
             expect(contrast('line-strong')).toBeGreaterThanOrEqual(3)
           }
-          expect(colourContrast(roleOf(colours, 'band')[theme], onBand)).toBeGreaterThanOrEqual(7)
+          expect(colourContrast(getRole(colours, 'band')[theme], onBand)).toBeGreaterThanOrEqual(7)
         }
       }),
     )
   })
 
   test('what can be read as it is stays as it is, the rest keeps its hue', () => {
-    expect(roleOf(both('#0a7d4f'), 'accent').light).toBe('#0a7d4f')
-    expect(roleOf(both('#334a5e'), 'ink').light).toBe('#334a5e')
-    const yellow = readOklch(roleOf(both('#ffd400'), 'accent').light)
+    expect(getRole(deriveColours('#0a7d4f'), 'accent').light).toBe('#0a7d4f')
+    expect(getRole(deriveColours('#334a5e'), 'ink').light).toBe('#334a5e')
+    const yellow = readOklch(getRole(deriveColours('#ffd400'), 'accent').light)
     expect(Math.abs(yellow.hue - readOklch('#ffd400').hue)).toBeLessThan(3)
     expect(yellow.lightness).toBeLessThan(readOklch('#ffd400').lightness)
   })
 
   test('under the pointer it looks different', () => {
     fc.assert(
-      fc.property(anyColour, (colour) => {
-        const colours = both(colour)
+      fc.property(colourArbitrary, (colour) => {
+        const colours = deriveColours(colour)
         return themes.every(
-          (theme) => roleOf(colours, 'accent')[theme] !== roleOf(colours, 'accent-strong')[theme],
+          (theme) => getRole(colours, 'accent')[theme] !== getRole(colours, 'accent-strong')[theme],
         )
       }),
     )
@@ -84,8 +84,8 @@ describe('whatever the owner chooses', () => {
 })
 
 test('a colour goes no further than it has to', () => {
-  const wish = { against: ['#ffffff'], least: 4.5, towards: 'black' } as const
-  const found = legibleColour(readOklch('#ff9900'), wish)
+  const request = { against: ['#ffffff'], least: 4.5, towards: 'black' } as const
+  const found = legibleColour(readOklch('#ff9900'), request)
   expect(colourContrast(found, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   expect(colourContrast(found, '#ffffff')).toBeLessThan(4.65)
 })
@@ -111,12 +111,12 @@ test.each([
   ['#0A7D4F', '#0a7d4f'],
   ['0a7d4f', '#0a7d4f'],
   ['', ''],
-])('%j is typed for %j', (typed, read) => {
-  expect(colourSchema.parse(typed)).toBe(read)
+])('%j is typed for %j', (input, read) => {
+  expect(colourSchema.parse(input)).toBe(read)
 })
 
-test.each(['green', '#0a7', '#0a7d4g', 'red;}', '#0a7d4f00'])('%j is no colour', (typed) => {
-  expect(colourSchema.safeParse(typed).error?.issues[0]?.message).toBe('colour_invalid')
+test.each(['green', '#0a7', '#0a7d4g', 'red;}', '#0a7d4f00'])('%j is no colour', (input) => {
+  expect(colourSchema.safeParse(input).error?.issues[0]?.message).toBe('colour_invalid')
 })
 
 test('a damaged colour or logo falls back to what is drawn', () => {
@@ -127,8 +127,8 @@ test('a damaged colour or logo falls back to what is drawn', () => {
     darkLogo: null,
   })
   expect(settingsSchemas.appearance.safeParse({ accentColour: 'red;}' }).success).toBe(false)
-  const elsewhere = { path: 'images/../x.webp', width: 1, height: 1 }
-  expect(settingsSchemas.appearance.safeParse({ logo: elsewhere }).success).toBe(false)
+  const outsideLogo = { path: 'images/../x.webp', width: 1, height: 1 }
+  expect(settingsSchemas.appearance.safeParse({ logo: outsideLogo }).success).toBe(false)
 })
 
 test.each([
@@ -148,6 +148,6 @@ test.each([
     { width: 30, height: 20 },
     { width: 30, height: 20 },
   ],
-])('a logo of %j is shown at %j', (kept, shown) => {
-  expect(displaySize(kept)).toEqual(shown)
+])('a logo of %j is shown at %j', (stored, shown) => {
+  expect(displaySize(stored)).toEqual(shown)
 })

@@ -1,17 +1,17 @@
-const white = '#ffffff'
-const nearlyBlack = '#1b2733'
+const lightText = '#ffffff'
+const darkText = '#1b2733'
 
 /**
  * The text colour for a background ('#rrggbb') chosen by the owner, as on invoices: the one of two with the higher
  * contrast.
  */
-export function legibleTextColour(surface: string): typeof white | typeof nearlyBlack {
-  return colourContrast(surface, white) >= colourContrast(surface, nearlyBlack) ? white : nearlyBlack
+export function legibleTextColour(surface: string): typeof lightText | typeof darkText {
+  return colourContrast(surface, lightText) >= colourContrast(surface, darkText) ? lightText : darkText
 }
 
 /** The contrast ratio of two colours ('#rrggbb'), from 1 to 21 (WCAG 2.2). */
-export function colourContrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+export function colourContrast(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 

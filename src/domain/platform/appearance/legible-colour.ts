@@ -2,7 +2,7 @@ import { colourContrast } from './colour-contrast.ts'
 import type { Oklch } from './read-oklch.ts'
 import { writeHex } from './write-hex.ts'
 
-type Wish = {
+type ContrastRequest = {
   /** Colours it must contrast with, '#rrggbb' each. */
   against: readonly string[]
   /** Minimum contrast, 1 to 21 (WCAG 2.2). */
@@ -14,10 +14,10 @@ type Wish = {
  * The nearest colour of the same hue with enough contrast to all of these: unchanged if it has it, else made darker or
  * lighter.
  */
-export function legibleColour(colour: Oklch, { against, least, towards }: Wish): string {
-  const isLegible = (hex: string) => against.every((ground) => colourContrast(hex, ground) >= least)
-  const own = writeHex(colour)
-  if (isLegible(own)) return own
+export function legibleColour(colour: Oklch, { against, least, towards }: ContrastRequest): string {
+  const isLegible = (hex: string) => against.every((background) => colourContrast(hex, background) >= least)
+  const unchanged = writeHex(colour)
+  if (isLegible(unchanged)) return unchanged
   let [enough, tooLittle] = [towards === 'black' ? 0 : 1, colour.lightness]
   let found = writeHex({ ...colour, lightness: enough })
   for (let halving = 0; halving < 12; halving++) {

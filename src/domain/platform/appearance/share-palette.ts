@@ -19,14 +19,14 @@ export type SharePalette = Readonly<Record<keyof typeof sharePalette, string>>
 
 /** The palette with the owner's colours where they are set. */
 export function brandPalette(chosen: CustomColours): SharePalette {
-  const own = shopColours(chosen)
+  const ownerColours = shopColours(chosen)
   return {
     ...sharePalette,
-    ...(own.ink && { ink: own.ink.light }),
-    ...(own['ink-strong'] && { inkStrong: own['ink-strong'].light }),
-    ...(own.slate && { slate: own.slate.light }),
-    ...(own['line-strong'] && { lineStrong: own['line-strong'].light }),
-    ...(own.accent && { accent: own.accent.light }),
-    ...(own['accent-strong'] && { accentStrong: own['accent-strong'].light }),
+    ...(ownerColours.ink && { ink: ownerColours.ink.light }),
+    ...(ownerColours['ink-strong'] && { inkStrong: ownerColours['ink-strong'].light }),
+    ...(ownerColours.slate && { slate: ownerColours.slate.light }),
+    ...(ownerColours['line-strong'] && { lineStrong: ownerColours['line-strong'].light }),
+    ...(ownerColours.accent && { accent: ownerColours.accent.light }),
+    ...(ownerColours['accent-strong'] && { accentStrong: ownerColours['accent-strong'].light }),
   }
 }

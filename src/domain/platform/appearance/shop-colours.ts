@@ -20,7 +20,7 @@ const line = 3
 
 /**
  * Derives the roles of both themes from two colours. A colour without enough contrast is made darker on light backgrounds and lighter
- * on dark ones until text reaches 4.5 : 1 on every background and on the button. No colour is refused, since none is legible on both.
+ * on dark ones until text reaches 4.5 : 1 on every background and on the button. No colour is rejected, since none is legible on both.
  */
 export function shopColours({ brandColour, accentColour }: CustomColours): ShopColours {
   return {
@@ -72,12 +72,16 @@ function brandRoles(given: Oklch): Record<BrandRole, Record<Theme, string>> {
   }
 }
 
-function onLightBackground(colour: Oklch, least: number): string {
-  return legibleColour(colour, { against: backgrounds.light, least, towards: 'black' })
+function onLightBackground(colour: Oklch, minContrast: number): string {
+  return legibleColour(colour, { against: backgrounds.light, least: minContrast, towards: 'black' })
 }
 
-function onDarkBackground(colour: Oklch, least: number, also: readonly string[] = []): string {
-  return legibleColour(colour, { against: [...backgrounds.dark, ...also], least, towards: 'white' })
+function onDarkBackground(colour: Oklch, minContrast: number, also: readonly string[] = []): string {
+  return legibleColour(colour, {
+    against: [...backgrounds.dark, ...also],
+    least: minContrast,
+    towards: 'white',
+  })
 }
 
 /** The hover colour: darker, or lighter where a darker one would hardly differ. */

@@ -9,11 +9,11 @@ export type ShopLogo = { light: LogoImage; dark: LogoImage | null }
 type StoredLogo = { path: string; width: number; height: number }
 
 /** The logo for pages; null means the built-in mark with the shop's name. */
-export function shopLogo(kept: { logo: StoredLogo | null; darkLogo: StoredLogo | null }): ShopLogo | null {
-  if (!kept.logo) return null
-  return { light: shown(kept.logo), dark: kept.darkLogo && shown(kept.darkLogo) }
+export function shopLogo(stored: { logo: StoredLogo | null; darkLogo: StoredLogo | null }): ShopLogo | null {
+  if (!stored.logo) return null
+  return { light: toLogoImage(stored.logo), dark: stored.darkLogo && toLogoImage(stored.darkLogo) }
 }
 
-function shown(logo: StoredLogo): LogoImage {
+function toLogoImage(logo: StoredLogo): LogoImage {
   return { src: `/storage/v1/object/public/images/${logo.path}`, ...displaySize(logo) }
 }

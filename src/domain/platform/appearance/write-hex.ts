@@ -3,14 +3,14 @@ import type { Oklch } from './read-oklch.ts'
 /** A colour as '#rrggbb'. A colour outside sRGB gets less chroma until it fits; lightness and hue are unchanged. */
 export function writeHex({ lightness, chroma, hue }: Oklch): string {
   let [within, beyond] = [0, chroma]
-  if (isShown(linearOf({ lightness, chroma, hue }))) within = chroma
+  if (isShown(toLinear({ lightness, chroma, hue }))) within = chroma
   else
     for (let halving = 0; halving < 14; halving++) {
       const between = (within + beyond) / 2
-      if (isShown(linearOf({ lightness, chroma: between, hue }))) within = between
+      if (isShown(toLinear({ lightness, chroma: between, hue }))) within = between
       else beyond = between
     }
-  const parts = linearOf({ lightness, chroma: within, hue }).map((share) => {
+  const parts = toLinear({ lightness, chroma: within, hue }).map((share) => {
     const clipped = Math.min(1, Math.max(0, share))
     const encoded = clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055
     return Math.round(encoded * 255)
@@ -22,7 +22,7 @@ export function writeHex({ lightness, chroma, hue }: Oklch): string {
 
 const isShown = (linear: readonly number[]) => linear.every((share) => share >= -1e-6 && share <= 1 + 1e-6)
 
-function linearOf({ lightness, chroma, hue }: Oklch): number[] {
+function toLinear({ lightness, chroma, hue }: Oklch): number[] {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

@@ -35,7 +35,7 @@ export function automaticBackupName(now: Date): string {
 
 /** 'manuel_2026-11-21_14-05-09': sorts chronologically and is a valid file name everywhere. */
 export function manualBackupName(now: Date): string {
-  return `manuel_${timestampOf(now)}`
+  return `manuel_${formatTimestamp(now)}`
 }
 
 const safetyPrefixes: Record<SafetyCopyTrigger, string> = {
@@ -47,10 +47,10 @@ const safetyPrefixes: Record<SafetyCopyTrigger, string> = {
 
 /** 'avant-suppression_2026-11-21_14-05-09': the occasion of the copy and its time. */
 export function safetyBackupName(now: Date, trigger: SafetyCopyTrigger): string {
-  return `${safetyPrefixes[trigger]}_${timestampOf(now)}`
+  return `${safetyPrefixes[trigger]}_${formatTimestamp(now)}`
 }
 
-function timestampOf(now: Date): string {
+function formatTimestamp(now: Date): string {
   return `${dayInParis(now)}_${hourInParis.format(now).replaceAll(':', '-')}`
 }
 

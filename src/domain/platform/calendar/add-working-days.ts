@@ -3,10 +3,10 @@ import { isWorkingDay } from './holidays.ts'
 
 /** The day `count` French working days after another. */
 export function addWorkingDays(from: Day, count: number): Day {
-  let at = from
-  for (let left = count; left > 0; ) {
-    at = addDays(at, 1)
-    if (isWorkingDay(at)) left -= 1
+  let day = from
+  for (let remaining = count; remaining > 0; ) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day)) remaining -= 1
   }
-  return at
+  return day
 }

@@ -7,13 +7,14 @@ import { formatDay } from './format-day.ts'
 import { formatInstant } from './format-instant.ts'
 import { holidaysOf, isWorkingDay } from './holidays.ts'
 
-const anyDay = fc.integer({ min: 0, max: 36500 }).map((n) => addDays(day('2020-01-01'), n))
+const dayArbitrary = fc.integer({ min: 0, max: 36500 }).map((n) => addDays(day('2020-01-01'), n))
 
 const france = { country: 'FR', zipCode: '69001' }
 
 describe('calendar', () => {
   test('a day that does not exist is refused', () => {
-    for (const bad of ['2026-02-29', '2026-13-01', '2026-1-1', '']) expect(() => day(bad)).toThrow(RangeError)
+    for (const invalid of ['2026-02-29', '2026-13-01', '2026-1-1', ''])
+      expect(() => day(invalid)).toThrow(RangeError)
     expect(day('2028-02-29')).toBe('2028-02-29')
   })
 
@@ -42,7 +43,7 @@ describe('calendar', () => {
 
   test('months go forward and keep the anchor where the month has it', () => {
     fc.assert(
-      fc.property(anyDay, fc.integer({ min: 1, max: 120 }), (start, n) => {
+      fc.property(dayArbitrary, fc.integer({ min: 1, max: 120 }), (start, n) => {
         const later = addMonths(start, n)
         expect(dayOfMonth(later)).toBeLessThanOrEqual(dayOfMonth(start))
         expect(daysBetween(start, later)).toBeGreaterThanOrEqual(28 * n)
@@ -83,7 +84,7 @@ describe('calendar', () => {
 
   test('the last day of withdrawal is a working day at least 14 days later', () => {
     fc.assert(
-      fc.property(anyDay, (ordered) => {
+      fc.property(dayArbitrary, (ordered) => {
         const last = lastWithdrawalDay(ordered, france)
         expect(isWorkingDay(last)).toBe(true)
         expect(daysBetween(ordered, last)).toBeGreaterThanOrEqual(14)

@@ -9,9 +9,9 @@ const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 export function day(text: string): Day {
   const match = pattern.exec(text)
   if (match) {
-    const [, y, m, d] = match.map(Number) as [number, number, number, number]
-    const date = new Date(Date.UTC(y, m - 1, d))
-    if (date.getUTCMonth() === m - 1 && date.getUTCDate() === d) return text as Day
+    const [, year, month, dayNumber] = match.map(Number) as [number, number, number, number]
+    const date = new Date(Date.UTC(year, month - 1, dayNumber))
+    if (date.getUTCMonth() === month - 1 && date.getUTCDate() === dayNumber) return text as Day
   }
   throw new RangeError(`Not a day: ${text}`)
 }
@@ -37,9 +37,9 @@ const paris = new Intl.DateTimeFormat('en-GB', {
  * browsers.
  */
 export function dayInParis(instant: Date): Day {
-  const read: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of paris.formatToParts(instant)) read[type] = value
-  return `${read.year}-${read.month}-${read.day}` as Day
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of paris.formatToParts(instant)) parts[type] = value
+  return `${parts.year}-${parts.month}-${parts.day}` as Day
 }
 
 function toUtc(value: Day): Date {
@@ -79,8 +79,8 @@ export function daysBetween(from: Day, to: Day): number {
  * The anchor survives short months: 31 January → 28 February → 31 March.
  */
 export function addMonths(value: Day, count: number, anchor = dayOfMonth(value)): Day {
-  const [y, m] = value.split('-').map(Number) as [number, number]
-  const first = new Date(Date.UTC(y, m - 1 + count, 1))
+  const [year, month] = value.split('-').map(Number) as [number, number]
+  const first = new Date(Date.UTC(year, month - 1 + count, 1))
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   first.setUTCDate(Math.min(anchor, last))
   return fromUtc(first)

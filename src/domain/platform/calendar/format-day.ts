@@ -15,9 +15,9 @@ const hungarian = new Intl.DateTimeFormat('hu-HU', { dateStyle: 'long', timeZone
  * '2027. január 11.' or '2027. 01. 11.' in Hungarian, which includes the final period.
  */
 export function formatDay(value: Day, language: Language, length: DayLength = 'long'): string {
-  const [y, m, d] = value.split('-')
-  if (language === 'fr') return `${d}/${m}/${y}`
-  if (language === 'hu' && length === 'short') return `${y}. ${m}. ${d}.`
+  const [year, month, dayNumber] = value.split('-')
+  if (language === 'fr') return `${dayNumber}/${month}/${year}`
+  if (language === 'hu' && length === 'short') return `${year}. ${month}. ${dayNumber}.`
   const format = language === 'hu' ? hungarian : english[length]
   return format.format(new Date(`${value}T00:00:00Z`))
 }

@@ -24,12 +24,14 @@ const regions: Readonly<Record<string, readonly [state: string, region?: string]
  */
 export function holidaysOf(place: string, year: number): ReadonlySet<string> {
   const key = `${place} ${year}`
-  const known = holidays.get(key)
-  if (known) return known
-  const days = calendarOf(place)?.getHolidays(year) ?? []
-  const found = new Set(days.filter(({ type }) => type === 'public').map(({ date }) => date.slice(0, 10)))
-  holidays.set(key, found)
-  return found
+  const cached = holidays.get(key)
+  if (cached) return cached
+  const days = getCalendar(place)?.getHolidays(year) ?? []
+  const publicHolidays = new Set(
+    days.filter(({ type }) => type === 'public').map(({ date }) => date.slice(0, 10)),
+  )
+  holidays.set(key, publicHolidays)
+  return publicHolidays
 }
 
 /**
@@ -37,16 +39,16 @@ export function holidaysOf(place: string, year: number): ReadonlySet<string> {
  * given.
  */
 export function isWorkingDay(value: Day, place = 'FR'): boolean {
-  const w = weekday(value)
-  return w !== 0 && w !== 6 && !holidaysOf(place, yearOf(value)).has(value)
+  const dayOfWeek = weekday(value)
+  return dayOfWeek !== 0 && dayOfWeek !== 6 && !holidaysOf(place, yearOf(value)).has(value)
 }
 
-function calendarOf(place: string): Holidays | null {
-  const known = calendars.get(place)
-  if (known !== undefined) return known
+function getCalendar(place: string): Holidays | null {
+  const cached = calendars.get(place)
+  if (cached !== undefined) return cached
   const [state, region] = regions[place] ?? [place]
   const calendar = region ? new Holidays(state, region) : new Holidays(state)
-  const found = calendar.getRules() === undefined ? null : calendar
-  calendars.set(place, found)
-  return found
+  const supported = calendar.getRules() === undefined ? null : calendar
+  calendars.set(place, supported)
+  return supported
 }

@@ -18,12 +18,12 @@ test('an address names one of the months that are offered, or means the first', 
 test('weeks begin on Monday and hold each day of the month once', () => {
   for (const month of monthsFrom(day('2026-02-01'), 60)) {
     const weeks = weeksOf(month)
-    const days = weeks.flat().filter((one) => one !== null)
+    const days = weeks.flat().filter((date) => date !== null)
     expect(days).toHaveLength(Number(monthOf(month).to.slice(8)))
     expect(new Set(days).size).toBe(days.length)
     for (const week of weeks) {
       expect(week).toHaveLength(7)
-      expect(week.some((one) => one !== null)).toBe(true)
+      expect(week.some((date) => date !== null)).toBe(true)
     }
   }
   // November 2026 begins on a Sunday, February 2027 on a Monday and has four weeks.

@@ -3,7 +3,7 @@ import { monthOf } from './month-of.ts'
 
 /** `count` months from the month of a day on, each as its first day. */
 export function monthsFrom(day: Day, count: number): Day[] {
-  return Array.from({ length: count }, (_, later) => addMonths(monthOf(day).from, later))
+  return Array.from({ length: count }, (_, index) => addMonths(monthOf(day).from, index))
 }
 
 /** Reads the month 'YYYY-MM' of a URL if it is offered; otherwise returns the first offered month. */
@@ -23,8 +23,8 @@ export function weeksOf(month: Day): (Day | null)[][] {
   const before = (weekday(first) + 6) % 7
   const weeks = Math.ceil((before + dayOfMonth(last)) / 7)
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, place) => {
-      const day = addDays(first, week * 7 + place - before)
+    Array.from({ length: 7 }, (_, index) => {
+      const day = addDays(first, week * 7 + index - before)
       return day < first || day > last ? null : day
     }),
   )

@@ -12,12 +12,12 @@ export type Period = DayRange & { name: PeriodName; previous: DayRange }
 
 /** Reads the period of a URL relative to `today`; anything else is this month. */
 export function readPeriod(name: string | null, today: Day): Period {
-  const known = periodNames.find((one) => one === name) ?? 'month'
-  const days = daysOf(known, today)
-  return { name: known, ...days, previous: daysBefore(known, days) }
+  const period = periodNames.find((periodName) => periodName === name) ?? 'month'
+  const days = getRange(period, today)
+  return { name: period, ...days, previous: getPreviousRange(period, days) }
 }
 
-function daysOf(name: PeriodName, today: Day): DayRange {
+function getRange(name: PeriodName, today: Day): DayRange {
   const month = monthOf(today).from
   switch (name) {
     case 'month':
@@ -34,7 +34,7 @@ function daysOf(name: PeriodName, today: Day): DayRange {
 }
 
 /** A month is compared with the same days of the month before, a year with those of last year. */
-function daysBefore(name: PeriodName, { from, to }: DayRange): DayRange {
+function getPreviousRange(name: PeriodName, { from, to }: DayRange): DayRange {
   if (name === 'month' || name === 'last-month') {
     const start = addMonths(from, -1)
     const end = addDays(start, daysBetween(from, to))

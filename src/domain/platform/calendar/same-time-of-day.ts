@@ -12,10 +12,10 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** The wall-clock time of Paris in ms, read as if it were UTC. */
-function wallClockInParis(ms: number): number {
+function readWallClock(ms: number): number {
   const parts = new Map(wallClock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  const whole = Date.UTC(
+  const wholeSeconds = Date.UTC(
     part('year'),
     part('month') - 1,
     part('day'),
@@ -23,14 +23,14 @@ function wallClockInParis(ms: number): number {
     part('minute'),
     part('second'),
   )
-  return whole + new Date(ms).getUTCMilliseconds()
+  return wholeSeconds + new Date(ms).getUTCMilliseconds()
 }
 
 /** The instant on another day with the same wall-clock time in Paris. */
 export function sameTimeOfDay(instant: Date, day: Day): Date {
-  const timeOfDay = wallClockInParis(instant.getTime()) % 86_400_000
-  const wanted = new Date(`${day}T00:00:00Z`).getTime() + timeOfDay
-  const offsetAt = (ms: number) => wallClockInParis(ms) - ms
-  // Twice: the first guess may be on the other side of a clock change.
-  return new Date(wanted - offsetAt(wanted - offsetAt(wanted)))
+  const timeOfDay = readWallClock(instant.getTime()) % 86_400_000
+  const target = new Date(`${day}T00:00:00Z`).getTime() + timeOfDay
+  const getOffset = (ms: number) => readWallClock(ms) - ms
+  // Two corrections: the first one may be on the other side of a clock change.
+  return new Date(target - getOffset(target - getOffset(target)))
 }

@@ -7,14 +7,14 @@ export type TimeSpan = { count: number; unit: SpanUnit }
 
 /** The maximum span of one fast-forward of the simulated clock. */
 export const maxTimeSpan: TimeSpan = { count: 10, unit: 'years' }
-const most: Record<SpanUnit, number> = { hours: 87_600, days: 3650, weeks: 520, months: 120, years: 10 }
+const maxCounts: Record<SpanUnit, number> = { hours: 87_600, days: 3650, weeks: 520, months: 120, years: 10 }
 
 /** Reads '13 months', '1 day', '2weeks'; undefined for anything else and for more than ten years. */
 export function readTimeSpan(text: string): TimeSpan | undefined {
   const [, digits, word] = /^\s*(\d{1,5})\s*([a-z]+?)s?\s*$/i.exec(text) ?? []
   const count = Number(digits)
-  const unit = spanUnits.find((known) => known === `${word?.toLowerCase()}s`)
-  return unit && count > 0 && count <= most[unit] ? { count, unit } : undefined
+  const unit = spanUnits.find((spanUnit) => spanUnit === `${word?.toLowerCase()}s`)
+  return unit && count > 0 && count <= maxCounts[unit] ? { count, unit } : undefined
 }
 
 /**

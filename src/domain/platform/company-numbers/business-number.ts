@@ -37,12 +37,12 @@ type Business = { country: string; zipCode: string; vatNumber: string; siren: st
 export function placeOfNumber({ country, zipCode, vatNumber, siren }: Business): string | undefined {
   const place = placeOf(country, zipCode)
   if (place === 'NC' || place === 'PF') {
-    const own = place === 'NC' ? 'ridet' : 'tahiti'
-    return siren !== '' && registerOf(siren) === own ? place : undefined
+    const register = place === 'NC' ? 'ridet' : 'tahiti'
+    return siren !== '' && registerOf(siren) === register ? place : undefined
   }
   const number = vatNumber.trim()
-  const isKnown = rules[place]?.some(([of, rule]) => {
-    const checked = stdnum[of]?.[rule]?.validate(number)
+  const isKnown = rules[place]?.some(([ruleCountry, rule]) => {
+    const checked = stdnum[ruleCountry]?.[rule]?.validate(number)
     // Iceland's numbers for persons have the same form.
     return checked?.isValid && (place !== 'IS' || checked.isCompany)
   })

@@ -39,8 +39,8 @@ export function hasCheckDigits(vatNumber: string): boolean {
   const country = vatNumber.slice(0, 2)
   if (/^\D?0+(\D|$)/.test(vatNumber.slice(2))) return false
   if (country === 'IE' && /^\d[+*]/.test(vatNumber.slice(2))) return true
-  const [of = '', rule = ''] = rules[country] ?? []
-  return stdnum[of]?.[rule]?.validate(vatNumber).isValid ?? true
+  const [ruleCountry = '', rule = ''] = rules[country] ?? []
+  return stdnum[ruleCountry]?.[rule]?.validate(vatNumber).isValid ?? true
 }
 
 /**

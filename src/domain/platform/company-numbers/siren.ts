@@ -4,14 +4,14 @@ import { normalizeTypedText } from '../text/normalize-typed-text.ts'
 const postOffice = '356000000'
 
 /** A register entry or a label around a number: 'RCS Paris 732 829 320', 'SIREN : 732 829 320', '732 829 320 R.C.S. Lyon'. */
-const written = /^[\p{L}\p{M}\s.:°'’-]*?(\d(?:[\s.-]*\d)*)[\p{L}\p{M}\s.:°'’-]*$/u
+const registerEntry = /^[\p{L}\p{M}\s.:°'’-]*?(\d(?:[\s.-]*\d)*)[\p{L}\p{M}\s.:°'’-]*$/u
 
 /**
  * Normalises a French company number: nine digits that satisfy Luhn's check. Also accepts a SIRET of 14 digits and a
  * register entry.
  */
 export function normalizeSiren(text: string): string | undefined {
-  const digits = written.exec(normalizeTypedText(text))?.[1]?.replace(/\D/g, '') ?? ''
+  const digits = registerEntry.exec(normalizeTypedText(text))?.[1]?.replace(/\D/g, '') ?? ''
   const siren = digits.slice(0, 9)
   if (!isLuhn(siren) || /^0+$/.test(siren)) return undefined
   if (digits.length === 9) return siren

@@ -92,13 +92,13 @@ const hungarianTaxNumber = /^(?:HU)?(\d{8})-?[1-5]-?\d{2}$/
  * Monaco has French numbers.
  */
 export function normalizeVatNumber(text: string, country = ''): string | undefined {
-  const typed = normalizeTypedText(text)
+  const input = normalizeTypedText(text)
     .toUpperCase()
     .replace(/[\s./]/g, '')
-  const compact = typed.replaceAll('-', '')
-  const tax = hungarianTaxNumber.exec(typed)
+  const compact = input.replaceAll('-', '')
+  const tax = hungarianTaxNumber.exec(input)
   // Eleven digits without hyphens are ambiguous: several countries use them.
-  if (tax && (typed.startsWith('HU') || typed.includes('-') || country === 'HU')) return `HU${tax[1]}`
+  if (tax && (input.startsWith('HU') || input.includes('-') || country === 'HU')) return `HU${tax[1]}`
   return wellFormed(compact) ?? (isVatNumberCountry(country) ? completed(compact, country) : undefined)
 }
 

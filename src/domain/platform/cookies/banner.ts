@@ -23,7 +23,7 @@ export const maxCookies = 40
 export type QuestionChange = 'nothing' | 'words' | 'substance'
 
 export function compareQuestions(before: CookieQuestion, after: CookieQuestion): QuestionChange {
-  const substanceOf = (question: CookieQuestion) =>
+  const getSubstance = (question: CookieQuestion) =>
     JSON.stringify(
       optionalCategories.map((category) =>
         question[category]
@@ -31,8 +31,8 @@ export function compareQuestions(before: CookieQuestion, after: CookieQuestion):
           .toSorted(),
       ),
     )
-  if (substanceOf(before) !== substanceOf(after)) return 'substance'
-  const wordsOf = (question: CookieQuestion) =>
+  if (getSubstance(before) !== getSubstance(after)) return 'substance'
+  const getTexts = (question: CookieQuestion) =>
     JSON.stringify([
       ...optionalCategories.map((category) =>
         question[category]
@@ -41,5 +41,5 @@ export function compareQuestions(before: CookieQuestion, after: CookieQuestion):
       ),
       ...[question.banner.title, question.banner.text].map(({ fr, en, hu }) => [fr, en, hu]),
     ])
-  return wordsOf(before) === wordsOf(after) ? 'nothing' : 'words'
+  return getTexts(before) === getTexts(after) ? 'nothing' : 'words'
 }

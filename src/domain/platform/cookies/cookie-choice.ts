@@ -47,10 +47,10 @@ export function writeCookieChoice({ consent, settings, id, version, isProved }: 
  * the banner.
  */
 export function readCookieChoice(text: string | undefined, version: number): CookieChoice | undefined {
-  const found = /^(all|necessary|custom)\.([01]{3})\.([^.]+)\.([a-z0-9]{8,40})\.([01])$/.exec(text ?? '')
-  if (!found) return undefined
-  const [, consent, digits = '', asked, id = '', proved] = found
-  if (asked !== String(version)) return undefined
+  const match = /^(all|necessary|custom)\.([01]{3})\.([^.]+)\.([a-z0-9]{8,40})\.([01])$/.exec(text ?? '')
+  if (!match) return undefined
+  const [, consent, digits = '', answeredVersion, id = '', proved] = match
+  if (answeredVersion !== String(version)) return undefined
   const allowed = optionalCategories.filter((_, index) => digits[index] === '1')
   if (consent === 'all' && allowed.length !== optionalCategories.length) return undefined
   if (consent === 'necessary' && allowed.length > 0) return undefined

@@ -32,8 +32,8 @@ test.for<[Record<string, string>, string, string]>([
   [{ 'title.en': 'x'.repeat(81) }, 'title.en', 'too_long'],
   [{ 'rows.marketing': '' }, 'rows.preferences', 'form_outdated'],
 ])('%j is refused at %s', ([changes, name, code]) => {
-  const typed = { ...rows, ...row, ...changes }
-  const problems = name === 'rows.preferences' ? readCookieForm(row).problems : readCookieForm(typed).problems
+  const input = { ...rows, ...row, ...changes }
+  const problems = name === 'rows.preferences' ? readCookieForm(row).problems : readCookieForm(input).problems
   expect(problems).toMatchObject({ [name]: code })
 })
 

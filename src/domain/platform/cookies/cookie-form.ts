@@ -12,8 +12,8 @@ import type { CookieEntry } from './cookie-entry.ts'
 const maxProviderLength = 80
 const maxDays = 800
 const namePattern = /^[\w.-]{1,64}$/
-/** Cookies the shop needs: a refusal must not delete them. */
-const needed =
+/** Cookies that the shop needs: rejecting cookies must not delete them. */
+const necessaryNames =
   /^(cart|language|theme|account|toast|cookieConsent|cookieSettings|vitrine\..*|__(Secure|Host)-.*)$/
 
 export type ParsedCookieForm = {
@@ -26,12 +26,12 @@ export type ParsedCookieForm = {
  * Reads the owner's form row by row (`marketing.0.name`); rows that are empty or marked as removed are left out.
  * `rows.<category>` is the number of rows: without it the form has the problem 'form_outdated'.
  */
-export function readCookieForm(typed: Readonly<Record<string, unknown>>): ParsedCookieForm {
+export function readCookieForm(input: Readonly<Record<string, unknown>>): ParsedCookieForm {
   const problems: Record<string, string> = {}
-  const field = (name: string) => String(typed[name] ?? '').trim()
-  const text = (name: string, longest: number) => {
+  const field = (name: string) => String(input[name] ?? '').trim()
+  const text = (name: string, maxLength: number) => {
     const value = field(name)
-    if (value.length > longest) problems[name] = 'too_long'
+    if (value.length > maxLength) problems[name] = 'too_long'
     return value
   }
   const names = new Set<string>()
@@ -40,19 +40,19 @@ export function readCookieForm(typed: Readonly<Record<string, unknown>>): Parsed
     CookieEntry[],
     CookieEntry[],
   ]
-  const words = (name: string, longest: number) => ({
-    fr: text(`${name}.fr`, longest),
-    en: text(`${name}.en`, longest),
-    hu: text(`${name}.hu`, longest),
+  const readTexts = (name: string, maxLength: number) => ({
+    fr: text(`${name}.fr`, maxLength),
+    en: text(`${name}.en`, maxLength),
+    hu: text(`${name}.hu`, maxLength),
   })
   const banner = {
-    title: words('title', maxBannerTitleLength),
-    text: words('text', maxBannerTextLength),
+    title: readTexts('title', maxBannerTitleLength),
+    text: readTexts('text', maxBannerTextLength),
   }
   return { question: { preferences, analytics, marketing, banner }, problems }
 
   function readCategory(category: OptionalCategory): CookieEntry[] {
-    const rows = Number(typed[`rows.${category}`] ?? Number.NaN)
+    const rows = Number(input[`rows.${category}`] ?? Number.NaN)
     if (!Number.isInteger(rows) || rows < 0 || rows > maxCookies) {
       problems[`rows.${category}`] = 'form_outdated'
       return []
@@ -60,14 +60,14 @@ export function readCookieForm(typed: Readonly<Record<string, unknown>>): Parsed
     return Array.from({ length: rows }, (_, row) => `${category}.${row}`).flatMap((row) => {
       const parts = ['name', 'provider', 'days', ...languages.map((language) => `purpose.${language}`)]
       const isEmpty = parts.every((part) => field(`${row}.${part}`) === '')
-      return isEmpty || typed[`${row}.remove`] === 'on' ? [] : [readEntry(row)]
+      return isEmpty || input[`${row}.remove`] === 'on' ? [] : [readEntry(row)]
     })
   }
 
   function readEntry(row: string): CookieEntry {
     const name = field(`${row}.name`)
     if (!namePattern.test(name)) problems[`${row}.name`] = 'cookie_name_invalid'
-    else if (needed.test(name)) problems[`${row}.name`] = 'cookie_name_needed'
+    else if (necessaryNames.test(name)) problems[`${row}.name`] = 'cookie_name_needed'
     else if (names.has(name)) problems[`${row}.name`] = 'cookie_name_twice'
     names.add(name)
     const purpose = (language: string) => {

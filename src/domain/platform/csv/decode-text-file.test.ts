@@ -13,16 +13,16 @@ const utf16 = (text: string, isLittle: boolean) =>
 describe('a text file', () => {
   test('of UTF-8 is read with and without its mark', () => {
     const text = new TextEncoder().encode('Élégance; őszi')
-    const read = { text: 'Élégance; őszi', encoding: 'utf-8' }
-    expect(decodeTextFile(text, 'fr')).toEqual(read)
-    expect(decodeTextFile(bytes(0xef, 0xbb, 0xbf, ...text), 'fr')).toEqual(read)
+    const expected = { text: 'Élégance; őszi', encoding: 'utf-8' }
+    expect(decodeTextFile(text, 'fr')).toEqual(expected)
+    expect(decodeTextFile(bytes(0xef, 0xbb, 0xbf, ...text), 'fr')).toEqual(expected)
   })
 
   test('of UTF-16 is read in both orders, with and without its mark', () => {
     for (const isLittle of [true, false]) {
-      const read = { text: 'nom;prix\r\nÉté;12,50', encoding: isLittle ? 'utf-16le' : 'utf-16be' }
-      expect(decodeTextFile(utf16(read.text, isLittle), 'fr')).toEqual(read)
-      expect(decodeTextFile(utf16(`\ufeff${read.text}`, isLittle), 'fr')).toEqual(read)
+      const expected = { text: 'nom;prix\r\nÉté;12,50', encoding: isLittle ? 'utf-16le' : 'utf-16be' }
+      expect(decodeTextFile(utf16(expected.text, isLittle), 'fr')).toEqual(expected)
+      expect(decodeTextFile(utf16(`\ufeff${expected.text}`, isLittle), 'fr')).toEqual(expected)
     }
   })
 

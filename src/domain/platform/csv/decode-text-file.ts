@@ -21,16 +21,18 @@ const byteOrderMarks: readonly [TextEncoding, readonly number[]][] = [
  * Returns the text without its byte order mark, and the encoding; undefined if the file is not text.
  */
 export function decodeTextFile(bytes: Uint8Array, language: Language): DecodedFile | undefined {
-  const encoding = encodingOf(bytes, language)
+  const encoding = detectEncoding(bytes, language)
   const text = decode(bytes, encoding)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters distinguish a binary file from a text
   return text === undefined || /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : { text, encoding }
 }
 
-function encodingOf(bytes: Uint8Array, language: Language): TextEncoding {
-  const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte))
+function detectEncoding(bytes: Uint8Array, language: Language): TextEncoding {
+  const marked = byteOrderMarks.find(([, byteOrderMark]) =>
+    byteOrderMark.every((byte, index) => bytes[index] === byte),
+  )
   if (marked) return marked[0]
-  const [even, odd] = zerosOf(bytes)
+  const [even, odd] = countZeros(bytes)
   if (odd > even * 4 && odd > bytes.length / 8) return 'utf-16le'
   if (even > odd * 4 && even > bytes.length / 8) return 'utf-16be'
   if (decode(bytes, 'utf-8') !== undefined) return 'utf-8'
@@ -40,10 +42,10 @@ function encodingOf(bytes: Uint8Array, language: Language): TextEncoding {
 }
 
 /** Counts zero bytes at even and at odd positions: in UTF-16, every second byte of a Latin text is zero. */
-function zerosOf(bytes: Uint8Array): [even: number, odd: number] {
+function countZeros(bytes: Uint8Array): [even: number, odd: number] {
   const zeros: [number, number] = [0, 0]
-  bytes.forEach((byte, place) => {
-    if (byte === 0) zeros[place % 2 === 0 ? 0 : 1] += 1
+  bytes.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2 === 0 ? 0 : 1] += 1
   })
   return zeros
 }

@@ -34,7 +34,7 @@ test('whatever is written can be read again', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 6 }), (values) => {
       const line = csvLine(values, 'en').slice(0, -2)
-      const read: string[] = []
+      const cells: string[] = []
       let at = 0
       while (at <= line.length) {
         let value = ''
@@ -52,10 +52,10 @@ test('whatever is written can be read again', () => {
             at += 1
           }
         }
-        read.push(value)
+        cells.push(value)
         at += 1
       }
-      expect(read.map((value) => value.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(values)
+      expect(cells.map((value) => value.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(values)
     }),
   )
 })

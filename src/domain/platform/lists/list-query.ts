@@ -53,16 +53,16 @@ const firstDay = '1900-01-01'
 
 /** Reads a URL; invalid parts are ignored and never an error, because URLs are shared and bookmarked for years. */
 export function readListQuery(shape: ListShape, params: URLSearchParams): ListQuery {
-  const asked = params.get('sort') ?? ''
-  const sort = asked.replace(/^-/, '')
+  const requestedSort = params.get('sort') ?? ''
+  const sort = requestedSort.replace(/^-/, '')
   const isKnown = shape.sorts.includes(sort)
   const first = shape.sorts[0] ?? ''
   const density = params.get('density') as Density
-  const size = pageSizes.find((one) => String(one) === params.get('size')) ?? pageSizes[0]
+  const size = pageSizes.find((pageSize) => String(pageSize) === params.get('size')) ?? pageSizes[0]
   return {
     q: (params.get('q') ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, maxQueryLength),
     sort: isKnown ? sort : first,
-    isDescending: isKnown ? asked.startsWith('-') : startsDescending(shape, first),
+    isDescending: isKnown ? requestedSort.startsWith('-') : startsDescending(shape, first),
     filters: Object.fromEntries([
       ...Object.entries(shape.filters).flatMap(([name, values]) => {
         const value = params.get(name) ?? ''
@@ -77,28 +77,28 @@ export function readListQuery(shape: ListShape, params: URLSearchParams): ListQu
         return idPattern.test(value) ? [[name, value]] : []
       }),
     ]),
-    ...readPlace(params, size),
+    ...readPosition(params, size),
     size,
     hidden: readHidden(shape, params),
     density: densities.includes(density) ? density : 'comfortable',
   }
 }
 
-type Place = Pick<ListQuery, 'after' | 'before' | 'last' | 'page'>
+type PagePosition = Pick<ListQuery, 'after' | 'before' | 'last' | 'page'>
 
-const firstPage: Place = { after: null, before: null, last: null, page: null }
+const firstPage: PagePosition = { after: null, before: null, last: null, page: null }
 
 /** The page in a URL: by the adjacent row, or the last one; else the first. */
-function readPlace(params: URLSearchParams, size: PageSize): Place {
+function readPosition(params: URLSearchParams, size: PageSize): PagePosition {
   const after = readListKey(params.get('after'))
   const before = after ? null : readListKey(params.get('before'))
   if (after ?? before) return { ...firstPage, after, before, page: readNumber(params.get('page'), 999_999) }
   return { ...firstPage, last: readNumber(params.get('last'), size) }
 }
 
-function readNumber(text: string | null, most: number): number | null {
+function readNumber(text: string | null, max: number): number | null {
   if (!text || !/^[1-9]\d{0,5}$/.test(text)) return null
-  return Number(text) <= most ? Number(text) : null
+  return Number(text) <= max ? Number(text) : null
 }
 
 /** The URL names hidden columns; the form that chooses columns sends the visible ones. */
@@ -107,13 +107,13 @@ function readHidden(shape: ListShape, params: URLSearchParams): string[] {
     const shown = params.getAll('show')
     return shape.columns.filter((column) => !shown.includes(column))
   }
-  const asked = params.get('hide')
-  if (asked === null) return [...(shape.hiddenByDefault ?? [])]
-  const hidden = asked.split(',')
+  const hideParam = params.get('hide')
+  if (hideParam === null) return [...(shape.hiddenByDefault ?? [])]
+  const hidden = hideParam.split(',')
   return shape.columns.filter((column) => hidden.includes(column))
 }
 
-/** Whether a column is sorted descending at first. */
+/** Whether the first sort of a column is descending. */
 export function startsDescending(shape: ListShape, sort: string): boolean {
   return shape.descendingByDefault?.includes(sort) ?? false
 }

@@ -4,15 +4,15 @@ import { lastPageRowCount, pageNumber } from './page-number.ts'
 const between = { hasPrevious: true, hasNext: true }
 
 test('20,000 rows are 400 pages of 50, 200 of 100 and 80 of 250', () => {
-  const pagesOf = (size: 50 | 100 | 250) =>
+  const countPages = (size: 50 | 100 | 250) =>
     pageNumber({ page: 3, size }, { ...between, matching: 20_000 }).pages
-  expect([pagesOf(50), pagesOf(100), pagesOf(250)]).toEqual([400, 200, 80])
+  expect([countPages(50), countPages(100), countPages(250)]).toEqual([400, 200, 80])
 })
 
 test('a page has the number of its link, but the first is 1 and the last is the number of pages', () => {
   const matching = 20_001
-  const at = (page: number | null, seen: Partial<typeof between>) =>
-    pageNumber({ page, size: 50 }, { ...between, ...seen, matching })
+  const at = (page: number | null, overrides: Partial<typeof between>) =>
+    pageNumber({ page, size: 50 }, { ...between, ...overrides, matching })
   expect(at(3, {})).toEqual({ page: 3, pages: 401 })
   expect(at(null, { hasPrevious: false })).toEqual({ page: 1, pages: 401 })
   expect(at(7, { hasPrevious: false }).page).toBe(1)

@@ -1,15 +1,15 @@
 import type { ListQuery, PageSize } from './list-query.ts'
 
-type Seen = { hasPrevious: boolean; hasNext: boolean; matching: number }
+type PageRows = { hasPrevious: boolean; hasNext: boolean; matching: number }
 
 /**
  * The page number and the number of pages. A page is identified by the row beside it, so that added or removed rows never shift it.
  * The number comes from the link, limited to the valid range: the first page is 1, the last one the number of pages.
- * Unknown if the URL has a row and no number.
+ * `page` is null if the URL has a row and no number.
  */
 export function pageNumber(
   { page, size }: Pick<ListQuery, 'page' | 'size'>,
-  { hasPrevious, hasNext, matching }: Seen,
+  { hasPrevious, hasNext, matching }: PageRows,
 ): { page: number | null; pages: number } {
   const pages = Math.max(1, Math.ceil(matching / size))
   if (!hasPrevious) return { page: 1, pages }

@@ -4,7 +4,7 @@ import type { Currency } from './currency.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf(language: Language, currency: Currency): Intl.NumberFormat {
+function getFormat(language: Language, currency: Currency): Intl.NumberFormat {
   const key = `${language} ${currency}`
   let format = formats.get(key)
   if (!format) {
@@ -31,5 +31,5 @@ export function formatMoney(
   currency: Currency = 'eur',
 ): string {
   const value = typeof amount === 'number' && Number.isFinite(amount) ? amount / 100 : 0
-  return formatOf(language, currency).format(value)
+  return getFormat(language, currency).format(value)
 }

@@ -20,8 +20,8 @@ describe('money', () => {
   })
 
   test('a fraction of a cent is no amount', () => {
-    for (const bad of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
-      expect(() => cents(bad)).toThrow(RangeError)
+    for (const invalid of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+      expect(() => cents(invalid)).toThrow(RangeError)
     expect(euros(29.9)).toBe(2990)
     expect(sum([cents(1), cents(2)])).toBe(3)
   })

@@ -3,7 +3,7 @@ import { type Cents, cents } from './cents.ts'
 
 const decimal = /^(\d{1,7})(?:[.,](\d{1,2}))?$/
 
-/** Parses a typed amount ('29', '29,9', '1 234.50 €') into cents; undefined if malformed or negative. */
+/** Parses an entered amount ('29', '29,9', '1 234.50 €') into cents; undefined if malformed or negative. */
 export function parseMoney(text: string): Cents | undefined {
   const match = decimal.exec(text.replace(/[\s\u00a0\u202f€]/g, ''))
   return match ? cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined

@@ -1,6 +1,6 @@
 import type { Cents } from './cents.ts'
 
-/** Maximum price in cents; a higher one is taken for a typing mistake. */
+/** Maximum price in cents; a higher one counts as a typing mistake. */
 export const maxCents = 10_000_000
 
 /** Providers' minimum charge in cents (Stripe in euros); zero is a valid price too. */

@@ -3,7 +3,7 @@ import { findFileFault, findSizeFault } from './picture-fault.ts'
 import { type PictureKind, readPictureKind } from './picture-kind.ts'
 import { documentLogoLimits, photoLimits, shopIconLimits, shopLogoLimits } from './picture-limits.ts'
 
-const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
 /** The first bytes that each format's own specification prescribes. */
 const heads: readonly (readonly [PictureKind | undefined, what: string, head: string])[] = [
@@ -36,13 +36,13 @@ const heads: readonly (readonly [PictureKind | undefined, what: string, head: st
 
 describe('the kind of a picture', () => {
   test.for(heads)('is %s for %s', ([kind, , head]) => {
-    expect(readPictureKind(bytesOf(head))).toBe(kind)
+    expect(readPictureKind(toBytes(head))).toBe(kind)
   })
 })
 
 describe('a file', () => {
-  const heic = bytesOf('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
-  const png = bytesOf('\x89PNG\r\n\x1a\n')
+  const heic = toBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+  const png = toBytes('\x89PNG\r\n\x1a\n')
 
   test('is refused for one cause, its kind before its weight', () => {
     expect(findFileFault(heic, 20_000_000, photoLimits)).toEqual({ cause: 'kind', kind: 'heic' })
@@ -53,7 +53,7 @@ describe('a file', () => {
     })
     expect(findFileFault(png, 12_000_000, photoLimits)).toBeUndefined()
     expect(findFileFault(png, 0, photoLimits)).toEqual({ cause: 'missing' })
-    expect(findFileFault(bytesOf('text'), 4, shopLogoLimits)).toMatchObject({ cause: 'no_picture' })
+    expect(findFileFault(toBytes('text'), 4, shopLogoLimits)).toMatchObject({ cause: 'no_picture' })
   })
 
   test('may be exported as JPEG or PNG wherever a picture is asked for', () => {

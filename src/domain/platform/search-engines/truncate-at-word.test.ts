@@ -13,14 +13,14 @@ test.for([
   ['À l’emploi\u202f: choisissez', 60, 'À l’emploi\u202f: choisissez'],
   ['À l’emploi\u202f: choisissez', 15, 'À l’emploi…'],
   ['🎄🎄🎄🎄', 3, '🎄🎄…'],
-] as const)('%j in %i characters is %j', ([text, most, cut]) => {
-  expect(truncateAtWord(text, most)).toBe(cut)
+] as const)('%j in %i characters is %j', ([text, maxLength, cut]) => {
+  expect(truncateAtWord(text, maxLength)).toBe(cut)
 })
 
 test('is never longer than asked for', () => {
   fc.assert(
-    fc.property(fc.string(), fc.integer({ min: 1, max: 80 }), (text, most) => {
-      expect([...truncateAtWord(text, most)].length).toBeLessThanOrEqual(most)
+    fc.property(fc.string(), fc.integer({ min: 1, max: 80 }), (text, maxLength) => {
+      expect([...truncateAtWord(text, maxLength)].length).toBeLessThanOrEqual(maxLength)
     }),
   )
 })

@@ -14,30 +14,33 @@ const problem = (context: z.RefinementCtx, message: string) => {
 const days = z.string().transform((text, context) => {
   const list = text.split(/[\s,;]+/).filter(Boolean)
   const numbers = list.map(Number)
-  const areDays = list.every((one) => /^\d{1,2}$/.test(one)) && numbers.every((one) => one >= 1 && one <= 60)
-  const areInOrder = numbers.every((one, index) => index === 0 || one > (numbers[index - 1] ?? 0))
+  const areDays =
+    list.every((item) => /^\d{1,2}$/.test(item)) && numbers.every((item) => item >= 1 && item <= 60)
+  const areInOrder = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
   return areDays && areInOrder && list.length <= 10 ? numbers : problem(context, 'dunning_days_invalid')
 })
 
-const oneDay = (most: number) =>
+const dayUpTo = (max: number) =>
   z.string().transform((text, context) => {
     const value = Number(text)
-    return /^\d{1,2}$/.test(text) && value >= 1 && value <= most
+    return /^\d{1,2}$/.test(text) && value >= 1 && value <= max
       ? value
       : problem(context, 'dunning_day_invalid')
   })
 
 const amount = z.string().transform((text, context): number => {
-  const read = parseMoney(text)
-  return read !== undefined && read >= 0 && read <= maxCents ? read : problem(context, 'amount_invalid')
+  const parsedCents = parseMoney(text)
+  return parsedCents !== undefined && parsedCents >= 0 && parsedCents <= maxCents
+    ? parsedCents
+    : problem(context, 'amount_invalid')
 })
 
 /** Dunning of unpaid invoices, and the refund limit of staff. */
 export const billingForm = {
   retryDays: { category: 'dunning', path: ['retryDays'], schema: days },
   mailDays: { category: 'dunning', path: ['mailDays'], schema: days },
-  suspendDay: { category: 'dunning', path: ['suspendDay'], schema: oneDay(30) },
-  endDay: { category: 'dunning', path: ['endDay'], schema: oneDay(31) },
+  suspendDay: { category: 'dunning', path: ['suspendDay'], schema: dayUpTo(30) },
+  endDay: { category: 'dunning', path: ['endDay'], schema: dayUpTo(31) },
   staffRefundLimit: {
     category: 'payments',
     path: ['staffRefundLimit'],

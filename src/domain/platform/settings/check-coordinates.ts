@@ -1,8 +1,8 @@
 /** Problems of map coordinates: both must be given, or neither. */
-export function checkCoordinates(place: {
+export function checkCoordinates(coordinates: {
   latitude: number | null
   longitude: number | null
 }): Record<string, string> {
-  if ((place.latitude === null) === (place.longitude === null)) return {}
-  return { [place.latitude === null ? 'latitude' : 'longitude']: 'coordinate_missing' }
+  if ((coordinates.latitude === null) === (coordinates.longitude === null)) return {}
+  return { [coordinates.latitude === null ? 'latitude' : 'longitude']: 'coordinate_missing' }
 }

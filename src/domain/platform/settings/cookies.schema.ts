@@ -21,11 +21,11 @@ const affiliation = (name: string): CookieEntry => ({
   days: 30,
 })
 
-const words = (longest: number) => {
-  const one = z.string().max(longest).default('')
-  return z.object({ fr: one, en: one, hu: one })
+const textsSchema = (maxLength: number) => {
+  const text = z.string().max(maxLength).default('')
+  return z.object({ fr: text, en: text, hu: text })
 }
-const none = { fr: '', en: '', hu: '' }
+const emptyTexts = { fr: '', en: '', hu: '' }
 
 /**
  * The cookies of each optional category and the banner's texts. Edited by the owner; banner, manager, policy and
@@ -37,8 +37,8 @@ export const cookiesSchema = z.object({
   marketing: z.array(cookieEntry).default(() => [affiliation('aff_track'), affiliation('affRef')]),
   /** Empty: the built-in texts. */
   banner: z
-    .object({ title: words(maxBannerTitleLength), text: words(maxBannerTextLength) })
-    .default({ title: none, text: none }),
+    .object({ title: textsSchema(maxBannerTitleLength), text: textsSchema(maxBannerTextLength) })
+    .default({ title: emptyTexts, text: emptyTexts }),
   /** Version of the question; raised with every change that visitors are asked about again. */
   version: z.number().int().min(firstBannerVersion).default(firstBannerVersion),
 })

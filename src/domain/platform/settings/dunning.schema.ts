@@ -4,7 +4,7 @@ const days = z
   .array(z.number().int().min(1).max(60))
   .max(10)
   .refine(
-    (list) => list.every((one, index) => index === 0 || one > (list[index - 1] ?? 0)),
+    (list) => list.every((day, index) => index === 0 || day > (list[index - 1] ?? 0)),
     'each day must come after the one before it, such as [1,3,5,7]',
   )
 

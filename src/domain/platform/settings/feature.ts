@@ -5,7 +5,7 @@
 export const features = [
   /** Sign-up form in the footer and on its page; unsubscribing stays possible. */
   'newsletter',
-  /** Stars, averages and texts on products, and writing ratings; existing ratings are kept. */
+  /** Stars, averages and texts on products, and writing ratings; existing ratings stay stored. */
   'ratings',
   /** Form on the contact page; the postal address, telephone number and email address required by law stay. */
   'contactForm',

@@ -3,20 +3,20 @@ import type { SettingField } from './setting-field.schema.ts'
 import { emailSchema, lineSchema, targetSchema } from './setting-texts.schema.ts'
 
 /** Decimal degrees with a point or a comma; empty for none. */
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   z.string().transform((text, context) => {
     if (text === '') return null
     const value = Number(text.replace(',', '.'))
-    if (/^[-+]?\d{1,3}([.,]\d{1,8})?$/.test(text) && Math.abs(value) <= most) return value
+    if (/^[-+]?\d{1,3}([.,]\d{1,8})?$/.test(text) && Math.abs(value) <= max) return value
     context.addIssue({ code: 'custom', message: 'degrees_invalid' })
     return z.NEVER
   })
 
 /** Degrees in the format of a language: '48,85693', in English '48.85693'. */
-const place = (key: 'latitude' | 'longitude', most: number): SettingField => ({
+const coordinate = (key: 'latitude' | 'longitude', max: number): SettingField => ({
   category: 'contact',
   path: [key],
-  schema: degrees(most),
+  schema: degrees(max),
   show: (value, language) => {
     const text = value === null ? '' : String(value)
     return language === 'en' ? text : text.replace('.', ',')
@@ -47,7 +47,7 @@ export const generalForm = {
   linkedin: link('linkedin'),
   youtube: link('youtube'),
   affiliateProgramme: link('affiliateProgramme'),
-  latitude: place('latitude', 90),
+  latitude: coordinate('latitude', 90),
   contentDays: { category: 'delivery', path: ['contentDays'], schema: days },
-  longitude: place('longitude', 180),
+  longitude: coordinate('longitude', 180),
 } satisfies Record<string, SettingField>

@@ -9,6 +9,6 @@ export function offeredLanguages({
 }: {
   offers: Readonly<Record<(typeof optionalLanguages)[number], boolean>>
 }): Language[] {
-  const isOff = new Set<Language>(optionalLanguages.filter((language) => !offers[language]))
-  return languages.filter((language) => language === defaultLanguage || !isOff.has(language))
+  const disabled = new Set<Language>(optionalLanguages.filter((language) => !offers[language]))
+  return languages.filter((language) => language === defaultLanguage || !disabled.has(language))
 }

@@ -41,7 +41,7 @@ export function formatSettings(
   )
 }
 
-type Sent = {
+type SettingsInput = {
   typed: Record<string, string>
   base: Record<string, string>
   stored: Settings
@@ -53,15 +53,18 @@ type Sent = {
  * written, whatever its stored value, and an unchanged value is never a problem; a field that two users changed
  * differently is a conflict. `base` may be formatted in another language than the input.
  */
-export function applySettingsForm(form: SettingsForm, { typed, base, stored, language }: Sent): SettingsEdit {
+export function applySettingsForm(
+  form: SettingsForm,
+  { typed, base, stored, language }: SettingsInput,
+): SettingsEdit {
   const next = structuredClone(stored)
   const changed: Partial<Record<SettingsCategory, string[]>> = {}
   const problems: Record<string, string> = {}
   const conflicts: Record<string, string> = {}
   for (const [name, field] of Object.entries(form)) {
-    const wanted = (typed[name] ?? '').replace(/\r\n?/g, '\n').trim()
-    if (wanted === (base[name] ?? '')) continue
-    const parsed = field.schema.safeParse(wanted)
+    const input = (typed[name] ?? '').replace(/\r\n?/g, '\n').trim()
+    if (input === (base[name] ?? '')) continue
+    const parsed = field.schema.safeParse(input)
     if (!parsed.success) {
       problems[name] = parsed.error.issues[0]?.message ?? 'form_outdated'
       continue
@@ -77,8 +80,8 @@ export function applySettingsForm(form: SettingsForm, { typed, base, stored, lan
 
 /** A field's loaded value, reformatted in the language of the input. */
 function reformat(field: SettingField, text: string, language: Language): string {
-  const read = field.show && field.schema.safeParse(text)
-  return read?.success ? formatSetting(field, read.data, language) : text
+  const parsed = field.show && field.schema.safeParse(text)
+  return parsed?.success ? formatSetting(field, parsed.data, language) : text
 }
 
 function formatSetting({ show }: SettingField, value: unknown, language: Language): string {

@@ -11,13 +11,13 @@ const stored = Object.fromEntries(
   categories.map((category) => [category, settingsSchemas[category].parse({})]),
 ) as Settings
 const base = formatSettings(generalForm, stored, 'fr')
-const read = (form: SettingsForm, sent: Omit<Parameters<typeof applySettingsForm>[1], 'language'>) =>
-  applySettingsForm(form, { ...sent, language: 'fr' })
+const read = (form: SettingsForm, input: Omit<Parameters<typeof applySettingsForm>[1], 'language'>) =>
+  applySettingsForm(form, { ...input, language: 'fr' })
 
 test('what nobody touched is not written, whatever it says meanwhile', () => {
   const meanwhile = { ...stored, general: { ...stored.general, siteName: 'Autre' } }
-  const typed = { ...base, supportEmail: 'aide@example.test' }
-  const edit = read(generalForm, { typed, base, stored: meanwhile })
+  const edited = { ...base, supportEmail: 'aide@example.test' }
+  const edit = read(generalForm, { typed: edited, base, stored: meanwhile })
   expect(edit.changed).toEqual({ general: ['supportEmail'] })
   expect(edit.next.general).toMatchObject({ siteName: 'Autre', supportEmail: 'aide@example.test' })
   expect(edit.conflicts).toEqual({})
@@ -25,22 +25,22 @@ test('what nobody touched is not written, whatever it says meanwhile', () => {
 
 test('what two people changed to different things is a conflict, to the same thing is none', () => {
   const meanwhile = { ...stored, general: { ...stored.general, siteName: 'Autre' } }
-  const mine = (siteName: string) =>
+  const applyMine = (siteName: string) =>
     read(generalForm, { typed: { ...base, siteName }, base, stored: meanwhile })
-  expect(mine('La mienne').conflicts).toEqual({ siteName: 'Autre' })
-  expect(mine('Autre')).toMatchObject({ conflicts: {}, changed: {} })
+  expect(applyMine('La mienne').conflicts).toEqual({ siteName: 'Autre' })
+  expect(applyMine('Autre')).toMatchObject({ conflicts: {}, changed: {} })
 })
 
 test('what is wrong is said by field, and what stayed as it was is never wrong', () => {
-  const typed = { ...base, siteName: '', latitude: 'ici', facebook: 'javascript:alert(1)' }
-  expect(read(generalForm, { typed, base, stored }).problems).toEqual({
+  const edited = { ...base, siteName: '', latitude: 'ici', facebook: 'javascript:alert(1)' }
+  expect(read(generalForm, { typed: edited, base, stored }).problems).toEqual({
     siteName: 'shop_name_required',
     latitude: 'degrees_invalid',
     facebook: 'link_invalid',
   })
-  const odd = { ...stored, general: { ...stored.general, contactEmail: 'nowhere' } }
-  const shown = formatSettings(generalForm, odd, 'fr')
-  expect(read(generalForm, { typed: shown, base: shown, stored: odd }).problems).toEqual({})
+  const outdated = { ...stored, general: { ...stored.general, contactEmail: 'nowhere' } }
+  const shown = formatSettings(generalForm, outdated, 'fr')
+  expect(read(generalForm, { typed: shown, base: shown, stored: outdated }).problems).toEqual({})
 })
 
 test('degrees are read with point or comma', () => {
@@ -56,8 +56,8 @@ test('degrees are read with point or comma', () => {
 
 test('numbers of companies lose their spaces', () => {
   const shown = formatSettings(sellerForm, stored, 'fr')
-  const typed = { ...shown, siren: '732 829 320', vatNumber: 'fr 44 732 829 320' }
-  expect(read(sellerForm, { typed, base: shown, stored }).next.seller).toMatchObject({
+  const edited = { ...shown, siren: '732 829 320', vatNumber: 'fr 44 732 829 320' }
+  expect(read(sellerForm, { typed: edited, base: shown, stored }).next.seller).toMatchObject({
     siren: '732829320',
     vatNumber: 'FR44732829320',
   })
@@ -66,45 +66,45 @@ test('numbers of companies lose their spaces', () => {
 test('dunning days come in order and before the suspension', () => {
   const shown = formatSettings(billingForm, stored, 'fr')
   expect(shown).toMatchObject({ retryDays: '1, 3, 5, 7', staffRefundLimit: '100,00' })
-  const problemsOf = (change: Record<string, string>) => {
+  const findProblems = (change: Record<string, string>) => {
     const edit = read(billingForm, { typed: { ...shown, ...change }, base: shown, stored })
     return { ...dunningProblems(edit.next.dunning), ...edit.problems }
   }
-  expect(problemsOf({ retryDays: '2 4;6', suspendDay: '7', staffRefundLimit: '250,50' })).toEqual({
+  expect(findProblems({ retryDays: '2 4;6', suspendDay: '7', staffRefundLimit: '250,50' })).toEqual({
     mailDays: 'dunning_after_suspension',
   })
-  expect(problemsOf({ retryDays: '5, 3' })).toEqual({ retryDays: 'dunning_days_invalid' })
-  expect(problemsOf({ retryDays: '1, 20' })).toEqual({ retryDays: 'dunning_after_suspension' })
-  expect(problemsOf({ endDay: '14' })).toEqual({ endDay: 'dunning_end_early' })
-  expect(problemsOf({ suspendDay: 'x', staffRefundLimit: '-1' })).toEqual({
+  expect(findProblems({ retryDays: '5, 3' })).toEqual({ retryDays: 'dunning_days_invalid' })
+  expect(findProblems({ retryDays: '1, 20' })).toEqual({ retryDays: 'dunning_after_suspension' })
+  expect(findProblems({ endDay: '14' })).toEqual({ endDay: 'dunning_end_early' })
+  expect(findProblems({ suspendDay: 'x', staffRefundLimit: '-1' })).toEqual({
     suspendDay: 'dunning_day_invalid',
     staffRefundLimit: 'amount_invalid',
   })
 })
 
 test('amounts and degrees stand as each language writes them, and are read in both ways', () => {
-  const there = { ...stored, contact: { ...stored.contact, latitude: 48.85693, longitude: -2.5 } }
+  const withCoordinates = { ...stored, contact: { ...stored.contact, latitude: 48.85693, longitude: -2.5 } }
   for (const [language, limit, latitude] of [
     ['fr', '100,00', '48,85693'],
     ['hu', '100,00', '48,85693'],
     ['en', '100.00', '48.85693'],
   ] as const) {
-    expect(formatSettings(billingForm, there, language).staffRefundLimit).toBe(limit)
-    expect(formatSettings(generalForm, there, language)).toMatchObject({
+    expect(formatSettings(billingForm, withCoordinates, language).staffRefundLimit).toBe(limit)
+    expect(formatSettings(generalForm, withCoordinates, language)).toMatchObject({
       latitude,
       longitude: language === 'en' ? '-2.5' : '-2,5',
     })
-    const shown = formatSettings(billingForm, there, language)
+    const shown = formatSettings(billingForm, withCoordinates, language)
     for (const staffRefundLimit of ['250,50', '250.50']) {
-      const sent = { typed: { ...shown, staffRefundLimit }, base: shown, stored: there, language }
-      expect(applySettingsForm(billingForm, sent).next.payments.staffRefundLimit).toBe(25_050)
+      const input = { typed: { ...shown, staffRefundLimit }, base: shown, stored: withCoordinates, language }
+      expect(applySettingsForm(billingForm, input).next.payments.staffRefundLimit).toBe(25_050)
     }
   }
 })
 
 test('what was read in one language and is sent in another is no conflict', () => {
   const shown = formatSettings(billingForm, stored, 'en')
-  const typed = { ...shown, staffRefundLimit: '250.50' }
-  const edit = applySettingsForm(billingForm, { typed, base: shown, stored, language: 'hu' })
+  const edited = { ...shown, staffRefundLimit: '250.50' }
+  const edit = applySettingsForm(billingForm, { typed: edited, base: shown, stored, language: 'hu' })
   expect(edit).toMatchObject({ conflicts: {}, changed: { payments: ['staffRefundLimit'] } })
 })

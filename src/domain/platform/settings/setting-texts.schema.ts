@@ -6,10 +6,10 @@ import { optionalMailAddress } from '../text/mail-address.schema.ts'
 const controls = /[\u0000-\u001f\u007f]/
 
 /** One line of text; may be empty. */
-export const lineSchema = (longest: number) =>
+export const lineSchema = (maxLength: number) =>
   z
     .string()
-    .max(longest, 'too_long')
+    .max(maxLength, 'too_long')
     .refine((text) => !controls.test(text), 'control_characters')
 
 /** An email address, or empty. */

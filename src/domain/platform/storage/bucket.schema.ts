@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const slashes = /^\/+|(?<!\/)\/+$/g
 
-/** A bucket as the owner enters it. Empty keys: the stored ones are kept. Error messages are codes. */
+/** A bucket as the owner enters it. Empty keys leave the stored ones unchanged. Error messages are codes. */
 export const bucketSchema = z.object({
   endpoint: z
     .string()

@@ -4,9 +4,9 @@ import { comparePaths } from './compare-paths.ts'
 
 test('paths are in the order of their bytes', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (one, other) => {
-      const bytes = Math.sign(Buffer.compare(Buffer.from(one), Buffer.from(other)))
-      expect(Math.sign(comparePaths(one, other))).toBe(bytes)
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (first, second) => {
+      const bytes = Math.sign(Buffer.compare(Buffer.from(first), Buffer.from(second)))
+      expect(Math.sign(comparePaths(first, second))).toBe(bytes)
     }),
   )
 })

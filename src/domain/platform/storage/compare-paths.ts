@@ -1,11 +1,11 @@
 /** Compares by UTF-8 bytes, the order of storage listings, so that a listing can continue in another storage. */
-export function comparePaths(one: string, other: string): number {
-  const length = Math.min(one.length, other.length)
-  for (let at = 0; at < length; at += 1) {
-    const difference = rank(one.charCodeAt(at)) - rank(other.charCodeAt(at))
+export function comparePaths(first: string, second: string): number {
+  const length = Math.min(first.length, second.length)
+  for (let index = 0; index < length; index += 1) {
+    const difference = rank(first.charCodeAt(index)) - rank(second.charCodeAt(index))
     if (difference !== 0) return difference
   }
-  return one.length - other.length
+  return first.length - second.length
 }
 
 /** Surrogates sort after all other code units. */

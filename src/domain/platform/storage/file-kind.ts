@@ -16,7 +16,7 @@ export type FileKind = (typeof folders)[number][0]
 export const fileKinds: readonly FileKind[] = folders.map(([kind]) => kind)
 
 /** Issued documents are never deleted, nor are files that the shop did not create. */
-const neverOrphaned: ReadonlySet<FileKind> = new Set(['invoice', 'other'])
+const protectedKinds: ReadonlySet<FileKind> = new Set(['invoice', 'other'])
 
 /** The kind of a file by its folder. */
 export function fileKindOf(path: string): FileKind {
@@ -25,5 +25,5 @@ export function fileKindOf(path: string): FileKind {
 
 /** Whether a file may ever be deleted because nothing refers to it. */
 export function mayBeOrphan(path: string): boolean {
-  return !neverOrphaned.has(fileKindOf(path))
+  return !protectedKinds.has(fileKindOf(path))
 }

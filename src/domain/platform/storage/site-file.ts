@@ -1,4 +1,4 @@
-/** File types of a site: pictures, documents, archives. Files that a browser would execute are refused. */
+/** File types of a site: pictures, documents, archives. Files that a browser would execute are rejected. */
 export const siteFileEndings = [
   'png',
   'jpg',
@@ -30,7 +30,7 @@ export function cleanFileName(name: string): string {
     .slice(-120)
 }
 
-/** Why a file is refused. `ending` without its dot, '' for a name without one; sizes in bytes. */
+/** Why a file is rejected. `ending` without its dot, '' for a name without one; sizes in bytes. */
 export type SiteFileFault =
   | { cause: 'missing' }
   | { cause: 'kind'; ending: string }
@@ -40,7 +40,7 @@ export type SiteFileFault =
 export function findSiteFileFault({ name, size }: { name: string; size: number }): SiteFileFault | undefined {
   if (size === 0) return { cause: 'missing' }
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  if (!siteFileEndings.some((one) => one === ending)) return { cause: 'kind', ending }
+  if (!siteFileEndings.some((allowedEnding) => allowedEnding === ending)) return { cause: 'kind', ending }
   if (size > maxSiteFileBytes) return { cause: 'heavy', bytes: size, most: maxSiteFileBytes }
   return undefined
 }

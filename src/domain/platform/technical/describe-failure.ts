@@ -17,9 +17,9 @@ export function describeFailure(error: unknown): Failure {
   const described = describeError(error)
   const [first = '', ...rest] = described.split('\n')
   const frames = (error instanceof Error ? (error.stack ?? '') : '').split('\n').concat(rest).map(readFrame)
-  const found = frames.filter((frame) => frame !== undefined)
-  const own = found.find(({ file }) => !/node_modules|node:/.test(file))
-  const { name, file } = own ?? found[0] ?? {}
+  const knownFrames = frames.filter((frame) => frame !== undefined)
+  const ownFrame = knownFrames.find(({ file }) => !/node_modules|node:/.test(file))
+  const { name, file } = ownFrame ?? knownFrames[0] ?? {}
   return {
     message: redactPersonalData(first).slice(0, maxMessageLength),
     source: name && file ? `${name} (${file.replace(/^.*\/(build|src)\//, '$1/')})`.slice(0, 200) : null,

@@ -10,8 +10,8 @@ test.for([
   [`/newsletter/unsubscribe/${key}`, '/newsletter/unsubscribe/:id'],
   ['/withdraw/receipt/0198f7a2-8b1c-7d3e-9a4f-123456789012', '/withdraw/receipt/:id'],
   ['/a/anna@example.test/', '/a/:id/'],
-] as const)('%s is told as %s', ([path, told]) => {
-  expect(maskPath(path)).toBe(told)
+] as const)('%s is told as %s', ([path, masked]) => {
+  expect(maskPath(path)).toBe(masked)
 })
 
 test.for([
@@ -25,6 +25,6 @@ test.for([
   ['wasm-eval', 'wasm-eval'],
   ['', ''],
   [`/admin/setup/${key}`, ''],
-] as const)('%s as a whole address is told as %s', ([address, told]) => {
-  expect(maskUrl(address)).toBe(told)
+] as const)('%s as a whole address is told as %s', ([address, masked]) => {
+  expect(maskUrl(address)).toBe(masked)
 })

@@ -12,8 +12,8 @@ test.for([
   ['card 4242424242424242 declined', 'card [number] declined'],
   ['FR76 3000 6000 0112 3456 7890 189 refused', '[number] refused'],
   ['call +33 6 12 34 56 78 or 06 12 34 56 78', 'call [number] or [number]'],
-] as const)('%s is told without what is secret in it', ([text, told]) => {
-  expect(redactSecrets(text)).toBe(told)
+] as const)('%s is told without what is secret in it', ([text, redacted]) => {
+  expect(redactSecrets(text)).toBe(redacted)
 })
 
 test.for([
@@ -29,17 +29,19 @@ test.for([
 test.for(['a', "'a-", 'a.', 'a@', '0', 'A0', ' +1', 'a-0'])(
   'a long text of %s is soon read',
   { timeout: 10_000 },
-  (sign) => {
-    expect(redactPersonalData(`${sign.repeat(100_000 / sign.length)} anna@example.test`)).toContain('[email]')
+  (character) => {
+    expect(redactPersonalData(`${character.repeat(100_000 / character.length)} anna@example.test`)).toContain(
+      '[email]',
+    )
   },
 )
 
 test('a report is the same for everybody it happened to', () => {
-  const of = (email: string, id: string, amount: number) =>
+  const redactMessage = (email: string, id: string, amount: number) =>
     redactPersonalData(
       `The order ${id} of ${email} over ${amount} cannot become "${email} paid" in column "status"`,
     )
-  const told = of('anna@example.test', '0198f7a2-8b1c-7d3e-9a4f-123456789012', 4900)
-  expect(told).toBe(of('bela@example.test', '0198f7a2-8b1c-7d3e-9a4f-abcdefabcdef', 75.5))
-  expect(told).toBe('The order [id] of [email] over [number] cannot become [text] in column "status"')
+  const redacted = redactMessage('anna@example.test', '0198f7a2-8b1c-7d3e-9a4f-123456789012', 4900)
+  expect(redacted).toBe(redactMessage('bela@example.test', '0198f7a2-8b1c-7d3e-9a4f-abcdefabcdef', 75.5))
+  expect(redacted).toBe('The order [id] of [email] over [number] cannot become [text] in column "status"')
 })

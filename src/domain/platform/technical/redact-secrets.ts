@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
  * Removes email addresses, keys, tokens, card numbers, bank account numbers and telephone numbers; ids and hashes stay.
  */
 export function redactSecrets(text: string): string {
-  return rules.reduce((left, [pattern, shown]) => left.replace(pattern, shown), text)
+  return rules.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text)
 }
 
 /** Also removes ids, tokens and numbers of any kind, so that the result is the same for every affected user. */

@@ -25,10 +25,10 @@ export function diffLines(before: string[], after: string[]): Difference[] {
 
 /** Compares words, in runs of unchanged, removed and added words. */
 export function diffWords(before: string, after: string): Difference[] {
-  return diffTokens(wordsOf(before), wordsOf(after)).map(({ kind, tokens }) => ({
+  return diffTokens(splitWords(before), splitWords(after)).map(({ kind, tokens }) => ({
     kind,
     text: tokens.join(''),
   }))
 }
 
-const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
+const splitWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []

@@ -14,8 +14,8 @@ const maxDomainLength = 253
 
 /**
  * Normalises an email address for storage, comparison and sending: lower case, the domain in ASCII (RFC 5890), without
- * invisible characters. Undefined for anything else. Quoted local parts and IP addresses ('[192.0.2.1]') are refused,
- * as receivers do.
+ * invisible characters. Undefined for anything else. Quoted local parts and IP addresses ('[192.0.2.1]') are rejected,
+ * as by receivers.
  */
 export function readMailAddress(text: string): string | undefined {
   if (text.length > 2 * maxMailAddressLength) return undefined
@@ -31,8 +31,8 @@ export function isMailAddress(text: string): boolean {
   return readMailAddress(text) !== undefined
 }
 
-function asciiDomain(typed: string): string | undefined {
-  const domain = /[^ -~]/.test(typed) ? toPunycode(typed) : typed
+function asciiDomain(input: string): string | undefined {
+  const domain = /[^ -~]/.test(input) ? toPunycode(input) : input
   if (!domain || domain.length > maxDomainLength) return undefined
   const labels = domain.split('.')
   if (labels.length < 2 || !labels.every((part) => label.test(part))) return undefined

@@ -35,8 +35,8 @@ describe('as contact apps and documents hand them over', () => {
     expect(profileFields.phone.parse(wrap('+33 6 12 34 56 78'))).toBe('+33 6 12 34 56 78')
     expect(profileFields.phone.parse('06\u201112\u201134\u201156\u201178')).toBe('06-12-34-56-78')
     expect(profileFields.phone.parse('+36\u00a030\u00a0123\u00a04567')).toBe('+36 30 123 4567')
-    for (const bad of ['------', '12', 'call me'])
-      expect(profileFields.phone.safeParse(bad).success).toBe(false)
+    for (const invalid of ['------', '12', 'call me'])
+      expect(profileFields.phone.safeParse(invalid).success).toBe(false)
   })
 
   test('postcodes', () => {

@@ -4,7 +4,7 @@ const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 
 /**
- * Normalises a typed or pasted number, address or code: removes invisible characters, replaces every space and dash by
+ * Normalises an entered or pasted number, address or code: removes invisible characters, replaces every space and dash by
  * a plain one, trims. For telephone, VAT number, SIREN, IBAN, postcode and email; not for names and prose, where such
  * characters are significant.
  */

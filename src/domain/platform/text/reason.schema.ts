@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A reason given by staff: at least three characters (`tooShort` is the error code), at most `most` characters. */
-export const reasonSchema = (tooShort: string, most: number) =>
-  z.string().default('').pipe(z.string().trim().min(3, tooShort).max(most, 'too_long'))
+/** A reason given by staff: at least three characters (`tooShort` is the error code), at most `maxLength` characters. */
+export const reasonSchema = (tooShort: string, maxLength: number) =>
+  z.string().default('').pipe(z.string().trim().min(3, tooShort).max(maxLength, 'too_long'))

@@ -17,7 +17,10 @@ const line = fc.record({
   productId: fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/),
   quantity: fc.integer({ min: 1, max: 99 }),
 })
-const anyCart = fc.uniqueArray(line, { selector: (l) => l.productId, maxLength: maxLines })
+const cartArbitrary = fc.uniqueArray(line, {
+  selector: (cartLine) => cartLine.productId,
+  maxLength: maxLines,
+})
 
 describe('cart', () => {
   test('adding a product twice increases its quantity', () => {
@@ -73,7 +76,7 @@ describe('cart', () => {
 
   test('a cart survives its cookie', () => {
     fc.assert(
-      fc.property(anyCart, (cart) => {
+      fc.property(cartArbitrary, (cart) => {
         expect(readCart(writeCart(cart))).toEqual(cart)
       }),
     )
@@ -95,8 +98,8 @@ describe('cart', () => {
 
   test('the badge counts every item', () => {
     fc.assert(
-      fc.property(anyCart, (cart) => {
-        expect(countItems(cart)).toBe(cart.reduce((n, l) => n + l.quantity, 0))
+      fc.property(cartArbitrary, (cart) => {
+        expect(countItems(cart)).toBe(cart.reduce((n, cartLine) => n + cartLine.quantity, 0))
       }),
     )
   })

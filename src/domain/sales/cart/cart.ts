@@ -32,9 +32,9 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
 
 /** Takes the ordered quantities out of the cart; what was added meanwhile stays. */
 export function withoutOrdered(cart: Cart, ordered: readonly CartLine[]): Cart {
-  return ordered.reduce<Cart>((rest, { productId, quantity }) => {
-    const present = rest.find((line) => line.productId === productId)
-    return present ? setQuantity(rest, productId, present.quantity - quantity) : rest
+  return ordered.reduce<Cart>((remaining, { productId, quantity }) => {
+    const present = remaining.find((line) => line.productId === productId)
+    return present ? setQuantity(remaining, productId, present.quantity - quantity) : remaining
   }, cart)
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cents, euros } from '#domain/platform/money/cents.ts'
 import { computeBreakdown, type LineTax, type PricedItem } from './breakdown.ts'
 
-const at = (rate: number): LineTax => ({
+const taxedAt = (rate: number): LineTax => ({
   case: 'domestic',
   category: 'S',
   rate,
@@ -12,7 +12,7 @@ const at = (rate: number): LineTax => ({
   basis: 'gross',
 })
 const taxed = (items: readonly Omit<PricedItem, 'tax'>[], rate = 2000): PricedItem[] =>
-  items.map((one) => ({ ...one, tax: at(rate) }))
+  items.map((pricedItem) => ({ ...pricedItem, tax: taxedAt(rate) }))
 
 const item = fc.record<Omit<PricedItem, 'tax'>>({
   productId: fc.constantFrom('a', 'b', 'c'),
@@ -39,8 +39,8 @@ describe('breakdown', () => {
 
   test('net and VAT always sum to what the buyer pays', () => {
     fc.assert(
-      fc.property(fc.array(item, { maxLength: 30 }), rate, (items, r) => {
-        const bill = computeBreakdown(taxed(items, r))
+      fc.property(fc.array(item, { maxLength: 30 }), rate, (items, vatRate) => {
+        const bill = computeBreakdown(taxed(items, vatRate))
         expect(bill.net + bill.vat).toBe(bill.total)
         expect(bill.subtotal + bill.setupFees).toBe(bill.total)
         for (const total of bill.byRate) expect(total.net + total.vat).toBe(total.gross)
@@ -52,9 +52,9 @@ describe('breakdown', () => {
 
   test('the order of the lines changes no total', () => {
     fc.assert(
-      fc.property(fc.array(item, { maxLength: 10 }), rate, (items, r) => {
-        const { lines: _, ...forward } = computeBreakdown(taxed(items, r))
-        const { lines: __, ...backward } = computeBreakdown(taxed([...items].reverse(), r))
+      fc.property(fc.array(item, { maxLength: 10 }), rate, (items, vatRate) => {
+        const { lines: _, ...forward } = computeBreakdown(taxed(items, vatRate))
+        const { lines: __, ...backward } = computeBreakdown(taxed([...items].reverse(), vatRate))
         expect(backward).toEqual(forward)
       }),
     )
@@ -62,10 +62,10 @@ describe('breakdown', () => {
 
   test('one more of a product adds exactly its monthly price', () => {
     fc.assert(
-      fc.property(item, rate, (one, r) => {
-        const before = computeBreakdown(taxed([one], r))
-        const after = computeBreakdown(taxed([{ ...one, quantity: one.quantity + 1 }], r))
-        expect(after.total - before.total).toBe(one.monthlyPrice)
+      fc.property(item, rate, (single, vatRate) => {
+        const before = computeBreakdown(taxed([single], vatRate))
+        const after = computeBreakdown(taxed([{ ...single, quantity: single.quantity + 1 }], vatRate))
+        expect(after.total - before.total).toBe(single.monthlyPrice)
         expect(after.setupFees).toBe(before.setupFees)
       }),
     )

@@ -27,9 +27,9 @@ const taxAt = (rate: number, basis: PriceBasis = 'gross'): LineTax => ({
 type Priced = { monthlyPrice: Cents; quantity: number; setupFee: Cents; tax: LineTax }
 
 /** The same items as an order prices them and as an invoice bills them. */
-function bothWays(things: readonly Priced[]) {
-  const order = computeBreakdown(things.map((thing) => ({ ...thing, productId: 'site' })))
-  const items = things.flatMap(({ monthlyPrice, quantity, setupFee, tax }): BillItem[] => {
+function computeBoth(pricedItems: readonly Priced[]) {
+  const order = computeBreakdown(pricedItems.map((pricedItem) => ({ ...pricedItem, productId: 'site' })))
+  const items = pricedItems.flatMap(({ monthlyPrice, quantity, setupFee, tax }): BillItem[] => {
     const common = { subscriptionId: 's', name: 'Site', period: null, basis: tax.basis }
     const vatKind = 'electronic' as const
     const amount = cents(monthlyPrice * quantity)
@@ -40,7 +40,7 @@ function bothWays(things: readonly Priced[]) {
         : []),
     ]
   })
-  const taxes = things.flatMap(({ setupFee, tax }) => (setupFee > 0 ? [tax, tax] : [tax]))
+  const taxes = pricedItems.flatMap(({ setupFee, tax }) => (setupFee > 0 ? [tax, tax] : [tax]))
   let at = 0
   const bill = composeBill(items, () => taxes[at++] as LineTax)
   return { order, bill }
@@ -104,8 +104,13 @@ describe('setup fee, quantity and rate, worked out by hand', () => {
   test.for(all)(
     '%s: %i × %i and a fee of %i at %i',
     ([basis, price, quantity, fee, rate, net, vat, feeNet, feeVat, allNet, allVat, paid]) => {
-      const thing = { monthlyPrice: cents(price), quantity, setupFee: cents(fee), tax: taxAt(rate, basis) }
-      const { order, bill } = bothWays([thing])
+      const pricedItem = {
+        monthlyPrice: cents(price),
+        quantity,
+        setupFee: cents(fee),
+        tax: taxAt(rate, basis),
+      }
+      const { order, bill } = computeBoth([pricedItem])
       const month = { net, vat, gross: net + vat }
       const setup = { net: feeNet, vat: feeVat, gross: feeNet + feeVat }
       expect(order.lines).toMatchObject([{ subscription: month, setup: fee > 0 ? setup : null }])
@@ -118,7 +123,7 @@ describe('setup fee, quantity and rate, worked out by hand', () => {
   )
 
   test('an invoice at four rates keeps each apart and adds them up', () => {
-    const { bill } = bothWays([
+    const { bill } = computeBoth([
       { monthlyPrice: cents(2900), quantity: 3, setupFee: cents(9900), tax: taxAt(2000) },
       { monthlyPrice: cents(999), quantity: 7, setupFee: cents(0), tax: taxAt(850) },
       { monthlyPrice: cents(1999), quantity: 1, setupFee: cents(4999), tax: taxAt(2700) },
@@ -303,33 +308,36 @@ function creditInParts(line: VatSplit & { rate: number }, parts: readonly Cents[
   })
 }
 
-const aRate = fc.oneof(
+const rateArbitrary = fc.oneof(
   fc.constantFrom(0, 850, 1600, 2000, 2100, 2550, 2700),
   fc.integer({ min: 0, max: 3000 }),
 )
-const aBasis = fc.constantFrom<PriceBasis>('gross', 'net')
-const anAmount = fc.integer({ min: 1, max: 500_000 }).map(cents)
-const aQuantity = fc.integer({ min: 1, max: 99 })
-const aThing: fc.Arbitrary<Priced> = fc.record({
-  monthlyPrice: anAmount,
-  quantity: aQuantity,
-  setupFee: fc.oneof(fc.constant(cents(0)), anAmount),
-  tax: fc.tuple(aRate, aBasis).map(([rate, basis]) => taxAt(rate, basis)),
+const basisArbitrary = fc.constantFrom<PriceBasis>('gross', 'net')
+const amountArbitrary = fc.integer({ min: 1, max: 500_000 }).map(cents)
+const quantityArbitrary = fc.integer({ min: 1, max: 99 })
+const itemArbitrary: fc.Arbitrary<Priced> = fc.record({
+  monthlyPrice: amountArbitrary,
+  quantity: quantityArbitrary,
+  setupFee: fc.oneof(fc.constant(cents(0)), amountArbitrary),
+  tax: fc.tuple(rateArbitrary, basisArbitrary).map(([rate, basis]) => taxAt(rate, basis)),
 })
-const things = fc.array(aThing, { minLength: 1, maxLength: 12 })
+const pricedItems = fc.array(itemArbitrary, { minLength: 1, maxLength: 12 })
 
 describe('for any prices, quantities and rates', () => {
   test('net and VAT are the whole: of each line, of each rate, of the document', () => {
     fc.assert(
-      fc.property(things, (some) => {
-        const { bill } = bothWays(some)
+      fc.property(pricedItems, (sample) => {
+        const { bill } = computeBoth(sample)
         for (const part of [...bill.lines, ...bill.byRate]) expect(part.net + part.vat).toBe(part.gross)
         expect(bill.net + bill.vat).toBe(bill.total)
         expect(sum(bill.lines.map(({ net }) => net))).toBe(bill.net)
         expect(sum(bill.lines.map(({ vat }) => vat))).toBe(bill.vat)
         for (const { rate, net, vat, gross } of bill.byRate) {
-          const of = bill.lines.filter((line) => line.rate === rate)
-          const added = { net: sum(of.map((one) => one.net)), vat: sum(of.map((one) => one.vat)) }
+          const group = bill.lines.filter((line) => line.rate === rate)
+          const added = {
+            net: sum(group.map((groupLine) => groupLine.net)),
+            vat: sum(group.map((groupLine) => groupLine.vat)),
+          }
           expect({ net, vat, gross }).toEqual({ ...added, gross: added.net + added.vat })
         }
       }),
@@ -338,8 +346,8 @@ describe('for any prices, quantities and rates', () => {
 
   test('an order and the bill of the same things say the same', () => {
     fc.assert(
-      fc.property(things, (some) => {
-        const { order, bill } = bothWays(some)
+      fc.property(pricedItems, (sample) => {
+        const { order, bill } = computeBoth(sample)
         const { net, vat, total, byRate } = order
         expect({ net, vat, total, byRate }).toEqual({
           net: bill.net,
@@ -358,16 +366,18 @@ describe('for any prices, quantities and rates', () => {
   })
 
   test('the order of the lines changes no total, of no rate', () => {
-    const aLine = fc.tuple(anAmount, aRate, aBasis).map(([amount, rate, basis]): TaxedLine => {
-      const { category, reason } = taxAt(rate)
-      return { ...splitPrice(amount, basis, rate), category, rate, reason }
-    })
+    const lineArbitrary = fc
+      .tuple(amountArbitrary, rateArbitrary, basisArbitrary)
+      .map(([amount, rate, basis]): TaxedLine => {
+        const { category, reason } = taxAt(rate)
+        return { ...splitPrice(amount, basis, rate), category, rate, reason }
+      })
     const inOrder = ({ byRate, ...totals }: ReturnType<typeof totalByRate>) => ({
       ...totals,
       byRate: byRate.toSorted((a, b) => a.rate - b.rate),
     })
     const shuffled = fc
-      .array(aLine, { maxLength: 15 })
+      .array(lineArbitrary, { maxLength: 15 })
       .chain((lines) => fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })))
     fc.assert(
       fc.property(shuffled, ([lines, others]) => {
@@ -378,24 +388,38 @@ describe('for any prices, quantities and rates', () => {
 
   test('a dearer price never has less net nor less VAT', () => {
     fc.assert(
-      fc.property(fc.nat(10 ** 8), fc.nat(1000), aRate, aBasis, (amount, more, rate, basis) => {
-        const cheap = splitPrice(cents(amount), basis, rate)
-        const dear = splitPrice(cents(amount + more), basis, rate)
-        expect(dear.net).toBeGreaterThanOrEqual(cheap.net)
-        expect(dear.vat).toBeGreaterThanOrEqual(cheap.vat)
-      }),
+      fc.property(
+        fc.nat(10 ** 8),
+        fc.nat(1000),
+        rateArbitrary,
+        basisArbitrary,
+        (amount, more, rate, basis) => {
+          const cheap = splitPrice(cents(amount), basis, rate)
+          const dearer = splitPrice(cents(amount + more), basis, rate)
+          expect(dearer.net).toBeGreaterThanOrEqual(cheap.net)
+          expect(dearer.vat).toBeGreaterThanOrEqual(cheap.vat)
+        },
+      ),
     )
   })
 
   test('a line taken back in any parts is taken back to the cent, and no part is negative', () => {
     const partition = fc
-      .tuple(anAmount, aRate, aBasis, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 }))
+      .tuple(
+        amountArbitrary,
+        rateArbitrary,
+        basisArbitrary,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 }),
+      )
       .map(([amount, rate, basis, cuts]) => {
         const line = { ...splitPrice(amount, basis, rate), rate }
-        const places = [
+        const cutPoints = [
           ...new Set([0, ...cuts.map((cut) => Math.round(cut * line.gross)), line.gross]),
         ].toSorted((a, b) => a - b)
-        return { line, parts: places.slice(1).map((place, index) => cents(place - (places[index] ?? 0))) }
+        return {
+          line,
+          parts: cutPoints.slice(1).map((cutPoint, index) => cents(cutPoint - (cutPoints[index] ?? 0))),
+        }
       })
     fc.assert(
       fc.property(partition, ({ line, parts }) => {
@@ -425,9 +449,9 @@ describe('the printed price of one', () => {
   test('times the quantity is the net of its line, whether VAT is inside the agreed price or not', () => {
     fc.assert(
       fc.property(
-        anAmount,
-        aQuantity,
-        aRate,
+        amountArbitrary,
+        quantityArbitrary,
+        rateArbitrary,
         fc.constantFrom('net' as const, 'gross' as const),
         (...drawn) => {
           const [price, quantity, rate, basis] = drawn

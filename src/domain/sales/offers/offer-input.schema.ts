@@ -9,8 +9,8 @@ import { emailField } from '#domain/platform/text/mail-address.schema.ts'
 const price = z
   .string()
   .default('')
-  .transform((typed, context) => {
-    const amount = parseMoney(typed)
+  .transform((input, context) => {
+    const amount = parseMoney(input)
     if (amount !== undefined && isChargeable(amount) && amount <= maxCents) return amount
     context.addIssue({ code: 'custom', message: 'offer_price_invalid' })
     return z.NEVER
@@ -21,8 +21,8 @@ const dayField = (code: string) =>
   z
     .string()
     .default('')
-    .transform((typed, context): Day | null => {
-      if (typed === '' || isDay(typed)) return typed || null
+    .transform((input, context): Day | null => {
+      if (input === '' || isDay(input)) return input || null
       context.addIssue({ code: 'custom', message: code })
       return z.NEVER
     })

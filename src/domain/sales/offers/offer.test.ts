@@ -34,7 +34,7 @@ test('an agreed day moves the start later, never earlier than the withdrawal per
 })
 
 test('a wish is read as it was typed: amounts, days, lines of the note', () => {
-  const typed = {
+  const input = {
     id: '01a203c6-2cc3-72e7-9bbe-326bb28e7069',
     email: ' Alix@Example.test',
     product: 'quiz',
@@ -44,7 +44,7 @@ test('a wish is read as it was typed: amounts, days, lines of the note', () => {
     validUntil: '2026-12-01',
     note: 'Bonjour,\r\ncomme convenu.\r\n',
   }
-  expect(offerInputSchema.parse(typed)).toMatchObject({
+  expect(offerInputSchema.parse(input)).toMatchObject({
     email: 'alix@example.test',
     language: 'fr',
     quantity: 3,
@@ -55,5 +55,5 @@ test('a wish is read as it was typed: amounts, days, lines of the note', () => {
     note: 'Bonjour,\ncomme convenu.',
   })
   for (const changes of [{ note: 'a\u0007' }, { id: 'x' }, { quantity: '1000' }, { monthlyPrice: '200 000' }])
-    expect(offerInputSchema.safeParse({ ...typed, ...changes }).success).toBe(false)
+    expect(offerInputSchema.safeParse({ ...input, ...changes }).success).toBe(false)
 })

@@ -40,7 +40,7 @@ export function sideToAct(state: DeliveryState, isApproved: boolean): DeliverySi
   return state === 'review' && isApproved ? 'shop' : 'customer'
 }
 
-/** The step at which a site waits for its customer; null when it does not wait for them. */
+/** The step at which a site waits for its customer; null when it does not wait. */
 export function pendingCustomerStep(state: DeliveryState, isApproved: boolean): CustomerStep | null {
   const isWaiting = sideToAct(state, isApproved) === 'customer'
   return isWaiting && (state === 'content' || state === 'review') ? state : null

@@ -27,13 +27,13 @@ test('a site goes from its content to being online, back for changes, and never 
 })
 
 test('the hosting hears of exactly what changes there', () => {
-  const told = subscriptionStatuses.flatMap((from) =>
+  const requests = subscriptionStatuses.flatMap((from) =>
     subscriptionStatuses.flatMap((to) => {
       const type = canSubscriptionBecome(from, to) ? requiredProvisioning(from, to) : undefined
       return type ? [`${from} → ${to}: ${type}`] : []
     }),
   )
-  expect(told).toEqual([
+  expect(requests).toEqual([
     'pending → active: create',
     'pending → past_due: create',
     'active → paused: suspend',
@@ -50,9 +50,9 @@ test('the hosting hears of exactly what changes there', () => {
 })
 
 test('it is tried for about two days, more and more rarely', () => {
-  const pauses = Array.from({ length: 9 }, (_, index) => retryDelayMs(index + 1) ?? 0)
-  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
-  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000
+  const delays = Array.from({ length: 9 }, (_, index) => retryDelayMs(index + 1) ?? 0)
+  expect(delays).toEqual(delays.toSorted((a, b) => a - b))
+  const hours = delays.reduce((sum, pause) => sum + pause, 0) / 3_600_000
   expect(hours).toBeGreaterThan(44)
   expect(retryDelayMs(10)).toBeUndefined()
 })
@@ -81,23 +81,23 @@ describe('what a customer writes', () => {
     ['https://mon-site.fr/', 'mon-site.fr'],
     ['épicerie.fr', 'épicerie.fr'],
     ['', ''],
-  ])('names a domain: %s', (typed, domain) => {
-    expect(siteDraftSchema.parse({ domain: typed }).domain).toBe(domain)
+  ])('names a domain: %s', (input, domain) => {
+    expect(siteDraftSchema.parse({ domain: input }).domain).toBe(domain)
   })
 
   test.each(['mon site.fr', 'localhost', '-a.fr', 'a..fr', 'a.fr/b', '<b>.fr'])(
     'names no domain: %s',
-    (typed) => {
-      expect(siteDraftSchema.safeParse({ domain: typed }).success).toBe(false)
+    (input) => {
+      expect(siteDraftSchema.safeParse({ domain: input }).success).toBe(false)
     },
   )
 })
 
 test('an address of a site is one of the web', () => {
-  for (const good of ['https://a.fr', 'http://127.0.0.1:3000/x?y'])
-    expect(siteUrlSchema.safeParse(good).success).toBe(true)
-  for (const bad of ['javascript:alert(1)', 'ftp://a.fr', 'a.fr', '', 'https://user@a.fr'])
-    expect(siteUrlSchema.safeParse(bad).success).toBe(false)
+  for (const valid of ['https://a.fr', 'http://127.0.0.1:3000/x?y'])
+    expect(siteUrlSchema.safeParse(valid).success).toBe(true)
+  for (const invalid of ['javascript:alert(1)', 'ftp://a.fr', 'a.fr', '', 'https://user@a.fr'])
+    expect(siteUrlSchema.safeParse(invalid).success).toBe(false)
 })
 
 test('a file keeps its name and none of its ways', () => {
@@ -107,12 +107,12 @@ test('a file keeps its name and none of its ways', () => {
 })
 
 test('a file is refused for one cause, which says what is wrong with it', () => {
-  const faultOf = (name: string, size = 1) => findSiteFileFault({ name, size })
-  for (const name of ['a.PNG', 'b.pdf', 'c.zip']) expect(faultOf(name), name).toBeUndefined()
+  const findFault = (name: string, size = 1) => findSiteFileFault({ name, size })
+  for (const name of ['a.PNG', 'b.pdf', 'c.zip']) expect(findFault(name), name).toBeUndefined()
   for (const ending of ['svg', 'html', 'js', 'exe'])
-    expect(faultOf(`a.png.${ending}`)).toEqual({ cause: 'kind', ending })
-  expect(faultOf('c')).toEqual({ cause: 'kind', ending: '' })
-  expect(faultOf('a.png', 0)).toEqual({ cause: 'missing' })
-  expect(faultOf('a.png', 15_000_000)).toBeUndefined()
-  expect(faultOf('a.png', 15_000_001)).toEqual({ cause: 'heavy', bytes: 15_000_001, most: 15_000_000 })
+    expect(findFault(`a.png.${ending}`)).toEqual({ cause: 'kind', ending })
+  expect(findFault('c')).toEqual({ cause: 'kind', ending: '' })
+  expect(findFault('a.png', 0)).toEqual({ cause: 'missing' })
+  expect(findFault('a.png', 15_000_000)).toBeUndefined()
+  expect(findFault('a.png', 15_000_001)).toEqual({ cause: 'heavy', bytes: 15_000_001, most: 15_000_000 })
 })

@@ -5,9 +5,9 @@ export const siteUrlSchema = z
   .string()
   .trim()
   .max(500, 'site_address_invalid')
-  .refine((typed) => {
+  .refine((input) => {
     try {
-      const { protocol, username } = new URL(typed)
+      const { protocol, username } = new URL(input)
       return (protocol === 'https:' || protocol === 'http:') && username === ''
     } catch {
       return false

@@ -8,7 +8,7 @@ export type ProvisioningType = (typeof provisioningTypes)[number]
 
 /**
  * 'waiting': to be sent or retried; 'accepted': in progress, the answer follows by callback; 'by_hand': done by staff;
- * 'failed': refused, or no answer for two days; 'overtaken': the contract ended before staff began.
+ * 'failed': rejected, or no answer for two days; 'overtaken': the subscription ended before staff began.
  */
 export const provisioningStatuses = ['waiting', 'accepted', 'by_hand', 'done', 'failed', 'overtaken'] as const
 
@@ -27,11 +27,11 @@ export function requiredProvisioning(
 }
 
 const minuteMs = 60_000
-const pauses = [1, 5, 15, 60, 180, 360, 720, 720, 720]
+const retryMinutes = [1, 5, 15, 60, 180, 360, 720, 720, 720]
 
-/** Milliseconds before the next attempt after `tries` attempts; undefined after two days of attempts. */
-export function retryDelayMs(tries: number): number | undefined {
-  const minutes = pauses[tries - 1]
+/** Milliseconds before the next attempt after this number of `attempts`; undefined after two days of attempts. */
+export function retryDelayMs(attempts: number): number | undefined {
+  const minutes = retryMinutes[attempts - 1]
   return minutes === undefined ? undefined : minutes * minuteMs
 }
 

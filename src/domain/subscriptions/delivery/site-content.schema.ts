@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(most, 'too_long')
+    .max(maxLength, 'too_long')
     .regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, 'control_characters')
     .optional()
     .default('')
@@ -28,8 +28,8 @@ const requestedDomain = z
   .trim()
   .toLowerCase()
   .max(253, 'too_long')
-  .transform((typed) => typed.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, ''))
-  .refine((typed) => typed === '' || isDomainName(typed), 'site_domain_invalid')
+  .transform((input) => input.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, ''))
+  .refine((input) => input === '' || isDomainName(input), 'site_domain_invalid')
   .optional()
   .default('')
 
@@ -46,8 +46,8 @@ export const siteDraftSchema = z.object({
 
 /** The submitted content: the fields that the shop needs to start are required. */
 export const siteContentSchema = siteDraftSchema.extend({
-  siteName: siteDraftSchema.shape.siteName.refine((typed) => typed !== '', 'site_name_required'),
-  about: siteDraftSchema.shape.about.refine((typed) => typed !== '', 'site_about_required'),
+  siteName: siteDraftSchema.shape.siteName.refine((input) => input !== '', 'site_name_required'),
+  about: siteDraftSchema.shape.about.refine((input) => input !== '', 'site_about_required'),
 })
 
 export type SiteContent = z.output<typeof siteDraftSchema>

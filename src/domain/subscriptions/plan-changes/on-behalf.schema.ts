@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reasonSchema } from '#domain/platform/text/reason.schema.ts'
 import { planChangeSchema } from './plan-input.schema.ts'
 
-/** Staff confirmation of an action for a customer, with how the customer requested it. For the audit log, never printed. */
+/** Confirmation by staff of an action for a customer, with how the customer requested it. For the audit log, never printed. */
 export const onBehalfSchema = z.object({
   confirmed: z.literal('yes'),
   reason: reasonSchema('behalf_reason_short', 300),

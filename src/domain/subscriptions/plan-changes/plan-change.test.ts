@@ -27,7 +27,7 @@ function running(startsOn: Day, changes: Partial<Changeable> = {}): Changeable {
   }
 }
 
-const wish = (quantity: number, today: string) => ({
+const makeRequest = (quantity: number, today: string) => ({
   plan: { ...site, quantity },
   setupFee: cents(0),
   today: day(today),
@@ -36,7 +36,7 @@ const wish = (quantity: number, today: string) => ({
 describe('a dearer plan', () => {
   test('is billed for the days left, today among them', () => {
     // 10 of 30 days are left: 10/30 of 87.00 less 10/30 of 58.00.
-    const decision = decidePlanChange(running(day('2026-04-01')), wish(3, '2026-04-21'))
+    const decision = decidePlanChange(running(day('2026-04-01')), makeRequest(3, '2026-04-21'))
     expect(decision).toMatchObject({
       kind: 'now',
       from: '2026-04-21',
@@ -54,12 +54,12 @@ describe('a dearer plan', () => {
 
   test('of which too little is left to be charged costs nothing now, and is not forgotten', () => {
     const cheap = { monthlyPrice: cents(200) }
-    const known = running(day('2026-04-01'), { ...cheap, billedMonthly: cents(400) })
+    const subscription = running(day('2026-04-01'), { ...cheap, billedMonthly: cents(400) })
     const plan = { ...site, ...cheap, quantity: 3 }
-    const first = decidePlanChange(known, { plan, setupFee: cents(0), today: day('2026-04-29') })
+    const first = decidePlanChange(subscription, { plan, setupFee: cents(0), today: day('2026-04-29') })
     expect(first).toMatchObject({ kind: 'now', items: [], billedMonthly: 400 })
     const second = decidePlanChange(
-      { ...known, quantity: 3 },
+      { ...subscription, quantity: 3 },
       { plan: { ...plan, quantity: 20 }, setupFee: cents(0), today: day('2026-04-29') },
     )
     // 2/30 of 40.00 less 2/30 of 4.00: from the amount billed, not from the plan before the change.
@@ -68,37 +68,37 @@ describe('a dearer plan', () => {
 
   test('of another product brings its setup, of the same one none', () => {
     const other = { ...site, productId: 'shop', name: 'Boutique', monthlyPrice: cents(9900), quantity: 1 }
-    const known = running(day('2026-04-01'))
-    const asked = { setupFee: cents(14_900), today: day('2026-04-30') }
-    expect(decidePlanChange(known, { plan: other, ...asked })).toMatchObject({
+    const subscription = running(day('2026-04-01'))
+    const request = { setupFee: cents(14_900), today: day('2026-04-30') }
+    expect(decidePlanChange(subscription, { plan: other, ...request })).toMatchObject({
       items: [
         { kind: 'adjustment', amount: 137 },
         { kind: 'setup', amount: 14_900 },
       ],
     })
-    expect(decidePlanChange(known, { plan: { ...site, quantity: 3 }, ...asked })).toMatchObject({
+    expect(decidePlanChange(subscription, { plan: { ...site, quantity: 3 }, ...request })).toMatchObject({
       items: [{ kind: 'adjustment' }],
     })
   })
 
   test('waits until what is owed is paid', () => {
     expect(
-      decidePlanChange(running(day('2026-04-01'), { status: 'past_due' }), wish(3, '2026-04-21')),
+      decidePlanChange(running(day('2026-04-01'), { status: 'past_due' }), makeRequest(3, '2026-04-21')),
     ).toEqual({
       kind: 'refused',
     })
   })
 
   test('before the first day covers the whole month', () => {
-    const known = running(day('2026-04-15'), { status: 'pending' })
-    expect(decidePlanChange(known, wish(3, '2026-04-02'))).toMatchObject({
+    const subscription = running(day('2026-04-15'), { status: 'pending' })
+    expect(decidePlanChange(subscription, makeRequest(3, '2026-04-02'))).toMatchObject({
       items: [{ amount: 2900, period: { startsOn: '2026-04-15', endsOn: '2026-05-14' } }],
     })
   })
 })
 
 test('a cheaper plan begins with the next month, and gives nothing back', () => {
-  expect(decidePlanChange(running(day('2026-01-31')), wish(1, '2026-02-03'))).toMatchObject({
+  expect(decidePlanChange(running(day('2026-01-31')), makeRequest(1, '2026-02-03'))).toMatchObject({
     kind: 'renewal',
     effectiveOn: '2026-02-28',
     plan: { quantity: 1 },
@@ -106,7 +106,7 @@ test('a cheaper plan begins with the next month, and gives nothing back', () => 
 })
 
 test('the plan one has is no change; what ends, rests or is suspended is not changed', () => {
-  expect(decidePlanChange(running(day('2026-04-01')), wish(2, '2026-04-03'))).toEqual({ kind: 'same' })
+  expect(decidePlanChange(running(day('2026-04-01')), makeRequest(2, '2026-04-03'))).toEqual({ kind: 'same' })
   const fixed = [
     { status: 'suspended' as const },
     { status: 'paused' as const },
@@ -120,40 +120,44 @@ test('the plan one has is no change; what ends, rests or is suspended is not cha
 test('changes of a month never come to more than its dearest plan, and never to less than nothing', () => {
   for (let startsAt = 0; startsAt < 370; startsAt += 1) {
     const startsOn = addDays(day('2027-12-20'), startsAt)
-    let known = running(startsOn)
-    const length = daysBetween(startsOn, known.nextChargeOn)
-    let billed = known.billedMonthly as number
+    let subscription = running(startsOn)
+    const length = daysBetween(startsOn, subscription.nextChargeOn)
+    let billed = subscription.billedMonthly as number
     let highestPrice = billed
     for (const [after, quantity] of [
       [startsAt % length, 3 + (startsAt % 5)],
       [Math.max(startsAt % length, length - 2), 9],
     ] as const) {
       const today = addDays(startsOn, after)
-      const decision = decidePlanChange(known, { plan: { ...site, quantity }, setupFee: cents(0), today })
+      const decision = decidePlanChange(subscription, {
+        plan: { ...site, quantity },
+        setupFee: cents(0),
+        today,
+      })
       if (decision.kind !== 'now') throw new Error(decision.kind)
       for (const { amount } of decision.items) {
         expect(amount).toBeGreaterThanOrEqual(50)
         billed += amount
       }
-      known = { ...known, ...decision.plan, billedMonthly: decision.billedMonthly }
-      highestPrice = Math.max(highestPrice, monthlyTotal(known))
+      subscription = { ...subscription, ...decision.plan, billedMonthly: decision.billedMonthly }
+      highestPrice = Math.max(highestPrice, monthlyTotal(subscription))
     }
     expect(billed).toBeLessThanOrEqual(highestPrice)
   }
 })
 
 test('nobody but its customer agrees to what begins today or brings a setup fee', () => {
-  const known = running(day('2026-04-01'))
+  const subscription = running(day('2026-04-01'))
   const other = { ...site, productId: 'blog', name: 'Blog', quantity: 1 }
   const today = day('2026-04-21')
-  const decide = (plan: typeof known | typeof other, setupFee = 0) =>
-    requiresOrderButton(decidePlanChange(known, { plan, setupFee: cents(setupFee), today }))
-  expect(decide({ ...known, quantity: 3 })).toBe(true)
+  const decide = (plan: typeof subscription | typeof other, setupFee = 0) =>
+    requiresOrderButton(decidePlanChange(subscription, { plan, setupFee: cents(setupFee), today }))
+  expect(decide({ ...subscription, quantity: 3 })).toBe(true)
   expect(decide({ ...other, quantity: 2 }), 'as much for another product').toBe(true)
   expect(decide(other, 4900)).toBe(true)
   expect(decide(other)).toBe(false)
-  expect(decide({ ...known, quantity: 1 })).toBe(false)
-  expect(decide(known)).toBe(false)
+  expect(decide({ ...subscription, quantity: 1 })).toBe(false)
+  expect(decide(subscription)).toBe(false)
 })
 
 describe('the plan of a month', () => {

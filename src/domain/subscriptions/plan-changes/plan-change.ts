@@ -65,21 +65,27 @@ export type PlanDecision =
  * plus the setup fee of another product. A downgrade begins with the next month, without a refund.
  */
 export function decidePlanChange(
-  known: Changeable,
+  subscription: Changeable,
   { plan, setupFee, today }: { plan: Plan; setupFee: Cents; today: Day },
 ): PlanDecision {
-  const isOther = plan.productId !== known.productId
-  if (!isOther && plan.quantity === known.quantity) return { kind: 'same' }
+  const isOther = plan.productId !== subscription.productId
+  if (!isOther && plan.quantity === subscription.quantity) return { kind: 'same' }
   const due = isOther ? setupFee : cents(0)
-  if (!isImmediate(known, plan))
-    return { kind: 'renewal', plan, setupFee: due, effectiveOn: known.nextChargeOn }
-  if (!canStartToday(known.status)) return { kind: 'refused' }
-  const period = currentPeriod(known)
+  if (!isImmediate(subscription, plan))
+    return { kind: 'renewal', plan, setupFee: due, effectiveOn: subscription.nextChargeOn }
+  if (!canStartToday(subscription.status)) return { kind: 'refused' }
+  const period = currentPeriod(subscription)
   const from = today > period.startsOn ? today : period.startsOn
-  const more = proration({ billed: known.billedMonthly, monthly: monthlyTotal(plan), period, from })
+  const more = proration({ billed: subscription.billedMonthly, monthly: monthlyTotal(plan), period, from })
   const items: BillItem[] = []
   const { name, vatKind } = plan
-  const common = { subscriptionId: known.id, name, quantity: 1, basis: known.priceBasis, vatKind }
+  const common = {
+    subscriptionId: subscription.id,
+    name,
+    quantity: 1,
+    basis: subscription.priceBasis,
+    vatKind,
+  }
   if (more > 0)
     items.push({
       ...common,
@@ -95,7 +101,7 @@ export function decidePlanChange(
     items,
     from,
     // A difference too small to charge is carried over: the next change of this month counts from the amount billed.
-    billedMonthly: more > 0 ? monthlyTotal(plan) : known.billedMonthly,
+    billedMonthly: more > 0 ? monthlyTotal(plan) : subscription.billedMonthly,
   }
 }
 

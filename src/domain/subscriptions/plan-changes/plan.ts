@@ -36,10 +36,11 @@ export function planOn(
   const prices = due.filter((change) => change.kind === 'price')
   const price = prices.find(({ productId }) => productId === plan.productId)
   const priced = price ? { ...plan, monthlyPrice: price.monthlyPrice } : plan
-  const wish = due.find((change) => change.kind === 'plan')
-  if (!wish) return { plan: priced, setupFee: cents(0) }
-  if (wish.plan.productId !== plan.productId) return { plan: wish.plan, setupFee: wish.setupFee }
-  return { plan: { ...priced, quantity: wish.plan.quantity }, setupFee: cents(0) }
+  const requested = due.find((change) => change.kind === 'plan')
+  if (!requested) return { plan: priced, setupFee: cents(0) }
+  if (requested.plan.productId !== plan.productId)
+    return { plan: requested.plan, setupFee: requested.setupFee }
+  return { plan: { ...priced, quantity: requested.plan.quantity }, setupFee: cents(0) }
 }
 
 /** When a change takes effect: at once when a month costs more or the same, at the renewal when it costs less. */
@@ -63,9 +64,9 @@ export function proration({
   period: BillingPeriod
   from: Day
 }): Cents {
-  const left = Math.max(daysBetween(from, period.endsOn) + 1, 0)
-  if (left === 0) return cents(0)
-  const all = daysIn(period)
-  const more = shareOfDays(monthly, left, all) - shareOfDays(billed, left, all)
+  const daysLeft = Math.max(daysBetween(from, period.endsOn) + 1, 0)
+  if (daysLeft === 0) return cents(0)
+  const totalDays = daysIn(period)
+  const more = shareOfDays(monthly, daysLeft, totalDays) - shareOfDays(billed, daysLeft, totalDays)
   return cents(more >= minCharge ? more : 0)
 }

@@ -11,7 +11,7 @@ export function lastDayOfCard(expiryYear: number, expiryMonth: number): Day {
 
 /** The latest notice that is due; null when none is due or the card has expired. */
 export function expiryNotice(lastDay: Day, today: Day): (typeof expiryNoticeDays)[number] | null {
-  const left = daysBetween(today, lastDay)
-  if (left < 0) return null
-  return expiryNoticeDays.findLast((days) => left <= days) ?? null
+  const daysLeft = daysBetween(today, lastDay)
+  if (daysLeft < 0) return null
+  return expiryNoticeDays.findLast((days) => daysLeft <= days) ?? null
 }

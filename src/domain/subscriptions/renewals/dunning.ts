@@ -47,10 +47,10 @@ export function dunningStep(
   today: Day,
   { mailDays, suspendDay, endDay }: DunningRules,
 ): DunningStep | null {
-  const late = daysBetween(countsFrom, today)
-  if (late >= endDay) return { kind: 'end' }
-  if (late >= suspendDay) return suspendedOn ? null : { kind: 'suspend' }
-  const due = mailDays.filter((after) => after <= late).length
+  const daysLate = daysBetween(countsFrom, today)
+  if (daysLate >= endDay) return { kind: 'end' }
+  if (daysLate >= suspendDay) return suspendedOn ? null : { kind: 'suspend' }
+  const due = mailDays.filter((after) => after <= daysLate).length
   return due > reminders ? { kind: 'remind', reminders: due, isLast: due === mailDays.length } : null
 }
 
@@ -63,9 +63,9 @@ export function dunningAfterHold(
   { mailDays, suspendDay }: DunningRules,
 ): { countsFrom: Day; reminders: number } {
   const lastReminderDay = Math.max(0, ...mailDays.filter((after) => after < suspendDay))
-  const late = Math.min(daysBetween(countsFrom, heldOn), lastReminderDay)
-  const before = mailDays.filter((after) => after < late).length
-  return { countsFrom: addDays(today, -late), reminders: Math.min(reminders, before) }
+  const daysLate = Math.min(daysBetween(countsFrom, heldOn), lastReminderDay)
+  const before = mailDays.filter((after) => after < daysLate).length
+  return { countsFrom: addDays(today, -daysLate), reminders: Math.min(reminders, before) }
 }
 
 export function suspendsOn(countsFrom: Day, { suspendDay }: DunningRules): Day {

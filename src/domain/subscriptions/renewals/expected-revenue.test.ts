@@ -60,35 +60,37 @@ const subscriptions: fc.Arbitrary<Subscription[]> = fc.array(
 )
 
 /** Groups as the database does: subscriptions without a pending change are grouped by their days. */
-function group(all: readonly Subscription[]): RenewalGroup[] {
-  const alike = Map.groupBy(all, ({ plan, waiting, ...days }) =>
+function group(subscriptionList: readonly Subscription[]): RenewalGroup[] {
+  const groups = Map.groupBy(subscriptionList, ({ plan, waiting, ...days }) =>
     JSON.stringify([days, waiting.length > 0 && [plan, waiting]]),
   )
-  return [...alike.values()].map((of) => {
-    const { plan, waiting, ...days } = of[0] as Subscription
+  return [...groups.values()].map((members) => {
+    const { plan, waiting, ...days } = members[0] as Subscription
     return {
       ...days,
-      subscriptions: of.length,
-      monthly: cents(of.reduce((sum, one) => sum + monthlyTotal(one.plan), 0)),
+      subscriptions: members.length,
+      monthly: cents(members.reduce((sum, member) => sum + monthlyTotal(member.plan), 0)),
       changing: waiting.length > 0 ? { plan, waiting } : null,
     }
   })
 }
 
 /** Simulates billing, subscription by subscription and day by day: bills what is due, advances, drops applied changes. */
-function chargeDayByDay(all: readonly Subscription[]): Map<Day, { amount: Cents; renewals: number }> {
+function chargeDayByDay(
+  subscriptionList: readonly Subscription[],
+): Map<Day, { amount: Cents; renewals: number }> {
   const billed = new Map<Day, { amount: Cents; renewals: number }>()
-  for (const one of all) {
-    let { nextChargeOn, plan, waiting } = one
+  for (const subscription of subscriptionList) {
+    let { nextChargeOn, plan, waiting } = subscription
     for (let on = today; on <= until; on = addDays(on, 1)) {
-      if (one.endsOn && one.endsOn < on) break
-      if (one.pausesOn && one.pausesOn <= on) break
+      if (subscription.endsOn && subscription.endsOn < on) break
+      if (subscription.pausesOn && subscription.pausesOn <= on) break
       while (nextChargeOn <= on) {
         const month = planOn(plan, waiting, nextChargeOn)
-        const known = billed.get(on) ?? { amount: cents(0), renewals: 0 }
+        const previous = billed.get(on) ?? { amount: cents(0), renewals: 0 }
         billed.set(on, {
-          amount: cents(known.amount + monthlyTotal(month.plan) + month.setupFee),
-          renewals: known.renewals + 1,
+          amount: cents(previous.amount + monthlyTotal(month.plan) + month.setupFee),
+          renewals: previous.renewals + 1,
         })
         const applied = waiting.filter(({ effectiveOn }) => effectiveOn <= nextChargeOn)
         const isOther = month.plan.productId !== plan.productId
@@ -96,7 +98,7 @@ function chargeDayByDay(all: readonly Subscription[]): Map<Day, { amount: Cents;
           (change) => !applied.includes(change) && !(isOther && change.kind === 'price'),
         )
         plan = month.plan
-        nextChargeOn = dayAfter(periodFrom(nextChargeOn, one.anchorDay))
+        nextChargeOn = dayAfter(periodFrom(nextChargeOn, subscription.anchorDay))
       }
     }
   }
@@ -120,15 +122,15 @@ const site: Plan = {
   monthlyPrice: cents(1900),
   vatKind: 'electronic',
 }
-const daysOf = (group: RenewalGroup, last = '2027-05-31') =>
+const listDays = (group: RenewalGroup, last = '2027-05-31') =>
   expectRevenue([group], { from: today, until: day(last) }).map(({ on, amount }) => [on, amount])
 
 describe('expected revenue', () => {
   test('is what billing day by day comes to, in amounts and in numbers', () => {
     fc.assert(
-      fc.property(subscriptions, (all) => {
-        const expected = expectRevenue(group(all), { from: today, until })
-        const billed = chargeDayByDay(all)
+      fc.property(subscriptions, (subscriptionList) => {
+        const expected = expectRevenue(group(subscriptionList), { from: today, until })
+        const billed = chargeDayByDay(subscriptionList)
         expect(expected.map(({ on }) => on)).toEqual([...billed.keys()].toSorted())
         for (const { on, amount, renewals } of expected) expect({ amount, renewals }).toEqual(billed.get(on))
       }),
@@ -136,7 +138,7 @@ describe('expected revenue', () => {
   })
 
   test('keeps the day of the month over short months', () => {
-    expect(daysOf(running()).map(([on]) => on)).toEqual([
+    expect(listDays(running()).map(([on]) => on)).toEqual([
       '2027-01-31',
       '2027-02-28',
       '2027-03-31',
@@ -146,14 +148,14 @@ describe('expected revenue', () => {
   })
 
   test('counts who leaves until the last day of service, and who rests until they do', () => {
-    expect(daysOf(running({ endsOn: day('2027-02-27') }))).toEqual([['2027-01-31', 3800]])
-    expect(daysOf(running({ endsOn: day('2027-02-28') }))).toHaveLength(2)
-    expect(daysOf(running({ pausesOn: day('2027-01-31') }))).toEqual([])
+    expect(listDays(running({ endsOn: day('2027-02-27') }))).toEqual([['2027-01-31', 3800]])
+    expect(listDays(running({ endsOn: day('2027-02-28') }))).toHaveLength(2)
+    expect(listDays(running({ pausesOn: day('2027-01-31') }))).toEqual([])
   })
 
   test('counts a waiting change of plan with its setup, once, and an announced price from its day on', () => {
     const other = { ...site, productId: 'portfolio', monthlyPrice: cents(4900) }
-    const wish: PendingPlanChange = {
+    const planChange: PendingPlanChange = {
       kind: 'plan',
       effectiveOn: day('2027-02-28'),
       plan: other,
@@ -166,12 +168,12 @@ describe('expected revenue', () => {
       monthlyPrice: cents(2100),
     }
     const last = '2027-03-31'
-    expect(daysOf(running({ changing: { plan: site, waiting: [wish, price] } }), last)).toEqual([
+    expect(listDays(running({ changing: { plan: site, waiting: [planChange, price] } }), last)).toEqual([
       ['2027-01-31', 3800],
       ['2027-02-28', 2 * 14_900],
       ['2027-03-31', 2 * 4900],
     ])
-    expect(daysOf(running({ changing: { plan: site, waiting: [price] } }), last)).toEqual([
+    expect(listDays(running({ changing: { plan: site, waiting: [price] } }), last)).toEqual([
       ['2027-01-31', 3800],
       ['2027-02-28', 3800],
       ['2027-03-31', 4200],
@@ -189,9 +191,9 @@ describe('expected revenue', () => {
 
   test('of months adds up to that of their days', () => {
     fc.assert(
-      fc.property(subscriptions, (all) => {
-        const days = expectRevenue(group(all), { from: today, until })
-        const months = Array.from({ length: 13 }, (_, later) => addMonths(day('2027-01-01'), later))
+      fc.property(subscriptions, (subscriptionList) => {
+        const days = expectRevenue(group(subscriptionList), { from: today, until })
+        const months = Array.from({ length: 13 }, (_, index) => addMonths(day('2027-01-01'), index))
         expect(addExpected(expectMonths(days, months))).toEqual(addExpected(days))
       }),
     )

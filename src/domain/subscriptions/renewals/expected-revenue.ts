@@ -31,20 +31,20 @@ export function expectRevenue(
 ): ExpectedDay[] {
   const days = new Map<Day, ExpectedDay>()
   for (const group of groups)
-    for (const { on, amount, isFirst } of chargesOf(group, from, until)) {
-      const known = days.get(on) ?? { on, amount: cents(0), renewals: 0, nextCharges: 0 }
+    for (const { on, amount, isFirst } of listCharges(group, from, until)) {
+      const previous = days.get(on) ?? { on, amount: cents(0), renewals: 0, nextCharges: 0 }
       days.set(on, {
         on,
-        amount: cents(known.amount + amount),
-        renewals: known.renewals + group.subscriptions,
-        nextCharges: known.nextCharges + (isFirst ? group.subscriptions : 0),
+        amount: cents(previous.amount + amount),
+        renewals: previous.renewals + group.subscriptions,
+        nextCharges: previous.nextCharges + (isFirst ? group.subscriptions : 0),
       })
     }
   return [...days.values()].toSorted((a, b) => Number(a.on > b.on) - Number(a.on < b.on))
 }
 
 /** Yields each monthly charge of a group with its amount; a pending change applies from its day. */
-function* chargesOf(group: RenewalGroup, from: Day, until: Day) {
+function* listCharges(group: RenewalGroup, from: Day, until: Day) {
   const { nextChargeOn, anchorDay, endsOn, pausesOn, subscriptions } = group
   let changing = group.changing
   for (let due = nextChargeOn; due <= until; due = dayAfter(periodFrom(due, anchorDay))) {
@@ -70,8 +70,8 @@ export function expectMonths(
   months: readonly Day[],
 ): { month: Day; amount: Cents; renewals: number }[] {
   return months.map((month) => {
-    const of = days.filter(({ on }) => on.slice(0, 7) === month.slice(0, 7))
-    return { month, ...addExpected(of) }
+    const daysOfMonth = days.filter(({ on }) => on.slice(0, 7) === month.slice(0, 7))
+    return { month, ...addExpected(daysOfMonth) }
   })
 }
 

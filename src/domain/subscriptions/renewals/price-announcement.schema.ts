@@ -9,8 +9,8 @@ const reason = z.string().default('').pipe(z.string().trim().max(300, 'too_long'
 /** A price change announced to existing customers of a product, as submitted. */
 export const priceAnnouncementSchema = z.object({
   product: z.string().min(1, 'announcement_product_required').max(64),
-  price: z.string().transform((typed, context) => {
-    const amount = parseMoney(typed)
+  price: z.string().transform((input, context) => {
+    const amount = parseMoney(input)
     if (amount !== undefined && isChargeable(amount) && amount <= maxCents) return amount
     context.addIssue({ code: 'custom', message: 'announcement_price_invalid' })
     return z.NEVER
@@ -18,9 +18,9 @@ export const priceAnnouncementSchema = z.object({
   from: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'announcement_day_invalid')
-    .transform((typed, context) => {
+    .transform((input, context) => {
       try {
-        return day(typed)
+        return day(input)
       } catch {
         context.addIssue({ code: 'custom', message: 'announcement_day_invalid' })
         return z.NEVER

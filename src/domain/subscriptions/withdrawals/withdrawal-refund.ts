@@ -11,7 +11,7 @@ export type WithdrawalLine = {
   setupPaid: Cents
   daysUsed: number
   daysInPeriod: number
-  /** Kept by the shop for use: the days used, and the fee of a completed setup. */
+  /** Retained by the shop for use: the days used, and the fee of a completed setup. */
   subscriptionKept: Cents
   setupKept: Cents
   refunded: Cents
@@ -19,7 +19,7 @@ export type WithdrawalLine = {
 
 /**
  * Refund of a first payment after a withdrawal (L221-25). Full, unless the consumer requested an early start or the shop
- * accepts a late withdrawal: then the days used are kept, in proportion to the period and the agreed price, and never more
+ * accepts a late withdrawal: then the shop retains the days used, in proportion to the period and the agreed price, and never more
  * than was paid and not refunded. The day of the withdrawal does not count as used, which favours the consumer in doubt.
  * The setup fee is refunded in full until the setup is completed.
  */
@@ -45,8 +45,8 @@ export function withdrawalRefund({
   isSetupCompleted: boolean
 }): WithdrawalLine {
   const daysInPeriod = daysIn(period)
-  const passed = Math.min(Math.max(daysBetween(period.startsOn, withdrawnOn), 0), daysInPeriod)
-  const daysUsed = isUsageOwed ? passed : 0
+  const daysPassed = Math.min(Math.max(daysBetween(period.startsOn, withdrawnOn), 0), daysInPeriod)
+  const daysUsed = isUsageOwed ? daysPassed : 0
   const used = shareOfDays(subscriptionPrice, daysUsed, daysInPeriod)
   const subscriptionKept = cents(Math.min(used, subscriptionPaid))
   const setupKept = cents(isUsageOwed && isSetupCompleted ? setupPaid : 0)

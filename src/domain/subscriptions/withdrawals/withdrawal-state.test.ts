@@ -12,6 +12,6 @@ test.each([
   ['it had been given back before', { ...decided, isNotified: true }, 'settled'],
   ['it came to nothing', { ...decided, refundStatus: 'failed', isNotified: true }, 'failed'],
   ['somebody gave it back another way', { ...decided, refundStatus: 'failed', note: 'Virement' }, 'settled'],
-] as const)('when %s, it is %s', (_, known, state) => {
-  expect(withdrawalState(known)).toBe(state)
+] as const)('when %s, it is %s', (_, withdrawal, state) => {
+  expect(withdrawalState(withdrawal)).toBe(state)
 })

@@ -3,7 +3,7 @@ import type { RefundStatus } from '#domain/payments/payment-status.ts'
 /** Refund state of a withdrawal: awaiting a decision, requested, failed, refunded. */
 export type WithdrawalState = 'waiting' | 'asked' | 'failed' | 'settled'
 
-type Known = {
+type RefundRecord = {
   isDecided: boolean
   refunded: number
   refundStatus: RefundStatus | null
@@ -19,7 +19,7 @@ export function withdrawalState({
   refundStatus,
   isNotified,
   note,
-}: Known): WithdrawalState {
+}: RefundRecord): WithdrawalState {
   if (!isDecided) return 'waiting'
   if (refundStatus === 'failed' || refundStatus === 'cancelled') return note === null ? 'failed' : 'settled'
   if (refundStatus === 'succeeded' || refunded === 0) return 'settled'

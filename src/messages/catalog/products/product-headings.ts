@@ -6,9 +6,9 @@ import { csvColumnText } from '#messages/platform/csv/csv-columns.ts'
 export function productHeadings(language: Language): [column: string, heading: string][] {
   return [
     ...plainProductColumns.map((column): [string, string] => [column, csvColumnText(column, language)]),
-    ...textProductColumns.map(([column, field, one]): [string, string] => [
+    ...textProductColumns.map(([column, field, columnLanguage]): [string, string] => [
       column,
-      `${csvColumnText(field, language)} (${one})`,
+      `${csvColumnText(field, language)} (${columnLanguage})`,
     ]),
   ]
 }
@@ -22,4 +22,4 @@ export function productColumnOf(heading: string): string {
 
 /** The heading of a product column in a language; an unknown column is returned unchanged. */
 export const productColumnText = (column: string, language: Language): string =>
-  productHeadings(language).find(([one]) => one === column)?.[1] ?? column
+  productHeadings(language).find(([name]) => name === column)?.[1] ?? column

@@ -13,9 +13,9 @@ test.for([
   [3601, '2 heures', '2 hours', '2 óra'],
   [86_400, '24 heures', '24 hours', '24 óra'],
 ] as const)('a wait of %i seconds is said as people say it', ([seconds, ...texts]) => {
-  const said = (['fr', 'en', 'hu'] as const).map((language) => {
+  const durations = (['fr', 'en', 'hu'] as const).map((language) => {
     setServerLanguage(() => language)
     return durationText(seconds)
   })
-  expect(said).toEqual(texts)
+  expect(durations).toEqual(texts)
 })

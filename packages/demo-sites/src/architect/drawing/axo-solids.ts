@@ -82,14 +82,14 @@ function isBehind(a: Solid, b: Solid): boolean {
  * Sorts the solids for painting, farthest first. Disjoint boxes always have an order; two that do not overlap may
  * come in either.
  */
-function inPaintingOrder(solids: Solid[]): Solid[] {
-  const left = solids.toSorted((a, b) => b.x[0] + b.y[0] - a.x[0] - a.y[0] || a.z[0] - b.z[0])
+function sortForPainting(solids: Solid[]): Solid[] {
+  const remaining = solids.toSorted((a, b) => b.x[0] + b.y[0] - a.x[0] - a.y[0] || a.z[0] - b.z[0])
   const ordered: Solid[] = []
-  while (left.length > 0) {
-    const free = left.findIndex((one) =>
-      left.every((other) => other === one || isBehind(one, other) || !isBehind(other, one)),
+  while (remaining.length > 0) {
+    const next = remaining.findIndex((solid) =>
+      remaining.every((other) => other === solid || isBehind(solid, other) || !isBehind(other, solid)),
     )
-    ordered.push(...left.splice(Math.max(free, 0), 1))
+    ordered.push(...remaining.splice(Math.max(next, 0), 1))
   }
   return ordered
 }
@@ -102,5 +102,5 @@ export function cutAway(building: Building): Solid[] {
       .filter(({ kind, z }) => kind !== 'roof' && z[0] < height)
       .map((part) => boxSolid(part, height)),
   ]
-  return inPaintingOrder(solids)
+  return sortForPainting(solids)
 }

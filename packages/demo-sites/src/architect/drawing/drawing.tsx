@@ -9,7 +9,7 @@ import { SectionView } from './section-view.tsx'
 
 type DrawingProps = { building: Building; view: View; label: string; language: string }
 
-function frameOf(building: Building, view: View): [number, number, number, number] {
+function getFrame(building: Building, view: View): [number, number, number, number] {
   if (view === 'axonometry') return axoFrame(building)
   const { x } = view === 'plan' ? building.plan : building.section
   const up = view === 'plan' ? building.plan.y : building.section.z
@@ -18,7 +18,7 @@ function frameOf(building: Building, view: View): [number, number, number, numbe
 
 /** One sheet: the view with cut mark, north arrow, levels, dimensions and graphic scale. */
 export function Drawing({ building, view, label, language }: DrawingProps): ReactElement {
-  const [x, y, width, height] = frameOf(building, view)
+  const [x, y, width, height] = getFrame(building, view)
   const frame = { x: u(x), y: u(y), width: u(width), height: u(height) }
   const wide = Math.max(width, height * 1.3)
   const step = wide * 0.028

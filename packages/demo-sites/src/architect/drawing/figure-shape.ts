@@ -2,7 +2,7 @@ import { u } from './drawing-units.ts'
 
 type Stop = [command: string, ...numbers: number[]]
 
-const standing: Stop[] = [
+const standingPose: Stop[] = [
   ['M', -0.2, -1.42],
   ['C', -0.12, -1.47, 0.12, -1.47, 0.2, -1.42],
   ['L', 0.25, -0.82],
@@ -54,7 +54,7 @@ const coat: Stop[] = [
 /** A person 1.70 m tall, feet at the origin, who shows the scale of a section. The fourth pose is a child. */
 export function figureShape(pose: number): string {
   const size = pose === 3 ? 0.68 : 1
-  const shape = [standing, walking, coat, walking][pose % 4] ?? standing
+  const shape = [standingPose, walking, coat, walking][pose % 4] ?? standingPose
   const body = shape
     .map(([command, ...numbers]) => command + numbers.map((n) => u(n * size)).join(' '))
     .join('')

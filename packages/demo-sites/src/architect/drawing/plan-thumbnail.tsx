@@ -6,7 +6,7 @@ import { PlanView } from './plan-view.tsx'
 /** All buildings of the index use the same scale, so that their sizes can be compared. */
 export function PlanThumbnail({ building }: { building: Building }): ReactElement {
   const { floor, cut } = building.plan
-  const bare: Building = {
+  const simplified: Building = {
     ...building,
     trees: [],
     site: [],
@@ -23,7 +23,7 @@ export function PlanThumbnail({ building }: { building: Building }): ReactElemen
       aria-hidden="true"
       focusable="false"
     >
-      <PlanView building={bare} />
+      <PlanView building={simplified} />
     </svg>
   )
 }

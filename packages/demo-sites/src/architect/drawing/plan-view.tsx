@@ -59,9 +59,11 @@ export function PlanView({ building }: { building: Building }): ReactElement {
   const openings = walls.flatMap((wall) =>
     wall.openings.filter(({ sill, head }) => sill < cut && cut < head).map((opening) => ({ wall, opening })),
   )
-  const seen = building.boxes.filter(({ kind, z }) => kind !== 'roof' && z[1] > floor - 0.45 && z[0] < cut)
-  const columns = seen.filter(({ kind, z }) => kind === 'column' && z[1] > cut)
-  const footprint = (list: typeof seen) => list.map(({ x, y }) => rect(x, [-y[0], -y[1]])).join('')
+  const visibleBoxes = building.boxes.filter(
+    ({ kind, z }) => kind !== 'roof' && z[1] > floor - 0.45 && z[0] < cut,
+  )
+  const columns = visibleBoxes.filter(({ kind, z }) => kind === 'column' && z[1] > cut)
+  const footprint = (list: typeof visibleBoxes) => list.map(({ x, y }) => rect(x, [-y[0], -y[1]])).join('')
   const roofs = [
     ...building.roofs.map(({ outline, y }) => ({
       x: [Math.min(...outline.map(([x]) => x)), Math.max(...outline.map(([x]) => x))] as Span,
@@ -82,7 +84,7 @@ export function PlanView({ building }: { building: Building }): ReactElement {
           )
           .join('')}
       />
-      <path className="ar-fine ar-sheet" d={footprint(seen.filter(({ kind }) => kind === 'slab'))} />
+      <path className="ar-fine ar-sheet" d={footprint(visibleBoxes.filter(({ kind }) => kind === 'slab'))} />
       <path
         className="ar-air"
         d={building.spaces
@@ -93,7 +95,7 @@ export function PlanView({ building }: { building: Building }): ReactElement {
       <path
         className="ar-fine"
         d={footprint(
-          seen.filter(
+          visibleBoxes.filter(
             ({ kind, z }) => kind === 'furniture' || kind === 'step' || (kind === 'slab' && z[0] > floor),
           ),
         )}

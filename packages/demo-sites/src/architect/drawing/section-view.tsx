@@ -85,7 +85,7 @@ export function SectionView({
   isElevation?: boolean
 }): ReactElement {
   const at = isElevation ? -100 : building.section.at
-  const seen = [
+  const visibleShapes = [
     ...building.walls.filter((wall) => (wall.axis === 'x' ? wall.at >= at : wall.from >= at)).map(seenWall),
     ...building.boxes.filter(({ y, kind }) => y[0] >= at || (kind === 'furniture' && y[1] > at)).map(seenBox),
     ...building.roofs.filter(({ y }) => y[0] >= at).map(seenPrism),
@@ -104,7 +104,7 @@ export function SectionView({
       ))}
       {!isElevation && <Earth building={building} />}
       <path className="ar-void" d={air} />
-      {seen.map(({ shape, glass, material, depth }) => (
+      {visibleShapes.map(({ shape, glass, material, depth }) => (
         <Fragment key={`${depth}${shape}`}>
           <path className={material === 'light' ? 'ar-fine ar-sheet' : 'ar-seen ar-sheet'} d={shape} />
           {(material === 'board' || material === 'stone') && (

@@ -76,7 +76,7 @@ function crown(x: number, y: number, radius: number, seed: number): { edge: stri
   return { edge, ribs }
 }
 
-const seasonOf = (month: number) => ['winter', 'spring', 'summer', 'autumn'][Math.floor((month % 12) / 3)]
+const getSeason = (month: number) => ['winter', 'spring', 'summer', 'autumn'][Math.floor((month % 12) / 3)]
 
 export function PlantingPlan({ plan }: { plan: GardenContent['plan'] }): ReactElement {
   return (
@@ -99,7 +99,7 @@ export function PlantingPlan({ plan }: { plan: GardenContent['plan'] }): ReactEl
       </g>
       <g className="beds">
         {plan.plants.map((plant, index) => {
-          const seasons = [...new Set(plant.bloom.map(seasonOf))].join(' ')
+          const seasons = [...new Set(plant.bloom.map(getSeason))].join(' ')
           return (
             <g
               key={plant.latin}

@@ -16,7 +16,7 @@ type TimberProps = {
   part?: 'sides' | 'tips' | 'front'
 }
 
-const place = (axis: 'x' | 'y', [across, up]: Flat, depth: number): Point3 =>
+const toPoint = (axis: 'x' | 'y', [across, up]: Flat, depth: number): Point3 =>
   axis === 'y' ? [across, depth, up] : [depth, across, up]
 
 const trace = (points: readonly Point3[]): string =>
@@ -86,13 +86,13 @@ export function Timber({ outline, axis, from, to, grain, seed, part }: TimberPro
   const ringed = grain === axis
   const lines = ringed ? endRings(outline) : longLines(outline, grain === 'z', random)
   const clip = `timber-${seed}`
-  const cap = trace(outline.map((point) => place(axis, point, from)))
+  const cap = trace(outline.map((point) => toPoint(axis, point, from)))
   return (
     <g className="timber">
       {part !== 'front' &&
         edges.map(({ start, end, length, across, up }) => {
           const at = (along: number, depth: number) =>
-            place(
+            toPoint(
               axis,
               [between(start[0], end[0], along), between(start[1], end[1], along)],
               between(from, to, depth),
@@ -127,7 +127,7 @@ export function Timber({ outline, axis, from, to, grain, seed, part }: TimberPro
           <path
             className="grain"
             clipPath={`url(#${clip})`}
-            d={lines.map((line) => trace(line.map((point) => place(axis, point, from)))).join('')}
+            d={lines.map((line) => trace(line.map((point) => toPoint(axis, point, from)))).join('')}
           />
           <path className="outline" d={`${cap}Z`} />
         </>
