@@ -40,8 +40,8 @@ test.each([
   expect(readPrintedText(pdf).split('Facture')[0]).toContain('Vitrine (Démonstration)')
   // Pictures are flattened for PDF/A: no transparency.
   expect(Buffer.from(pdf).toString('latin1')).not.toContain('/SMask')
-  const again = await renderInvoicePdf({ ...sampleInvoice(), logo })
-  expect(Buffer.from(again).equals(Buffer.from(pdf))).toBe(true)
+  const secondPdf = await renderInvoicePdf({ ...sampleInvoice(), logo })
+  expect(Buffer.from(secondPdf).equals(Buffer.from(pdf))).toBe(true)
 })
 
 test('what is no picture is refused', async () => {
@@ -51,25 +51,25 @@ test('what is no picture is refused', async () => {
 
 test('an owner dresses the page; the data stays what it is, but for what they say themselves', () => {
   const rows = sampleInvoice({ buyerType: 'business' })
-  const words = {
+  const labels = {
     ...defaultTemplate.texts.fr,
     invoiceTitle: 'Reçu',
     dateLabel: 'Le',
     customerLabel: 'Client',
   }
-  const dressed = {
+  const customised = {
     ...rows,
     template: {
       ...defaultTemplate,
       primaryColor: '#101010',
       useFooter: false,
-      texts: { ...defaultTemplate.texts, fr: { ...words, footerText: 'Merci.' } },
+      texts: { ...defaultTemplate.texts, fr: { ...labels, footerText: 'Merci.' } },
     },
   }
-  const data = (of: typeof rows) => new TextDecoder().decode(writeCii(invoiceModel(of)))
-  expect(data(dressed)).toBe(data(rows))
-  const speaking = { ...dressed.template, useFooter: true }
-  expect(data({ ...dressed, template: speaking })).toContain('<ram:Content>Merci.</ram:Content>')
+  const data = (source: typeof rows) => new TextDecoder().decode(writeCii(invoiceModel(source)))
+  expect(data(customised)).toBe(data(rows))
+  const templateWithFooter = { ...customised.template, useFooter: true }
+  expect(data({ ...customised, template: templateWithFooter })).toContain('<ram:Content>Merci.</ram:Content>')
 })
 
 test('text on a surface is white or dark, whichever is read better', () => {

@@ -20,13 +20,13 @@ const cases = invoiceCorpus.map((entry) => ({ ...entry, title: `${entry.name}, i
 const compact = (text: string) => text.replace(/\s/g, '').replaceAll('\u2011', '-')
 
 /** The CII of a case with one text replaced. */
-function changed(name: string, from: string | RegExp, to: string): string {
+function alterCii(name: string, from: string | RegExp, to: string): string {
   const { rows } = cases.find((entry) => entry.name === name) ?? {}
   if (!rows) throw new Error(`No case ${name}`)
-  const good = new TextDecoder().decode(writeCii(invoiceModel(rows)))
-  const wrong = good.replace(from, to)
-  if (wrong === good) throw new Error(`Nothing to change: ${from}`)
-  return wrong
+  const original = new TextDecoder().decode(writeCii(invoiceModel(rows)))
+  const altered = original.replace(from, to)
+  if (altered === original) throw new Error(`Nothing to change: ${from}`)
+  return altered
 }
 
 const paid = 'consumer, paid by card'
@@ -45,14 +45,14 @@ test('the data of every document is valid by the schema of Factur-X, profile EN 
       preload: files.filter((file) => !main.includes(file)),
       maxMemoryPages: memoryPages.GiB,
     })
-  const written = cases.map(({ rows }) => new TextDecoder().decode(writeCii(invoiceModel(rows))))
-  expect(await validate(written)).toMatchObject({ errors: [], valid: true })
-  const misplaced = changed(
+  const documents = cases.map(({ rows }) => new TextDecoder().decode(writeCii(invoiceModel(rows))))
+  expect(await validate(documents)).toMatchObject({ errors: [], valid: true })
+  const reordered = alterCii(
     paid,
     /(<ram:Name>[^<]*<\/ram:Name>)\s*(<ram:Description>[^<]*<\/ram:Description>)/,
     '$2$1',
   )
-  expect((await validate([misplaced])).valid).toBe(false)
+  expect((await validate([reordered])).valid).toBe(false)
 })
 
 test.each([
@@ -79,8 +79,8 @@ test.each([
     'BR-55, BR-FR-CO-05',
   ],
 ])('the rules find what is wrong with %s: %s becomes %s', (name, from, to, rule) => {
-  const broken = violatedRules(readXml(changed(name, from, to)))
-  expect(broken.some((found) => (typeof rule === 'string' ? found === rule : rule.test(found)))).toBe(true)
+  const broken = violatedRules(readXml(alterCii(name, from, to)))
+  expect(broken.some((ruleId) => (typeof rule === 'string' ? ruleId === rule : rule.test(ruleId)))).toBe(true)
 })
 
 describe.each(cases)('$title', ({ rows, language }) => {
@@ -104,14 +104,14 @@ describe.each(cases)('$title', ({ rows, language }) => {
         forms.some((form) => page.includes(compact(form))),
         `${path}: ${forms[0]}`,
       ).toBe(true)
-    const said = new Set(printedForms(cii, language).flatMap(({ forms }) => forms.map(compact)))
+    const dataTexts = new Set(printedForms(cii, language).flatMap(({ forms }) => forms.map(compact)))
     const { totals, total, settled, rates, lines } = invoiceText(model, rows.template)
     const printed = [
       ...[...totals, total, ...settled].map(({ value }) => value),
       ...rates.rows.flatMap(({ net, vat }) => [net, vat]),
       ...lines.flatMap(({ unitNet, net, quantity }) => [unitNet, net, quantity]),
     ]
-    expect(printed.filter((text) => !said.has(compact(text)))).toEqual([])
+    expect(printed.filter((text) => !dataTexts.has(compact(text)))).toEqual([])
   })
 
   test('is an archive with its data inside', async () => {
@@ -168,8 +168,8 @@ describe.each(cases)('$title', ({ rows, language }) => {
     for (const [ublPath, ciiPath] of pairs) expect(texts(ubl, ublPath), ublPath).toEqual(texts(cii, ciiPath))
     const notes = texts(cii, 'rsm:ExchangedDocument/ram:IncludedNote/ram:Content')
     expect(texts(ubl, 'cbc:Note').map((note) => note.replace(/^#\w{3}#/, ''))).toEqual(notes)
-    const values = (names: readonly string[], from: typeof ubl) =>
-      everything(from).flatMap(({ name, text }) => (names.includes(name) ? [text] : []))
+    const values = (names: readonly string[], root: typeof ubl) =>
+      everything(root).flatMap(({ name, text }) => (names.includes(name) ? [text] : []))
     expect(
       values(['cbc:PriceAmount', 'cbc:InvoicedQuantity', 'cbc:CreditedQuantity', 'cbc:Name'], ubl)
         .filter(Boolean)

@@ -22,29 +22,29 @@ export async function outstandingLines(
     .from(invoiceLine)
     .where(and(inArray(invoiceLine.creditedLineId, ids), eq(invoiceLine.kind, 'untaxed')))
   const replacingLines = new Map(untaxed.map((line) => [line.creditedLineId, line]))
-  const standing = billed.map((line): BilledLine => {
-    const again = replacingLines.get(line.id)
-    if (!again) return line
-    const { name, quantity, unitNet, ...kept } = line
+  const currentLines = billed.map((line): BilledLine => {
+    const replacement = replacingLines.get(line.id)
+    if (!replacement) return line
+    const { name, quantity, unitNet, ...original } = line
     return {
-      ...again,
+      ...replacement,
       name,
       quantity,
       unitNet,
-      kind: kept.kind,
-      position: kept.position,
-      periodStartsOn: kept.periodStartsOn,
-      periodEndsOn: kept.periodEndsOn,
-      net: cents(-again.net),
-      vat: cents(-again.vat),
-      gross: cents(-again.gross),
+      kind: original.kind,
+      position: original.position,
+      periodStartsOn: original.periodStartsOn,
+      periodEndsOn: original.periodEndsOn,
+      net: cents(-replacement.net),
+      vat: cents(-replacement.vat),
+      gross: cents(-replacement.gross),
     }
   })
   const credited = await listCreditedLines(
     db,
-    standing.map(({ id }) => id),
+    currentLines.map(({ id }) => id),
   )
-  return standing.map((line) => ({ line, left: cents(line.gross - (credited.get(line.id)?.gross ?? 0)) }))
+  return currentLines.map((line) => ({ line, left: cents(line.gross - (credited.get(line.id)?.gross ?? 0)) }))
 }
 
 /** The lines of an invoice with their current tax, in their order. */

@@ -109,13 +109,13 @@ export async function composeCredit(
   db: Database | Transaction,
   { credited, lines, untaxed }: Pick<Credit, 'credited' | 'lines' | 'untaxed'>,
 ) {
-  const before = await listCreditedLines(
+  const creditedByLine = await listCreditedLines(
     db,
     lines.map(({ line }) => line.id),
   )
   const locale = { locale: credited.language }
   const composed = lines.flatMap(({ line, gross, period = null }) => {
-    const split = creditSplit(line, before.get(line.id) ?? nothing, gross)
+    const split = creditSplit(line, creditedByLine.get(line.id) ?? zeroSplit, gross)
     const { subscriptionId, vatKind } = line
     // A product's month and setup have the same name.
     const name = line.kind === 'setup' ? `${line.name} (${m.invoice_line_setup({}, locale)})` : line.name
@@ -126,30 +126,30 @@ export async function composeCredit(
       name: m.credit_note_line({ name }, locale),
       quantity: 1,
       ...taxedColumns({
-        ...treatmentOf(line),
+        ...toVatTreatment(line),
         ...split,
         vatKind,
         unitNet: split.net * 100,
       }),
     }
     if (!untaxed) return [credit]
-    const owed = { net: cents(-split.net), vat: cents(0), gross: cents(-split.net) }
-    const again = {
+    const owedAmounts = { net: cents(-split.net), vat: cents(0), gross: cents(-split.net) }
+    const untaxedLine = {
       ...common,
       kind: 'untaxed' as const,
       name: m.credit_note_untaxed({ name }, locale),
       quantity: -1,
-      ...taxedColumns({ ...untaxed, ...owed, vatKind, unitNet: split.net * 100 }),
+      ...taxedColumns({ ...untaxed, ...owedAmounts, vatKind, unitNet: split.net * 100 }),
     }
-    return [credit, again]
+    return [credit, untaxedLine]
   })
   const totals = totalByRate(composed.map((line) => ({ ...line, reason: line.vatReason })))
   return { lines: composed, ...totals }
 }
 
-const nothing: VatSplit = { net: cents(0), vat: cents(0), gross: cents(0) }
+const zeroSplit: VatSplit = { net: cents(0), vat: cents(0), gross: cents(0) }
 
-function treatmentOf(line: BilledLine): VatTreatment {
+function toVatTreatment(line: BilledLine): VatTreatment {
   const { vatCase, category, rate, country, vatReason } = line
   return { case: vatCase, category, rate, country, reason: vatReason }
 }

@@ -48,8 +48,16 @@ export async function numberFirstInvoice(
   transaction: Transaction,
   confirmed: Confirmed,
 ): Promise<Numbered> {
-  const { invoiceId, placed, paid, providerState, lines, subscriptions, templateVersion } = confirmed
-  const { breakdown, vatBasis, language, buyer, accountId, email } = placed
+  const {
+    invoiceId,
+    placed: orderRow,
+    paid: paymentRow,
+    providerState,
+    lines,
+    subscriptions,
+    templateVersion,
+  } = confirmed
+  const { breakdown, vatBasis, language, buyer, accountId, email } = orderRow
   const { net, vat, total, byRate } = breakdown
   const [seller, { isOnDebits }] = await Promise.all([
     ports.settings.get('seller'),
@@ -57,16 +65,16 @@ export async function numberFirstInvoice(
   ])
   const invoiceLines = lines.flatMap((line, index) => {
     const amounts = breakdown.lines[index]
-    const bought = subscriptions[index]
-    if (!amounts || !bought) throw new Error(`Order ${placed.number} has a line without amounts`)
+    const newSubscription = subscriptions[index]
+    if (!amounts || !newSubscription) throw new Error(`Order ${orderRow.number} has a line without amounts`)
     const { tax } = amounts
-    const common = { invoiceId, name: line.name, subscriptionId: bought.id }
+    const common = { invoiceId, name: line.name, subscriptionId: newSubscription.id }
     const taxed = { ...tax, vatKind: line.vatKind }
     const monthly = {
       ...common,
       kind: 'subscription' as const,
-      periodStartsOn: bought.startsOn,
-      periodEndsOn: bought.periodEndsOn,
+      periodStartsOn: newSubscription.startsOn,
+      periodEndsOn: newSubscription.periodEndsOn,
       quantity: line.quantity,
       ...taxedColumns({
         ...taxed,
@@ -97,7 +105,7 @@ export async function numberFirstInvoice(
     series: 'INV',
     number,
     accountId,
-    orderId: placed.id,
+    orderId: orderRow.id,
     status: 'paid',
     language,
     issuedOn,
@@ -116,7 +124,7 @@ export async function numberFirstInvoice(
     paymentNote: paidNote({ language, paidAt, paidBy }),
     isDemonstration: ports.shop.mode === 'demo',
     paidAt,
-    paymentId: paid.id,
+    paymentId: paymentRow.id,
     paidBy,
     creditedInvoiceId: null,
     reason: null,
@@ -128,7 +136,11 @@ export async function numberFirstInvoice(
 export async function writeFirstInvoice(
   ports: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,
-  { confirmed: { learnedAt, placed, paid, providerState }, invoice: issued, lines }: Numbered,
+  {
+    confirmed: { learnedAt, placed: orderRow, paid: paymentRow, providerState },
+    invoice: issued,
+    lines,
+  }: Numbered,
 ): Promise<void> {
   await Promise.all([
     // `execute()` sends the insert first, so that the statements that refer to the row come after it.
@@ -140,11 +152,11 @@ export async function writeFirstInvoice(
       documentEvent(issued, lines),
       {
         type: 'payment_received',
-        orderId: placed.id,
+        orderId: orderRow.id,
         invoiceId: issued.id,
-        paymentId: paid.id,
+        paymentId: paymentRow.id,
         amount: providerState.amount,
-        data: paymentData(paid, providerState, issued.number),
+        data: paymentData(paymentRow, providerState, issued.number),
         occurredAt: learnedAt,
       },
     ]),

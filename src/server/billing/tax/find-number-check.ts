@@ -3,7 +3,7 @@ import { registryAnswerTtl } from '#domain/billing/tax/registry-answer-ttl.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { vatCheck } from '#server/database/schema/billing/tax.ts'
 
-/** State of the check of a VAT number; 'none': never requested, or the answer has expired. */
+/** State of the check of a VAT number; 'none': never requested, or the response has expired. */
 export type NumberCheck = {
   status: 'valid' | 'invalid' | 'asked' | 'away' | 'none'
   /** The registered name, if the country discloses it. */
@@ -12,7 +12,7 @@ export type NumberCheck = {
 
 const conclusive = ['valid', 'invalid'] as const
 
-/** State of a number for an order placed now: an unexpired answer first, else the latest request. */
+/** State of a number for an order placed now: an unexpired response first, else the latest request. */
 export async function findNumberCheck(
   db: Database | Transaction,
   number: string,
@@ -20,7 +20,7 @@ export async function findNumberCheck(
 ): Promise<NumberCheck> {
   const since = (ms: number) => new Date(now.getTime() - ms)
   const { status, askedAt } = vatCheck
-  const [known] = await db
+  const [check] = await db
     .select({ status, name: vatCheck.name })
     .from(vatCheck)
     .where(
@@ -35,5 +35,5 @@ export async function findNumberCheck(
     )
     .orderBy(sql`${inArray(status, conclusive)} DESC`, desc(askedAt))
     .limit(1)
-  return known ?? { status: 'none', name: null }
+  return check ?? { status: 'none', name: null }
 }

@@ -29,9 +29,9 @@ function lowerPriority(): void {
 
 // The thread renders the PDFs one after the other.
 parentPort?.on('message', async ({ id, paper }: RenderRequest) => {
-  const rendered: RenderResponse = await renderPdfInline(paper).then(
+  const response: RenderResponse = await renderPdfInline(paper).then(
     (bytes) => ({ id, bytes }),
     (error) => ({ id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
-  parentPort?.postMessage(rendered)
+  parentPort?.postMessage(response)
 })

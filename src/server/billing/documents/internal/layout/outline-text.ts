@@ -9,10 +9,10 @@ export function measureOutline(text: string, face: Face, size: number): number {
   }, 0)
 }
 
-type Place = { face: Face; size: number; x: number; y: number }
+type TextOptions = { face: Face; size: number; x: number; y: number }
 
 /** One line of text as an SVG path starting at a point of its baseline, so that rendering the SVG needs no font. */
-export function outlineText(text: string, { face, size, x, y }: Place): string {
+export function outlineText(text: string, { face, size, x, y }: TextOptions): string {
   let left = x
   return splitFaces(inReadingOrder(printable(text)), face)
     .map((part) => {
@@ -23,9 +23,9 @@ export function outlineText(text: string, { face, size, x, y }: Place): string {
       const path = glyphs
         .map((glyph, index) => {
           const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
-          const at = left + (pen + xOffset) * scale
+          const glyphX = left + (pen + xOffset) * scale
           pen += xAdvance
-          return glyph.path.transform(scale, 0, 0, -scale, at, y - yOffset * scale).toSVG()
+          return glyph.path.transform(scale, 0, 0, -scale, glyphX, y - yOffset * scale).toSVG()
         })
         .join('')
       left += advanceWidth * scale

@@ -16,13 +16,14 @@ export type Block =
 /**
  * Parsed texts: all contracts share the terms of their language, and the line breaks are cached with the parsed text.
  */
-const texts = new LRUCache<string, readonly Block[]>({ max: 12 })
+const parsedTexts = new LRUCache<string, readonly Block[]>({ max: 12 })
 
 export function readMarkdown(markdown: string): readonly Block[] {
-  const known =
-    texts.get(markdown) ?? (isPlainMarkdown(markdown) ? readBlocks(lexer(markdown)) : readLines(markdown))
-  texts.set(markdown, known)
-  return known
+  const blocks =
+    parsedTexts.get(markdown) ??
+    (isPlainMarkdown(markdown) ? readBlocks(lexer(markdown)) : readLines(markdown))
+  parsedTexts.set(markdown, blocks)
+  return blocks
 }
 
 /** A text too complex to parse in time, as plain lines. */

@@ -7,14 +7,8 @@ import type { InvoiceRows } from '../../model/invoice-rows.ts'
 export type NoteModel = DocumentNote & { place: 'lead' | 'mention' | 'footer' | 'banner' }
 
 /** All notes of a document: the credited invoice and the reason, the legal mentions, and the owner's texts. */
-export function noteModel({
-  invoice: issued,
-  credited,
-  template,
-  unpaid,
-  isSpecimen,
-}: InvoiceRows): NoteModel[] {
-  const { language, reason, isDemonstration } = issued
+export function noteModel({ invoice, credited, template, unpaid, isSpecimen }: InvoiceRows): NoteModel[] {
+  const { language, reason, isDemonstration } = invoice
   const locale = { locale: language }
   const { legalText, footerText } = template.texts[language]
   const note = (place: NoteModel['place'], text: string): NoteModel[] =>
@@ -36,7 +30,7 @@ export function noteModel({
         )
       : []),
     ...(reason ? note('lead', m.credit_note_reason({ reason }, locale)) : []),
-    ...issued.notes.map((kept) => ({ ...kept, place: 'mention' as const })),
+    ...invoice.notes.map((storedNote) => ({ ...storedNote, place: 'mention' as const })),
     ...note('mention', legalText),
     ...(template.useFooter ? note('footer', footerText) : []),
   ]

@@ -8,8 +8,8 @@ import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
 import { sampleOrder, sampleSeller } from '#tests/harness/rows/sample-rows.ts'
 import { renderContractPdf } from './render-contract-pdf.ts'
 
-const plain = (text: string, kept = '') =>
-  text.replace(/\s+/g, (space) => (kept && space.includes(kept) ? kept : ' '))
+const plain = (text: string, lineBreak = '') =>
+  text.replace(/\s+/g, (space) => (lineBreak && space.includes(lineBreak) ? lineBreak : ' '))
 
 function render(
   sample: Parameters<typeof sampleOrder>[0],
@@ -36,7 +36,7 @@ async function printed(...params: Parameters<typeof render>) {
 }
 
 describe('contract', () => {
-  test('is the same to the byte, whatever was drawn before it', async () => {
+  test('is the same to the byte, whatever was rendered before it', async () => {
     const first = await render({ early: true })
     // Different text with the same glyphs: breaking and non-breaking spaces, ligatures.
     await render({}, '# Autre chose\n\nUn\u00a0efficace\u202f: office, fi, ff, ffi.')

@@ -9,7 +9,7 @@ type Head = { sender: string; title: string; number: string }
 const band = { height: 35, padding: 12 }
 
 /**
- * The sender with the owner's logo or the default mark; below it, the title and number on a band of the template's
+ * The sender with the owner's logo or the default logo; below it, the title and number on a band of the template's
  * colour.
  */
 export function renderInvoiceHead(
