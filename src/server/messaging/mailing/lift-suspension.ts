@@ -12,7 +12,7 @@ export async function liftSuspension(
   email: string,
   { actorId, ipHash }: { actorId: string; ipHash: string },
 ): Promise<boolean> {
-  const wasThere = await db.transaction(async (transaction) => {
+  const isLifted = await db.transaction(async (transaction) => {
     const [lifted] = await transaction
       .delete(mailSuppression)
       .where(eq(mailSuppression.email, email.toLowerCase()))
@@ -28,6 +28,6 @@ export async function liftSuspension(
     })
     return true
   })
-  if (wasThere) await live.publish('mails', {})
-  return wasThere
+  if (isLifted) await live.publish('mails', {})
+  return isLifted
 }

@@ -22,14 +22,14 @@ const frame = {
 
 async function render(name: string, language: Language, variables: object) {
   const template = await readMailTemplate(name, language)
-  const given = { ...variables, shop_url: 'https://vitrine.example/' }
-  return renderMail({ ...frame, template, variables: given, language })
+  const allVariables = { ...variables, shop_url: 'https://vitrine.example/' }
+  return renderMail({ ...frame, template, variables: allVariables, language })
 }
 
 /** Collects every given text, at any depth. */
-function textsIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return value === flag ? [] : [value]
-  return Object.values(value as object).flatMap(textsIn)
+  return Object.values(value as object).flatMap(collectTexts)
 }
 
 /** The visible words of HTML. */
@@ -64,7 +64,7 @@ test.each(['en', 'hu'] as const)('samples write days as their language does, in 
   }
   const [{ variables }] = mails['order-confirmation'].samples(language)
   const due = language === 'en' ? '21 December 2026' : '2026. december 21.'
-  expect(textsIn(variables)).toContain(due)
+  expect(collectTexts(variables)).toContain(due)
 })
 
 const cases = languages.flatMap((language) =>
@@ -88,8 +88,8 @@ describe.each(cases)('%s in %s, %s', (name, language, _, variables, subject) => 
 
   test('says the same in its text part', async () => {
     const { html, plainText } = await render(name, language, variables)
-    const said = new Set(words(plainText))
-    expect(words(html).filter((word) => !said.has(word) && word !== 'Vitrine')).toEqual([])
+    const plainWords = new Set(words(plainText))
+    expect(words(html).filter((word) => !plainWords.has(word) && word !== 'Vitrine')).toEqual([])
   })
 
   test('is drawn as every reader can: inline, nothing dropped, nothing small, one call to act', async () => {
@@ -130,7 +130,7 @@ describe.each(languages)('the templates in %s', (language) => {
     ] as const)
       for (const { variables } of mails[name].samples(language)) {
         const { plainText } = await render(name, language, variables)
-        for (const text of textsIn(variables)) expect(plainText).toContain(text)
+        for (const text of collectTexts(variables)) expect(plainText).toContain(text)
       }
   })
 

@@ -59,8 +59,8 @@ export async function listMailTemplates(
     .leftJoin(account, eq(account.id, emailTemplateVersion.savedBy))
   const byName = Map.groupBy(texts, ({ name }) => name)
   const all = [...byName].map(([name, rows]) => {
-    const latest = rows.reduce((one, other) => (other.updatedAt > one.updatedAt ? other : one))
-    const found: ListedMailTemplate = {
+    const latest = rows.reduce((newest, other) => (other.updatedAt > newest.updatedAt ? other : newest))
+    const template: ListedMailTemplate = {
       id: name,
       category: latest.category,
       changedAt: latest.updatedAt,
@@ -68,18 +68,21 @@ export async function listMailTemplates(
       displayName: mailName(name, latest.title),
       languages: languages.filter((language) => rows.some((row) => row.language === language)),
     }
-    return { found, said: fold([name, found.displayName, ...rows.map(({ subject }) => subject)].join(' ')) }
+    return {
+      found: template,
+      said: fold([name, template.displayName, ...rows.map(({ subject }) => subject)].join(' ')),
+    }
   })
   const words = fold(q).split(/\s+/).filter(Boolean)
   const searched = all
-    .filter(({ said }) => words.every((word) => said.includes(word)))
-    .map(({ found }) => found)
+    .filter(({ said: searchText }) => words.every((word) => searchText.includes(word)))
+    .map(({ found: template }) => template)
   const rows = searched.filter(({ category }) => !filters.category || category === filters.category)
-  const order = (one: ListedMailTemplate, other: ListedMailTemplate) =>
-    (sort === 'changed' ? one.changedAt.getTime() - other.changedAt.getTime() : 0) ||
-    one.displayName.localeCompare(other.displayName, currentLanguage())
-  rows.sort((one, other) => (isDescending ? order(other, one) : order(one, other)))
-  const byCategory = Map.groupBy(all, ({ found }) => found.category)
+  const compare = (first: ListedMailTemplate, second: ListedMailTemplate) =>
+    (sort === 'changed' ? first.changedAt.getTime() - second.changedAt.getTime() : 0) ||
+    first.displayName.localeCompare(second.displayName, currentLanguage())
+  rows.sort((first, second) => (isDescending ? compare(second, first) : compare(first, second)))
+  const byCategory = Map.groupBy(all, ({ found: template }) => template.category)
   return {
     rows,
     counts: {

@@ -20,7 +20,7 @@ type Edit = {
   content: string
   /** Samples of a custom template; undefined keeps the stored ones. */
   samples?: { now: Samples; before: Samples }
-  /** Title and category of a custom template; built-in ones keep theirs. */
+  /** Title and category of a custom template; ignored for built-in ones. */
   named?: { title: string; category: MailCategory; before: { title: string; category: MailCategory } }
 }
 
@@ -74,34 +74,31 @@ export async function saveMailTemplate(
   await ports.live.publish('mail-templates', {})
 }
 
-/**
- * Unchanged samples stay as stored. Throws DomainError 'mail_template_changed' instead of overwriting another user's
- * change.
- */
+/** Saves changed samples. Throws DomainError 'mail_template_changed' instead of overwriting another user's change. */
 async function saveSamples(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
   {
     name,
     language,
-    now,
-    before,
+    now: samples,
+    before: base,
     stored,
   }: Pick<Edit, 'name' | 'language'> & { now: Samples; before: Samples; stored: Samples | undefined },
   writer: MailWriter,
 ): Promise<void> {
-  const isUntouched = isDeepStrictEqual(now, before) && stored !== undefined
-  if (isUntouched || isDeepStrictEqual(now, stored ?? {})) return
-  if (stored && !isDeepStrictEqual(before, stored)) throw new DomainError('mail_template_changed')
+  const isUntouched = isDeepStrictEqual(samples, base) && stored !== undefined
+  if (isUntouched || isDeepStrictEqual(samples, stored ?? {})) return
+  if (stored && !isDeepStrictEqual(base, stored)) throw new DomainError('mail_template_changed')
   await transaction
     .update(emailTemplate)
-    .set({ samples: now })
+    .set({ samples })
     .where(and(eq(emailTemplate.name, name), eq(emailTemplate.language, language)))
   await recordAudit(transaction, {
     action: 'mail_template.samples_saved',
     ...writer,
     occurredAt: clock.now(),
     subject: `mail_template/${name}`,
-    details: { language, variables: Object.keys(now) },
+    details: { language, variables: Object.keys(samples) },
   })
 }

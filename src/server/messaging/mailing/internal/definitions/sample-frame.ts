@@ -11,7 +11,7 @@ import { m } from '#messages/messages.ts'
 /** Value of a variable that only opens a section and is not printed. */
 export const flag = 'yes'
 
-const words = {
+const sampleTexts = {
   fr: {
     first: 'Alix',
     last: 'Modèle',
@@ -42,7 +42,7 @@ export type SampleFrame = ReturnType<typeof sampleFrame>
 
 /** Returns shared values and formatters for the samples in a language. */
 export function sampleFrame(language: Language) {
-  const { first, last, message, ...names } = words[language]
+  const { first, last, message, ...names } = sampleTexts[language]
   return {
     language,
     names,
