@@ -17,7 +17,7 @@ export async function issueSetupLink({
 }: Pick<Ports, 'db' | 'clock' | 'shop'>): Promise<string | undefined> {
   if (await hasOwner(db)) return undefined
   const end = String(clock.now().getTime() + validMs)
-  return `${shop.publicUrl}/admin/setup/${end}.${proofOf(shop, end)}`
+  return `${shop.publicUrl}/admin/setup/${end}.${createProof(shop, end)}`
 }
 
 /** Whether a set-up token is valid: signed by this shop, not expired, and the shop has no owner yet. */
@@ -26,19 +26,19 @@ export async function opensSetup(
   key: string,
 ): Promise<boolean> {
   const [end = '', proof = ''] = key.split('.')
-  const isOurs = isSameProof(proof, proofOf(shop, end))
+  const isOurs = isSameProof(proof, createProof(shop, end))
   return isOurs && Number(end) > clock.now().getTime() && !(await hasOwner(db))
 }
 
 async function hasOwner(db: Database | Transaction): Promise<boolean> {
-  const found = await db
+  const owners = await db
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.role, 'owner'), isNull(account.anonymisedAt)))
     .limit(1)
-  return found.length > 0
+  return owners.length > 0
 }
 
-function proofOf(shop: ShopConfig, end: string): string {
+function createProof(shop: ShopConfig, end: string): string {
   return shop.proof('setup', end)
 }

@@ -34,11 +34,11 @@ export async function inviteUser(
       company: '',
     })
     if (!isMade) {
-      const [known] = await transaction
+      const [existing] = await transaction
         .select({ id: account.id })
         .from(account)
         .where(eq(account.email, user.email))
-      if (known?.id === user.id) return user.id
+      if (existing?.id === user.id) return user.id
       throw new DomainError('invalid_input', { fields: { email: 'user_email_taken' } })
     }
     await mailPasswordLink(ports, transaction, 'account-invitation', user)
