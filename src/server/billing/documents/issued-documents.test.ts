@@ -29,8 +29,8 @@ function alterCii(name: string, from: string | RegExp, to: string): string {
   return altered
 }
 
-const paid = 'consumer, paid by card'
-const abroad = 'business, Switzerland'
+const paidCase = 'consumer, paid by card'
+const abroadCase = 'business, Switzerland'
 
 test('the data of every document is valid by the schema of Factur-X, profile EN 16931', async () => {
   const files = readdirSync(schema).map((fileName) => ({
@@ -48,7 +48,7 @@ test('the data of every document is valid by the schema of Factur-X, profile EN 
   const documents = cases.map(({ rows }) => new TextDecoder().decode(writeCii(invoiceModel(rows))))
   expect(await validate(documents)).toMatchObject({ errors: [], valid: true })
   const reordered = alterCii(
-    paid,
+    paidCase,
     /(<ram:Name>[^<]*<\/ram:Name>)\s*(<ram:Description>[^<]*<\/ram:Description>)/,
     '$2$1',
   )
@@ -56,21 +56,21 @@ test('the data of every document is valid by the schema of Factur-X, profile EN 
 })
 
 test.each([
-  [paid, /<ram:GrandTotalAmount>\d+/, '<ram:GrandTotalAmount>9', 'BR-CO-15'],
-  [paid, /<ram:DuePayableAmount>0/, '<ram:DuePayableAmount>1', 'BR-CO-16'],
-  [paid, /<ram:CalculatedAmount>\d+/, '<ram:CalculatedAmount>9', 'BR-CO-14'],
-  [paid, /<ram:LineTotalAmount>\d+/, '<ram:LineTotalAmount>9', 'BR-CO-10'],
-  [paid, '<ram:CategoryCode>S<', '<ram:CategoryCode>AE<', 'BR-AE-05'],
-  [paid, '<ram:ID schemeID="VA">FR', '<ram:ID schemeID="VA">44', 'BR-CO-09'],
-  [paid, '<ram:SubjectCode>AAI<', '<ram:SubjectCode>XYZ<', /BR-CL/],
-  [paid, /(\.\d\d)<\/ram:GrandTotalAmount>/, '$10</ram:GrandTotalAmount>', 'BR-DEC'],
+  [paidCase, /<ram:GrandTotalAmount>\d+/, '<ram:GrandTotalAmount>9', 'BR-CO-15'],
+  [paidCase, /<ram:DuePayableAmount>0/, '<ram:DuePayableAmount>1', 'BR-CO-16'],
+  [paidCase, /<ram:CalculatedAmount>\d+/, '<ram:CalculatedAmount>9', 'BR-CO-14'],
+  [paidCase, /<ram:LineTotalAmount>\d+/, '<ram:LineTotalAmount>9', 'BR-CO-10'],
+  [paidCase, '<ram:CategoryCode>S<', '<ram:CategoryCode>AE<', 'BR-AE-05'],
+  [paidCase, '<ram:ID schemeID="VA">FR', '<ram:ID schemeID="VA">44', 'BR-CO-09'],
+  [paidCase, '<ram:SubjectCode>AAI<', '<ram:SubjectCode>XYZ<', /BR-CL/],
+  [paidCase, /(\.\d\d)<\/ram:GrandTotalAmount>/, '$10</ram:GrandTotalAmount>', 'BR-DEC'],
   [
-    abroad,
+    abroadCase,
     '<ram:BuyerTradeParty>',
     '$&<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">DE1</ram:ID></ram:SpecifiedTaxRegistration>',
     'BR-O-02',
   ],
-  [abroad, /<ram:ExemptionReason(Code)?>[^<]*<\/ram:ExemptionReason(Code)?>/g, '', 'BR-O-09, -10'],
+  [abroadCase, /<ram:ExemptionReason(Code)?>[^<]*<\/ram:ExemptionReason(Code)?>/g, '', 'BR-O-09, -10'],
   ['business, month pending', '<ram:SubjectCode>PMD<', '<ram:SubjectCode>PMT<', 'BR-FR-06 PMT'],
   [
     'credit note, whole',
@@ -134,9 +134,9 @@ describe.each(cases)('$title', ({ rows, language }) => {
     })
     expect(everything(xmp).filter(({ name }) => name === 'pdfaProperty:name')).toHaveLength(4)
 
-    const attached = bodies.filter((body) => body.includes('/Type /EmbeddedFile'))
-    expect(attached).toHaveLength(1)
-    expect(stream(attached[0] ?? '').equals(Buffer.from(writeCii(model)))).toBe(true)
+    const embeddedFiles = bodies.filter((body) => body.includes('/Type /EmbeddedFile'))
+    expect(embeddedFiles).toHaveLength(1)
+    expect(stream(embeddedFiles[0] ?? '').equals(Buffer.from(writeCii(model)))).toBe(true)
     const file = bodies.find((body) => body.includes('/Type /Filespec')) ?? ''
     expect(file).toContain('/AFRelationship /Alternative')
     expect(bodies.find((body) => body.includes('/Type /Catalog'))).toMatch(/\/AF \[\d+ 0 R\]/)

@@ -10,14 +10,13 @@ type PendingRender = { resolve(bytes: Uint8Array): void; reject(error: unknown):
 let openThread: ReturnType<typeof pdfThread> | undefined
 
 /** Renders a PDF: in the worker thread if one is open, else in this thread. Both give the same bytes. */
-export function renderPdf(paper: PdfInput): Promise<Uint8Array> {
-  return openThread ? openThread.render(paper) : renderPdfInline(paper)
+export function renderPdf(input: PdfInput): Promise<Uint8Array> {
+  return openThread ? openThread.render(input) : renderPdfInline(input)
 }
 
 /**
- * Starts a worker thread that renders all later PDFs in a worker thread, so that requests are not blocked. `file`:
- * the built `pdf-thread`. Returns a function that closes it; rendering in progress then fails and its job is
- * retried.
+ * Starts a worker thread that renders all later PDFs, so that requests are not blocked. `file`: the built
+ * `pdf-thread`. Returns a function that closes it; rendering in progress then fails and its job is retried.
  */
 export function openPdfThread(file: URL): () => Promise<void> {
   const thread = pdfThread(file)
@@ -35,7 +34,7 @@ function pdfThread(file: URL) {
   let count = 0
   let idleTimer: NodeJS.Timeout | undefined
 
-  const end = (reason: unknown) => {
+  const rejectAll = (reason: unknown) => {
     worker = undefined
     for (const { reject } of pendingRenders.values()) reject(reason)
     pendingRenders.clear()
@@ -48,7 +47,7 @@ function pdfThread(file: URL) {
       const pending = pendingRenders.get(response.id)
       pendingRenders.delete(response.id)
       if ('bytes' in response) pending?.resolve(response.bytes)
-      else pending?.reject(new Error(`A paper could not be rendered: ${response.fault}`))
+      else pending?.reject(new Error(`A paper could not be drawn: ${response.fault}`))
       if (pendingRenders.size > 0) return
       clearTimeout(idleTimer)
       idleTimer = setTimeout(() => {
@@ -58,20 +57,20 @@ function pdfThread(file: URL) {
         }
       }, idleMs).unref()
     })
-    newWorker.on('error', (error) => worker === newWorker && end(error))
+    newWorker.on('error', (error) => worker === newWorker && rejectAll(error))
     newWorker.on(
       'exit',
-      () => worker === newWorker && end(new Error('The thread that renders papers has ended')),
+      () => worker === newWorker && rejectAll(new Error('The thread that draws papers has ended')),
     )
     return newWorker
   }
   return {
-    render: (paper: PdfInput) =>
+    render: (input: PdfInput) =>
       new Promise<Uint8Array>((resolve, reject) => {
         clearTimeout(idleTimer)
         worker ??= start()
         count += 1
-        const request: RenderRequest = { id: count, paper }
+        const request: RenderRequest = { id: count, paper: input }
         pendingRenders.set(count, { resolve, reject })
         try {
           worker.postMessage(request)
@@ -83,7 +82,7 @@ function pdfThread(file: URL) {
     async close() {
       clearTimeout(idleTimer)
       const lastWorker = worker
-      end(new Error('The shop is closing'))
+      rejectAll(new Error('The shop is closing'))
       await lastWorker?.terminate()
     },
   }

@@ -39,9 +39,9 @@ export async function auditDocuments(
     await transaction.execute(sql`SET LOCAL work_mem = '64MB'`)
     const series = await summarize(transaction)
     progress.advance()
-    const found: (FaultRow & { total: string; isAmount: boolean })[] = []
+    const faultRows: (FaultRow & { total: string; isAmount: boolean })[] = []
     for (const { query, isAmount } of documentCheckQueries) {
-      for (const row of await listFirstFaults(transaction, query)) found.push({ ...row, isAmount })
+      for (const row of await listFirstFaults(transaction, query)) faultRows.push({ ...row, isAmount })
       progress.advance()
     }
     const undrawn = await listFirstFaults(transaction, undrawnNumbers)
@@ -50,7 +50,7 @@ export async function auditDocuments(
       documents: series.reduce((sum, summary) => sum + summary.count, 0),
       series,
       checks: documentChecks.map((check) => {
-        const rows = found.filter((row) => row.check === check)
+        const rows = faultRows.filter((row) => row.check === check)
         return { check, count: Number(rows[0]?.total ?? 0), faults: rows.map(toFault) }
       }),
       undrawn: {

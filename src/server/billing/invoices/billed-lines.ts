@@ -13,16 +13,16 @@ export type OutstandingLine = { line: BilledLine; left: Cents }
  */
 export async function outstandingLines(
   db: Database | Transaction,
-  billed: readonly BilledLine[],
+  billedLines: readonly BilledLine[],
 ): Promise<OutstandingLine[]> {
-  if (billed.length === 0) return []
-  const ids = billed.map(({ id }) => id)
+  if (billedLines.length === 0) return []
+  const ids = billedLines.map(({ id }) => id)
   const untaxed = await db
     .select()
     .from(invoiceLine)
     .where(and(inArray(invoiceLine.creditedLineId, ids), eq(invoiceLine.kind, 'untaxed')))
   const replacingLines = new Map(untaxed.map((line) => [line.creditedLineId, line]))
-  const currentLines = billed.map((line): BilledLine => {
+  const currentLines = billedLines.map((line): BilledLine => {
     const replacement = replacingLines.get(line.id)
     if (!replacement) return line
     const { name, quantity, unitNet, ...original } = line
@@ -52,10 +52,10 @@ export async function readOutstandingLines(
   db: Database | Transaction,
   invoiceId: string,
 ): Promise<OutstandingLine[]> {
-  const billed = await db
+  const billedLines = await db
     .select()
     .from(invoiceLine)
     .where(eq(invoiceLine.invoiceId, invoiceId))
     .orderBy(asc(invoiceLine.position))
-  return outstandingLines(db, billed)
+  return outstandingLines(db, billedLines)
 }

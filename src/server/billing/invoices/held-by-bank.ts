@@ -4,7 +4,7 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { dispute } from '#server/database/schema/payments/payments.ts'
 
-/** Whether a bank holds the money of a payment during a dispute: the provider then refuses refunds of it. */
+/** Whether a bank holds the money of a payment during a dispute: the provider then rejects refunds of it. */
 export async function isHeldByBank(db: Database | Transaction, paymentId: string): Promise<boolean> {
   const isHolding = and(
     eq(dispute.paymentId, paymentId),

@@ -23,7 +23,7 @@ export type Invoice = typeof invoice.$inferSelect
 
 type Confirmed = {
   invoiceId: string
-  /** When the shop learned of the payment: a past day is never changed. */
+  /** When the shop learned of the payment; the ledger uses this instant, so that past days never change. */
   learnedAt: Date
   placed: typeof order.$inferSelect
   paid: typeof payment.$inferSelect
@@ -100,7 +100,7 @@ export async function numberFirstInvoice(
   const issuedOn = dayInParis(issuedAt)
   const paidAt = providerState.paidAt ?? issuedAt
   const paidBy = providerState.method ? methodLabel(providerState.method) : null
-  const issued: Invoice = {
+  const invoiceRow: Invoice = {
     id: invoiceId,
     series: 'INV',
     number,
@@ -129,7 +129,7 @@ export async function numberFirstInvoice(
     creditedInvoiceId: null,
     reason: null,
   }
-  return { confirmed, invoice: issued, lines: invoiceLines }
+  return { confirmed, invoice: invoiceRow, lines: invoiceLines }
 }
 
 /** Writes the numbered invoice and books the invoice and its payment. */
@@ -138,29 +138,29 @@ export async function writeFirstInvoice(
   transaction: Transaction,
   {
     confirmed: { learnedAt, placed: orderRow, paid: paymentRow, providerState },
-    invoice: issued,
+    invoice: invoiceRow,
     lines,
   }: Numbered,
 ): Promise<void> {
   await Promise.all([
     // `execute()` sends the insert first, so that the statements that refer to the row come after it.
-    transaction.insert(invoice).values(issued).execute(),
+    transaction.insert(invoice).values(invoiceRow).execute(),
     transaction
       .insert(invoiceLine)
       .values(lines.map((line, position) => ({ ...line, id: ports.ids.next(), position }))),
     recordEvents(transaction, [
-      documentEvent(issued, lines),
+      documentEvent(invoiceRow, lines),
       {
         type: 'payment_received',
         orderId: orderRow.id,
-        invoiceId: issued.id,
+        invoiceId: invoiceRow.id,
         paymentId: paymentRow.id,
         amount: providerState.amount,
-        data: paymentData(paymentRow, providerState, issued.number),
+        data: paymentData(paymentRow, providerState, invoiceRow.number),
         occurredAt: learnedAt,
       },
     ]),
-    awaitsProof(issued.vatBasis) && scheduleRecheck(ports, transaction, [issued]),
+    awaitsProof(invoiceRow.vatBasis) && scheduleRecheck(ports, transaction, [invoiceRow]),
   ])
-  await recordThresholdCrossing(transaction, [{ ...issued, cases: lines.map(({ vatCase }) => vatCase) }])
+  await recordThresholdCrossing(transaction, [{ ...invoiceRow, cases: lines.map(({ vatCase }) => vatCase) }])
 }

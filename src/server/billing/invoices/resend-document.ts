@@ -25,16 +25,16 @@ export async function resendDocument(
     .innerJoin(account, eq(account.id, invoice.accountId))
     .where(eq(invoice.number, number))
   if (!row) throw new DomainError('not_found')
-  const { issued, customer } = row
+  const { issued: document, customer } = row
   if (customer.anonymisedAt) throw new DomainError('customer_erased')
-  await ports.limiter.consume('document-mail.document', issued.id)
+  await ports.limiter.consume('document-mail.document', document.id)
   await ports.db.transaction(async (transaction) => {
-    await queueDocumentMail(ports, transaction, issued, customer)
+    await queueDocumentMail(ports, transaction, document, customer)
     await recordAudit(transaction, {
       action: 'invoice.sent_again',
       actorId,
       ipHash,
-      subject: `invoice/${issued.id}`,
+      subject: `invoice/${document.id}`,
       details: { number },
       occurredAt: ports.clock.now(),
     })

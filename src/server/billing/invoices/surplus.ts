@@ -23,11 +23,16 @@ export async function readSurplus(
     coalesce((${uses} WHERE u.invoice_id = ${id}), 0)::int AS used,
     coalesce((${uses} JOIN kept_credit k USING (credit_note_id) WHERE k.invoice_id = ${id}), 0)::int
       + coalesce((SELECT sum(k.left_cents) FROM kept_credit k WHERE k.invoice_id = ${id}), 0)::int AS kept`)
-  const { used = 0, kept = 0 } = rows[0] ?? {}
+  const { used = 0, kept: keptCredit = 0 } = rows[0] ?? {}
   const [paymentRow] = paymentId ? await db.select().from(payment).where(eq(payment.id, paymentId)) : []
-  const gone = paymentRow ? await readOutflow(db, paymentRow) : cents(0)
-  const paid = paymentRow ? paymentRow.amount - gone : 0
-  return { over: cents(paid + used - kept - (total - credited)), paid: cents(paid), used: cents(used), gone }
+  const outflow = paymentRow ? await readOutflow(db, paymentRow) : cents(0)
+  const paid = paymentRow ? paymentRow.amount - outflow : 0
+  return {
+    over: cents(paid + used - keptCredit - (total - credited)),
+    paid: cents(paid),
+    used: cents(used),
+    gone: outflow,
+  }
 }
 
 /** Amount of a payment that was refunded, is being refunded, or was taken back by a bank for good. */

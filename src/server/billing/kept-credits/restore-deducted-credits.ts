@@ -18,7 +18,7 @@ export async function restoreDeductedCredits(
   { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,
   { id: invoiceId, number, accountId, total, paymentId }: Invoice,
-  note: Cents,
+  noteAmount: Cents,
 ): Promise<Cents> {
   const [creditNote, credited] = [alias(invoice, 'noted'), alias(invoice, 'credited')]
   const credits = await transaction
@@ -39,7 +39,7 @@ export async function restoreDeductedCredits(
   if (credits.length === 0) return cents(0)
   const { returned } = distributeCreditNote(
     await readSurplus(transaction, { id: invoiceId, total, paymentId }),
-    note,
+    noteAmount,
   )
   let remaining: number = returned
   const occurredAt = clock.now()

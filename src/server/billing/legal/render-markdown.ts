@@ -7,7 +7,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => escap
 /** Allowed link targets: web, mail, telephone, this shop. Any other could be a script. */
 const isTarget = (href: string) => /^(https?:|mailto:|tel:|[/#?])/i.test(href)
 
-const marked = new Marked({
+const parser = new Marked({
   gfm: true,
   walkTokens(token) {
     if (token.type === 'link' && !isTarget(token.href)) token.href = '#'
@@ -23,7 +23,7 @@ const marked = new Marked({
 export function renderMarkdown(markdown: string): { title: string; html: string } {
   const [, title = '', body = markdown] = /^# (.+)\n([\s\S]*)$/.exec(markdown.trim()) ?? []
   if (!isPlainMarkdown(body)) return { title, html: `<p>${escapeHtml(body).replaceAll('\n', '<br>')}</p>` }
-  const html = marked.parse(body, { async: false })
+  const html = parser.parse(body, { async: false })
   // Wide tables scroll in a focusable box, so that the keyboard can scroll them too.
   const scrollable = html
     .replaceAll('<table>', '<div class="table-scroll" role="group" tabindex="0"><table>')

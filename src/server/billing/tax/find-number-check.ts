@@ -10,7 +10,7 @@ export type NumberCheck = {
   name: string | null
 }
 
-const conclusive = ['valid', 'invalid'] as const
+const conclusiveStatuses = ['valid', 'invalid'] as const
 
 /** State of a number for an order placed now: an unexpired response first, else the latest request. */
 export async function findNumberCheck(
@@ -18,7 +18,7 @@ export async function findNumberCheck(
   number: string,
   now: Date,
 ): Promise<NumberCheck> {
-  const since = (ms: number) => new Date(now.getTime() - ms)
+  const since = (ageMs: number) => new Date(now.getTime() - ageMs)
   const { status, askedAt } = vatCheck
   const [check] = await db
     .select({ status, name: vatCheck.name })
@@ -27,13 +27,13 @@ export async function findNumberCheck(
       and(
         eq(vatCheck.number, number),
         or(
-          and(inArray(status, conclusive), gt(askedAt, since(registryAnswerTtl.orderMs))),
+          and(inArray(status, conclusiveStatuses), gt(askedAt, since(registryAnswerTtl.orderMs))),
           and(eq(status, 'asked'), gt(askedAt, since(registryAnswerTtl.pendingRequestMs))),
           and(eq(status, 'away'), gt(askedAt, since(registryAnswerTtl.awayMs))),
         ),
       ),
     )
-    .orderBy(sql`${inArray(status, conclusive)} DESC`, desc(askedAt))
+    .orderBy(sql`${inArray(status, conclusiveStatuses)} DESC`, desc(askedAt))
     .limit(1)
   return check ?? { status: 'none', name: null }
 }

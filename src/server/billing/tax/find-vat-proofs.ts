@@ -31,7 +31,9 @@ export async function findVatProofs({ db }: Pick<Ports, 'db'>, document: IssuedD
       .orderBy(asc(order.number)),
   ])
   const changes = await findChanges(db, document, orders)
-  const unchangedOrders = orders.filter((candidate) => !changes.some(({ orderId }) => orderId === candidate.id))
+  const unchangedOrders = orders.filter(
+    (candidate) => !changes.some(({ orderId }) => orderId === candidate.id),
+  )
   const orderEvidence = await db
     .select({ id: vatEvidence.id, kind: vatEvidence.kind, country: vatEvidence.country })
     .from(vatEvidence)
@@ -43,7 +45,7 @@ export async function findVatProofs({ db }: Pick<Ports, 'db'>, document: IssuedD
     )
     .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id))
   const changeEvidence = changes.flatMap((change) =>
-    change.signs.map((sign) => ({ id: `${change.id}-${sign.kind}`, ...sign })),
+    change.signs.map((evidence) => ({ id: `${change.id}-${evidence.kind}`, ...evidence })),
   )
   return { check: checks[0] ?? null, orders, signs: [...orderEvidence, ...changeEvidence], changes }
 }

@@ -8,12 +8,12 @@ export async function insertNumberChecks(
   transaction: Transaction,
   numbers: readonly string[],
 ): Promise<void> {
-  const askedAt = clock.now()
+  const requestedAt = clock.now()
   const checks = numbers.map((number) => ({
     id: ids.next(),
     number,
     status: 'asked' as const,
-    askedAt,
+    askedAt: requestedAt,
   }))
   if (checks.length === 0) return
   await transaction.insert(vatCheck).values(checks)

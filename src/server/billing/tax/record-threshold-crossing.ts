@@ -18,9 +18,9 @@ type IssuedInvoice = Pick<typeof invoice.$inferSelect, 'id' | 'issuedOn'> & {
  */
 export async function recordThresholdCrossing(
   transaction: Transaction,
-  issued: readonly IssuedInvoice[],
+  invoices: readonly IssuedInvoice[],
 ): Promise<void> {
-  const crossBorder = issued.filter(({ cases }) =>
+  const crossBorder = invoices.filter(({ cases }) =>
     cases.some((vatCase) => vatCase === 'eu_consumer_origin' || vatCase === 'eu_consumer_destination'),
   )
   const lastSale = crossBorder.at(-1)

@@ -17,13 +17,14 @@ export type Face = keyof typeof files
 let buffers: Record<Face, Buffer> | undefined
 
 function readFonts(): Record<Face, Buffer> {
-  const read = (face: Face) => readFileSync(join(projectRoot, 'node_modules/@expo-google-fonts', files[face]))
+  const readFile = (face: Face) =>
+    readFileSync(join(projectRoot, 'node_modules/@expo-google-fonts', files[face]))
   return {
-    text: read('text'),
-    italic: read('italic'),
-    strong: read('strong'),
-    bold: read('bold'),
-    heading: read('heading'),
+    text: readFile('text'),
+    italic: readFile('italic'),
+    strong: readFile('strong'),
+    bold: readFile('bold'),
+    heading: readFile('heading'),
   }
 }
 
@@ -63,14 +64,14 @@ function withWordCache(file: Buffer): Font {
   font.getGlyph = (id, codePoints = []) =>
     Object.create(glyphOf(id, codePoints), { codePoints: { value: codePoints, enumerable: true } })
   const layOutText = font.layout.bind(font)
-  const words = new Map<string, Run>()
+  const wordCache = new Map<string, Run>()
   font.layout = (text, ...options) => {
     if (options.some((option) => option !== undefined)) return layOutText(text, ...options)
-    let run = words.get(text)
+    let run = wordCache.get(text)
     if (!run) {
-      if (words.size >= maxCachedWords) words.clear()
+      if (wordCache.size >= maxCachedWords) wordCache.clear()
       run = layOutText(text)
-      words.set(text, run)
+      wordCache.set(text, run)
     }
     // Copied, because a document scales the positions in place.
     const positions = run.positions.map((position) => ({ ...position }))
@@ -106,12 +107,12 @@ function measurePart({ text, face }: FacePart): number {
 export type FacePart = { text: string; face: PrintedFace }
 
 /** Rendered when no font has the character. */
-const unknown = '?'
+const replacementCharacter = '?'
 
 /** Combining marks and joiners are rendered by the font of the preceding character. */
-const attached = /[\p{M}\u200d]/u
+const combiningCharacter = /[\p{M}\u200d]/u
 
-const bolds: ReadonlySet<Face> = new Set(['strong', 'bold', 'heading'])
+const boldFaces: ReadonlySet<Face> = new Set(['strong', 'bold', 'heading'])
 
 /**
  * Splits a text by font: the face where it has the character, else the first fallback that has it. A character in no
@@ -123,9 +124,9 @@ export function splitFaces(text: string, face: Face): FacePart[] {
   const parts: FacePart[] = []
   for (const character of text) {
     const last = parts.at(-1)
-    const isAttached = last && attached.test(character) && has(last.face, character)
+    const isAttached = last && combiningCharacter.test(character) && hasGlyph(last.face, character)
     const rendered = isAttached ? last.face : findFace(character, face)
-    const added = rendered ? character : unknown
+    const added = rendered ? character : replacementCharacter
     if (last && last.face === (rendered ?? face)) last.text += added
     else parts.push({ text: added, face: rendered ?? face })
   }
@@ -133,11 +134,11 @@ export function splitFaces(text: string, face: Face): FacePart[] {
 }
 
 function findFace(character: string, face: Face): PrintedFace | undefined {
-  if (has(face, character)) return face
-  return fallbacksFor(character, bolds.has(face)).find((fallback) => has(fallback, character))
+  if (hasGlyph(face, character)) return face
+  return fallbacksFor(character, boldFaces.has(face)).find((fallback) => hasGlyph(fallback, character))
 }
 
-const has = (face: PrintedFace, character: string) =>
+const hasGlyph = (face: PrintedFace, character: string) =>
   fontOf(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 
 function isCovered(font: Font, text: string): boolean {

@@ -1,5 +1,5 @@
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
-const stretch =
+const rightToLeftWords =
   /[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}]*(?: +[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}]*)+/gu
 
 /**
@@ -8,5 +8,5 @@ const stretch =
  */
 export function inReadingOrder(line: string): string {
   if (!rightToLeft.test(line)) return line
-  return line.replace(stretch, (words) => words.split(/( +)/).toReversed().join(''))
+  return line.replace(rightToLeftWords, (words) => words.split(/( +)/).toReversed().join(''))
 }

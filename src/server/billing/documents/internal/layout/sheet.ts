@@ -107,8 +107,8 @@ export class Sheet {
     for (const part of parts) {
       this.#use(part.face).fontSize(size).fillColor(color)
       // Aligns the fallback faces on the baseline of the requested face.
-      const lower = getAscent(face) - getAscent(part.face)
-      this.doc.text(part.text, partX, y + lower * size, options)
+      const baselineShift = getAscent(face) - getAscent(part.face)
+      this.doc.text(part.text, partX, y + baselineShift * size, options)
       if (parts.length > 1) partX += this.doc.widthOfString(part.text, options)
     }
   }

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import type { InvoiceRows } from '../../model/invoice-rows.ts'
 
-/** A note and its place on the page: above the lines, below the totals, at the foot or at the head of each page. */
+/** A note and its position on the page: above the lines, below the totals, at the foot or at the head of each page. */
 export type NoteModel = DocumentNote & { place: 'lead' | 'mention' | 'footer' | 'banner' }
 
 /** All notes of a document: the credited invoice and the reason, the legal mentions, and the owner's texts. */
@@ -11,17 +11,17 @@ export function noteModel({ invoice, credited, template, unpaid, isSpecimen }: I
   const { language, reason, isDemonstration } = invoice
   const locale = { locale: language }
   const { legalText, footerText } = template.texts[language]
-  const note = (place: NoteModel['place'], text: string): NoteModel[] =>
-    text.trim() ? [{ codes: ['AAI'], text: text.trim(), place }] : []
+  const createNote = (position: NoteModel['place'], text: string): NoteModel[] =>
+    text.trim() ? [{ codes: ['AAI'], text: text.trim(), place: position }] : []
   return [
     ...(isSpecimen
-      ? note('banner', m.invoice_specimen({}, locale))
+      ? createNote('banner', m.invoice_specimen({}, locale))
       : isDemonstration
-        ? note('banner', m.invoice_demonstration({}, locale))
+        ? createNote('banner', m.invoice_demonstration({}, locale))
         : []),
-    ...(unpaid ? note('lead', unpaid) : []),
+    ...(unpaid ? createNote('lead', unpaid) : []),
     ...(credited
-      ? note(
+      ? createNote(
           'lead',
           m.credit_note_of_note(
             { number: credited.number, date: formatDay(credited.issuedOn, language) },
@@ -29,9 +29,9 @@ export function noteModel({ invoice, credited, template, unpaid, isSpecimen }: I
           ),
         )
       : []),
-    ...(reason ? note('lead', m.credit_note_reason({ reason }, locale)) : []),
+    ...(reason ? createNote('lead', m.credit_note_reason({ reason }, locale)) : []),
     ...invoice.notes.map((storedNote) => ({ ...storedNote, place: 'mention' as const })),
-    ...note('mention', legalText),
-    ...(template.useFooter ? note('footer', footerText) : []),
+    ...createNote('mention', legalText),
+    ...(template.useFooter ? createNote('footer', footerText) : []),
   ]
 }

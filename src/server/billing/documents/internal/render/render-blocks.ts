@@ -48,14 +48,14 @@ export function renderHeading(
   sheet: Sheet,
   runs: readonly Run[],
   level: number,
-  room = 3 * body.size * body.leading,
+  minHeightBelow = 3 * body.size * body.leading,
 ): void {
   const { size, leading, before, after } = headings[Math.min(level, headings.length) - 1] ?? headings[2]
   const face = level > 2 ? ('bold' as const) : ('heading' as const)
-  const own = runs.map((run) => ({ ...run, face }))
+  const headingRuns = runs.map((run) => ({ ...run, face }))
   sheet.y += before
-  sheet.ensure(measureRuns(sheet, own, { size, leading }) + after + room)
-  renderRuns(sheet, `H${Math.min(level, 6)}`, own, { size, leading, after })
+  sheet.ensure(measureRuns(sheet, headingRuns, { size, leading }) + after + minHeightBelow)
+  renderRuns(sheet, `H${Math.min(level, 6)}`, headingRuns, { size, leading, after })
 }
 
 /** Height that must fit below a heading: the head and first row of a table, the first paragraph of a box. */
@@ -103,9 +103,9 @@ function toPlainText(runs: readonly Run[]): string {
 
 /** A tinted box with a bar at its left. It is split across pages only between paragraphs. */
 function renderBox(sheet: Sheet, blocks: readonly Block[]): void {
-  const left = 16
+  const textIndent = 16
   const padding = 9
-  const width = sheet.width - left - 12
+  const width = sheet.width - textIndent - 12
   const renderBackground = (height: number) =>
     sheet.decorate(() => {
       // A small overlap hides the seam between two paragraphs.
@@ -113,7 +113,7 @@ function renderBox(sheet: Sheet, blocks: readonly Block[]): void {
       sheet.doc.rect(sheet.left, sheet.y - 0.4, 3, height + 0.4).fill(palette.slate)
     })
   const paragraphs = blocks.flatMap((block) => ('runs' in block ? [block] : []))
-  const style: RunStyle = { size: 9.4, leading: 1.45, x: sheet.left + left, width }
+  const style: RunStyle = { size: 9.4, leading: 1.45, x: sheet.left + textIndent, width }
   const measured = paragraphs.map(({ runs, ...block }, index) => {
     const marker = block.kind === 'item' && block.marker ? `${block.marker}\u00a0` : ''
     const text: Run[] = marker ? [{ text: marker, face: 'text' }, ...runs] : runs

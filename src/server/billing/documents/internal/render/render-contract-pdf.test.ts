@@ -30,13 +30,13 @@ function render(
 async function printed(...params: Parameters<typeof render>) {
   const bytes = await render(...params)
   // Page footers interrupt sentences.
-  const foot = /^(Contrat|Contract|Szerződés –) CMD-|^(Page )?\d+ \/ \d+(\. oldal)?$/
+  const footer = /^(Contrat|Contract|Szerződés –) CMD-|^(Page )?\d+ \/ \d+(\. oldal)?$/
   const lines = plain(readPrintedText(bytes), '\n').split('\n')
-  return lines.filter((line) => !foot.test(line)).join(' ')
+  return lines.filter((line) => !footer.test(line)).join(' ')
 }
 
 describe('contract', () => {
-  test('is the same to the byte, whatever was rendered before it', async () => {
+  test('is the same to the byte, whatever was drawn before it', async () => {
     const first = await render({ early: true })
     // Different text with the same glyphs: breaking and non-breaking spaces, ligatures.
     await render({}, '# Autre chose\n\nUn\u00a0efficace\u202f: office, fi, ff, ffi.')
@@ -78,13 +78,13 @@ describe('contract', () => {
     const folder = join(projectRoot, 'src/server/database/seed/legal/terms-of-sale')
     const terms = readFileSync(join(folder, `${language}.md`), 'utf8')
     const text = (await printed({ language }, terms, false)).replaceAll(' ', '')
-    const words = terms
+    const termLines = terms
       .replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 ($2)')
       .split(/\n|\|/)
       .map((line) => plain(line.replace(/^[#>-]+ ?|^\d+\. |(?<!\\)\*|\\/g, '')).trim())
       .filter((line) => /\p{L}/u.test(line))
-    const missing = words.filter((line) => !text.includes(line.replaceAll(' ', '')))
-    expect(words.length).toBeGreaterThan(200)
+    const missing = termLines.filter((line) => !text.includes(line.replaceAll(' ', '')))
+    expect(termLines.length).toBeGreaterThan(200)
     expect(missing).toEqual([])
     expect(text).toContain(plain(m.contract_title({}, { locale: language })).replaceAll(' ', ''))
   })

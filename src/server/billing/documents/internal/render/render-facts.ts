@@ -10,7 +10,7 @@ const valueSize = 10
 /** A tinted band of facts side by side, each a label above its value; wide values get more space. */
 export function renderFactBand(sheet: Sheet, facts: readonly Fact[]): void {
   const available = sheet.width - 2 * padding
-  const natural = facts.map(
+  const naturalWidths = facts.map(
     ({ label, value }) =>
       16 +
       Math.max(
@@ -18,8 +18,10 @@ export function renderFactBand(sheet: Sheet, facts: readonly Fact[]): void {
         sheet.widthOf(value, { face: 'strong', size: valueSize }),
       ),
   )
-  const spare = available - natural.reduce((sum, width) => sum + width, 0)
-  const widths = natural.map((width) => (spare < 0 ? available / facts.length : width + spare / facts.length))
+  const spareWidth = available - naturalWidths.reduce((sum, width) => sum + width, 0)
+  const widths = naturalWidths.map((width) =>
+    spareWidth < 0 ? available / facts.length : width + spareWidth / facts.length,
+  )
   const columns = facts.map(({ label, value }, index) => ({
     label,
     lines: linesOf([{ text: value, face: 'strong' }], { size: valueSize, width: (widths[index] ?? 0) - 8 }),

@@ -25,8 +25,8 @@ export function renderInvoiceHead(
   sheet.surface(sheet.left, top, sheet.width, band.height, primaryColor)
   const numberInk = { face: 'bold', size: 13, color } as const
   const numberWidth = sheet.widthOf(number, numberInk)
-  const room = sheet.width - numberWidth - 3 * band.padding
-  const size = sheet.fit(title, { face: 'heading', size: 20 }, room)
+  const titleWidth = sheet.width - numberWidth - 3 * band.padding
+  const size = sheet.fit(title, { face: 'heading', size: 20 }, titleWidth)
   sheet.tag('H1', () => {
     sheet.print(title, sheet.left + band.padding, top + 17.5 - size * 0.58, { face: 'heading', size, color })
   })
