@@ -14,8 +14,8 @@ const { name, email, subject, message, status, archivedAt, searchText } = contac
 
 /** Query for the ids of messages that contain every word. */
 function searchQuery(q: string): SQL {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  return sql`SELECT id FROM contact_message WHERE ${and(...words.map((word) => like(searchText, containing(word)))) ?? sql`true`}`
+  const searchWords = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return sql`SELECT id FROM contact_message WHERE ${and(...searchWords.map((word) => like(searchText, containing(word)))) ?? sql`true`}`
 }
 
 /** Sent from the account, or with its email address. */

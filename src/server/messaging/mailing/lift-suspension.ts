@@ -13,17 +13,17 @@ export async function liftSuspension(
   { actorId, ipHash }: { actorId: string; ipHash: string },
 ): Promise<boolean> {
   const isLifted = await db.transaction(async (transaction) => {
-    const [lifted] = await transaction
+    const [removed] = await transaction
       .delete(mailSuppression)
       .where(eq(mailSuppression.email, email.toLowerCase()))
       .returning({ reason: mailSuppression.reason })
-    if (!lifted) return false
+    if (!removed) return false
     await recordAudit(transaction, {
       action: 'mail-address.lifted',
       actorId,
       ipHash,
       subject: 'mail/suppressions',
-      details: { reason: lifted.reason },
+      details: { reason: removed.reason },
       occurredAt: clock.now(),
     })
     return true

@@ -56,7 +56,7 @@ export async function findDelivery({ db }: QueryPorts, endpointId: string, deliv
 const failingAttempts = 5
 const recentMs = 7 * 86_400_000
 
-/** Query for the number of endpoints with deliveries of the last days that were given up or failed repeatedly. */
+/** Query for the number of endpoints with deliveries of the last days that were abandoned or failed repeatedly. */
 export function failingEndpoints({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
   return db
     .select({ rows: sql<number>`count(DISTINCT ${webhookDelivery.endpointId})`.mapWith(Number) })

@@ -84,13 +84,13 @@ describe('the look of mails', () => {
 })
 
 test('an amount, a day or a number stays on one line, a longer text wraps', () => {
-  const long = 'Indéterminée, sans engagement'
+  const longText = 'Indéterminée, sans engagement'
   const cells = [
     '128,00 € TTC',
     '€1,128.00 incl. VAT',
     '2026. december 21.',
     'CMD-2026000118',
-    long,
+    longText,
     'a<br>b',
   ]
   const html = render(

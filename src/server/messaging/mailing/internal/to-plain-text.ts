@@ -14,8 +14,8 @@ const getColon = (language: Language) => (language === 'fr' ? '\u202f: ' : ': ')
 /** 'text: URL', or only the URL where the text is the URL. */
 function linkText(href: string, inner: string, colon: string): string {
   const text = stripTags(inner).trim()
-  const address = href.replace(/^mailto:/, '')
-  return text === address ? address : text + colon + address
+  const target = href.replace(/^mailto:/, '')
+  return text === target ? target : text + colon + target
 }
 
 /** A table row as one line: 'label: value' where it has a header cell, else its cells separated. */

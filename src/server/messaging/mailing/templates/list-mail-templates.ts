@@ -59,7 +59,9 @@ export async function listMailTemplates(
     .leftJoin(account, eq(account.id, emailTemplateVersion.savedBy))
   const byName = Map.groupBy(texts, ({ name }) => name)
   const all = [...byName].map(([name, rows]) => {
-    const latest = rows.reduce((newest, other) => (other.updatedAt > newest.updatedAt ? other : newest))
+    const latest = rows.reduce((newest, candidate) =>
+      candidate.updatedAt > newest.updatedAt ? candidate : newest,
+    )
     const template: ListedMailTemplate = {
       id: name,
       category: latest.category,
@@ -70,12 +72,12 @@ export async function listMailTemplates(
     }
     return {
       found: template,
-      said: fold([name, template.displayName, ...rows.map(({ subject }) => subject)].join(' ')),
+      said: normalise([name, template.displayName, ...rows.map(({ subject }) => subject)].join(' ')),
     }
   })
-  const words = fold(q).split(/\s+/).filter(Boolean)
+  const searchWords = normalise(q).split(/\s+/).filter(Boolean)
   const searched = all
-    .filter(({ said: searchText }) => words.every((word) => searchText.includes(word)))
+    .filter(({ said: searchText }) => searchWords.every((word) => searchText.includes(word)))
     .map(({ found: template }) => template)
   const rows = searched.filter(({ category }) => !filters.category || category === filters.category)
   const compare = (first: ListedMailTemplate, second: ListedMailTemplate) =>
@@ -95,4 +97,4 @@ export async function listMailTemplates(
   }
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalise = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

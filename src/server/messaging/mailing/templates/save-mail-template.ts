@@ -30,7 +30,7 @@ type Edit = {
  */
 export async function saveMailTemplate(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
-  { named, samples, ...edit }: Edit,
+  { named: identity, samples, ...edit }: Edit,
   writer: MailWriter,
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
@@ -53,22 +53,23 @@ export async function saveMailTemplate(
       const text = texts.find(({ language }) => language === edit.language)
       await saveSamples(ports, transaction, { ...edit, ...samples, stored: text?.samples }, writer)
     }
-    if (!named) return
-    const isRenamed = named.title !== named.before.title || named.category !== named.before.category
-    const isSame = named.title === title && named.category === category
+    if (!identity) return
+    const isRenamed =
+      identity.title !== identity.before.title || identity.category !== identity.before.category
+    const isSame = identity.title === title && identity.category === category
     if (!isRenamed || isSame) return
-    if (named.before.title !== title || named.before.category !== category)
+    if (identity.before.title !== title || identity.before.category !== category)
       throw new DomainError('mail_template_changed')
     await transaction
       .update(emailTemplate)
-      .set({ title: named.title, category: named.category, updatedAt: ports.clock.now() })
+      .set({ title: identity.title, category: identity.category, updatedAt: ports.clock.now() })
       .where(eq(emailTemplate.name, edit.name))
     await recordAudit(transaction, {
       action: 'mail_template.renamed',
       ...writer,
       occurredAt: ports.clock.now(),
       subject: `mail_template/${edit.name}`,
-      details: { title: named.title, category: named.category },
+      details: { title: identity.title, category: identity.category },
     })
   })
   await ports.live.publish('mail-templates', {})

@@ -6,7 +6,7 @@ const overlapMs = 24 * 3_600_000
 
 type StoredSecrets = { present: string; former?: string; formerUntil?: string }
 
-/** Encrypts a secret for storage; `former` also signs for a day. */
+/** Encrypts a secret for storage; `previous` also signs for a day. */
 export function encryptWebhookSecret(
   secrets: SecretBox,
   endpointId: string,

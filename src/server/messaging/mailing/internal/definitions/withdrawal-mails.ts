@@ -7,7 +7,7 @@ import type {
 import { mail } from './mail-definition.ts'
 import type { SampleFrame } from './sample-frame.ts'
 
-/** An amount is kept for the days used. */
+/** Sample of a partial refund: the days used are charged. */
 const partialSample = ({
   names,
   orderNumber,

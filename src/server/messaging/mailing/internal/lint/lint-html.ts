@@ -81,27 +81,31 @@ const attributePattern =
   /[ \t\n\f\r/]+([^\s"'<>/=]+)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:("[^"]*"|'[^']*')(?=[ \t\n\f\r/]|$)|([^\s"'<>]+)(?=[ \t\n\f\r]|$)))?(?=[ \t\n\f\r/]|$)/y
 
 /**
- * Returns the problems in the HTML of an email's content: anything that runs, loads or requests input, nor a
- * variable where its value would leak.
+ * Returns the problems in the HTML of an email's content: anything that runs, loads or requests input, and any
+ * variable whose value would leak.
  */
 export function lintHtml(content: string): HtmlIssue[] {
   const html = replacePlaceholders(content)
   const issues: HtmlIssue[] = []
   const openCounts = new Map<string, number>()
-  const rest = html.replace(elementPattern, (_, slash: string, tag: string, attributeText: string) => {
-    const name = tag.toLowerCase()
-    if (!allowedElements.has(name)) issues.push({ code: 'element_refused', what: name })
-    else if (slash) {
-      openCounts.set(name, (openCounts.get(name) ?? 0) - 1)
-      if (attributeText.trim())
-        issues.push({ code: 'attribute_refused', what: toDisplayText(attributeText.trim()) })
-    } else {
-      if (!voidElements.has(name)) openCounts.set(name, (openCounts.get(name) ?? 0) + 1)
-      issues.push(...lintAttributes(name, attributeText))
-    }
-    return ''
-  })
-  for (const [, what = ''] of rest.matchAll(/(<.{0,12})/g)) issues.push({ code: 'stray_bracket', what })
+  const remainingHtml = html.replace(
+    elementPattern,
+    (_, slash: string, tag: string, attributeText: string) => {
+      const name = tag.toLowerCase()
+      if (!allowedElements.has(name)) issues.push({ code: 'element_refused', what: name })
+      else if (slash) {
+        openCounts.set(name, (openCounts.get(name) ?? 0) - 1)
+        if (attributeText.trim())
+          issues.push({ code: 'attribute_refused', what: toDisplayText(attributeText.trim()) })
+      } else {
+        if (!voidElements.has(name)) openCounts.set(name, (openCounts.get(name) ?? 0) + 1)
+        issues.push(...lintAttributes(name, attributeText))
+      }
+      return ''
+    },
+  )
+  for (const [, what = ''] of remainingHtml.matchAll(/(<.{0,12})/g))
+    issues.push({ code: 'stray_bracket', what })
   for (const [what, count] of openCounts) if (count !== 0) issues.push({ code: 'element_unclosed', what })
   return issues
 }

@@ -13,16 +13,16 @@ const maxDepth = 3
 function findBlockingIssue(text: string): VariableIssue | undefined {
   let depth = 0
   for (let start = text.indexOf('{{'); start >= 0; ) {
-    const [opening, sign = ''] = /^\{\{\s*([#^/{=]?)/.exec(
+    const [opening, sigil = ''] = /^\{\{\s*([#^/{=]?)/.exec(
       text.slice(start, start + maxPlaceholderLength),
     ) ?? ['{{']
-    if (sign === '=') return { code: 'mustache_refused', what: '=' }
-    const closing = sign === '{' ? '}}}' : '}}'
+    if (sigil === '=') return { code: 'mustache_refused', what: '=' }
+    const closing = sigil === '{' ? '}}}' : '}}'
     const rest = text.slice(start + opening.length, start + maxPlaceholderLength)
     const end = rest.indexOf(closing)
     if (end < 0) return { code: 'unclosed', what: '{{' }
-    if (sign === '#' || sign === '^') depth += 1
-    if (sign === '/') depth -= 1
+    if (sigil === '#' || sigil === '^') depth += 1
+    if (sigil === '/') depth -= 1
     if (depth > maxDepth) return { code: 'section_nested', what: rest.slice(0, end).trim() }
     start = text.indexOf('{{', start + opening.length + end + closing.length)
   }
