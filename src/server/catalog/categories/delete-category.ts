@@ -37,7 +37,8 @@ export async function deleteCategory(
       .where(eq(product.categoryId, id))
     if (products.length > 0) {
       if (!moveTo) throw new DomainError('category_in_use', { count: products.length })
-      if (!otherCategories.some((other) => other.id === moveTo)) throw new DomainError('category_gone')
+      if (!otherCategories.some((candidate) => candidate.id === moveTo))
+        throw new DomainError('category_gone')
       await takeSafetyCopy(transaction, {
         ids: products.map((row) => row.id),
         added: [],

@@ -5,8 +5,9 @@ import { category, categoryTranslation, product } from '#server/database/schema/
 
 /**
  * Deletes the categories an import created that have no product and no text edited since; at least one category
- * stays. The caller holds the catalogue lock. @returns the ids of the deleted ones, and the French names of those
- * that stay.
+ * stays. The caller holds the catalogue lock.
+ *
+ * @returns the ids of the deleted ones, and the French names of those that stay.
  */
 export async function removeUntouchedCategories(
   transaction: Transaction,

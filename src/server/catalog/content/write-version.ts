@@ -21,12 +21,12 @@ export async function writeVersion(
   { before: previous, ...version }: Version,
 ): Promise<void> {
   const { key, language } = version
-  const [earlier] = await transaction
+  const [existingVersion] = await transaction
     .select({ id: contentVersion.id })
     .from(contentVersion)
     .where(and(eq(contentVersion.key, key), eq(contentVersion.language, language)))
     .limit(1)
-  if (!earlier && previous)
+  if (!existingVersion && previous)
     await transaction.insert(contentVersion).values({
       id: ids.next(),
       key,

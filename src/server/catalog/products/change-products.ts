@@ -18,7 +18,7 @@ const fieldByKind = {
   'price-percent': 'monthlyPrice',
 } as const satisfies Record<BulkChange['kind'], AffectedProducts['field']>
 
-/** Values a change sets, and the condition for rows that would really change: the others keep their version. */
+/** Values a change sets, and the condition for rows that differ: the others keep their version. */
 function toStatement(change: BulkChange): { set: Partial<Record<string, unknown>>; differs: SQL } {
   switch (change.kind) {
     case 'status':
@@ -45,9 +45,11 @@ function toStatement(change: BulkChange): { set: Partial<Record<string, unknown>
 /**
  * Changes one field of many products, all or none. Publishing skips products without a price: they cannot be
  * ordered. `before` takes a safety copy from which the change can be undone; omitted only when the change itself
- * undoes another. @returns how many products changed and which, and the name of the copy (null without one, or when
- * nothing changed). @throws `product_changed` when a product that would change has another version than the one in
- * `seen`.
+ * undoes another.
+ *
+ * @returns how many products changed and which, and the name of the copy (null without one, or when nothing
+ * changed).
+ * @throws `product_changed` when a product that would change has another version than the one in `seen`.
  */
 export async function changeProducts(
   ports: CatalogueChangePorts,

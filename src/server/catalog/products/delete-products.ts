@@ -10,8 +10,10 @@ import { removeProducts } from './write-draft.ts'
 
 /**
  * Deletes products; those already deleted are no error. Orders and invoices keep their own copies. `before` takes a
- * safety copy from which the deletion can be undone. @returns how many were deleted, and the name of the copy (null
- * when nothing was deleted). @throws `product_changed` when one of them has another version than the one in `seen`.
+ * safety copy from which the deletion can be undone.
+ *
+ * @returns how many were deleted, and the name of the copy (null when nothing was deleted).
+ * @throws `product_changed` when one of them has another version than the one in `seen`.
  */
 export async function deleteProducts(
   ports: CatalogueChangePorts,

@@ -81,8 +81,8 @@ export async function findDraft(
 }
 
 /**
- * Advisory lock of the transaction: catalogue changes run one at a time, so that ids, slugs and positions that look
- * free are free. Orders do not wait for it.
+ * Advisory lock of the transaction: catalogue changes run one at a time, so that an available id, slug or position
+ * stays available. Orders do not wait for it.
  */
 export async function lockCatalogue(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('catalogue'))`)

@@ -21,10 +21,11 @@ export type SelectedRatings = ({ ids: readonly string[] } | { asked: ListParams 
 /** Publishes the chosen ratings that wait for a decision. Returns how many. */
 export async function publishRatings(
   ports: DecidingPorts,
-  { chosen, ...decider }: { chosen: SelectedRatings } & Decider,
+  { chosen: selection, ...decider }: { chosen: SelectedRatings } & Decider,
 ): Promise<number> {
-  const isSelected = 'ids' in chosen ? inArray(rating.id, [...chosen.ids]) : ratingConditions(chosen.asked)
-  const isUnchanged = sql`coalesce(${rating.changedAt}, ${rating.writtenAt}) <= ${chosen.until.toISOString()}::timestamptz`
+  const isSelected =
+    'ids' in selection ? inArray(rating.id, [...selection.ids]) : ratingConditions(selection.asked)
+  const isUnchanged = sql`coalesce(${rating.changedAt}, ${rating.writtenAt}) <= ${selection.until.toISOString()}::timestamptz`
   return decide(ports, { which: and(isSelected, eq(rating.status, 'waiting'), isUnchanged), ...decider })
 }
 

@@ -15,8 +15,10 @@ function detectDelimiter(heading: string): string {
 
 /**
  * Parses a CSV of products as spreadsheet programs write it. Headings are column names or their translations, spaces
- * around them are ignored; a leading line `sep=;` and empty rows are accepted. @throws `file_refused` when it is not
- * a CSV with an id or a name among its headings, `file_too_long` beyond 5,000 lines.
+ * around them are ignored; a leading line `sep=;` and empty rows are accepted.
+ *
+ * @throws `file_refused` when it is not a CSV with an id or a name among its headings, `file_too_long` beyond 5,000
+ * lines.
  */
 export function readProductTable(text: string): TableLine[] {
   const declared = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(text)

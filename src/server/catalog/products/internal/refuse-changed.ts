@@ -1,6 +1,9 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 
-/** Throws `product_changed` when a product has another version than the one in `seen`, on which the change is based. */
+/**
+ * Throws `product_changed` when a product has another version than the one in `expectedVersions`, on which the
+ * change is based.
+ */
 export function refuseChanged(
   products: readonly { id: string; version: number }[],
   expectedVersions: ReadonlyMap<string, number> | undefined,
