@@ -24,7 +24,7 @@ export function answerChallenge(
     const { accountId } = challengeKey
     await ports.limiter.consume('second-factor.account-address', `${accountId}.${ipHash}`)
     await ports.limiter.consume('second-factor.account', accountId)
-    const isRight = await ports.db.transaction(async (transaction) => {
+    const isCodeValid = await ports.db.transaction(async (transaction) => {
       const isAccepted = await checkCode(ports, transaction, accountId, code)
       if (!isAccepted) {
         await recordAudit(transaction, {
@@ -40,7 +40,7 @@ export function answerChallenge(
         throw new DomainError('challenge_over')
       return true
     })
-    if (!isRight) throw new DomainError('code_wrong')
+    if (!isCodeValid) throw new DomainError('code_wrong')
     await ports.limiter.reset('second-factor.account-address', `${accountId}.${ipHash}`)
     const account: Account = challengeKey.owner
     return { account, ...(await openSession(ports, accountId, { headers, ipHash })) }

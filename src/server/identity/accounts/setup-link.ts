@@ -16,8 +16,8 @@ export async function issueSetupLink({
   shop,
 }: Pick<Ports, 'db' | 'clock' | 'shop'>): Promise<string | undefined> {
   if (await hasOwner(db)) return undefined
-  const end = String(clock.now().getTime() + validMs)
-  return `${shop.publicUrl}/admin/setup/${end}.${createProof(shop, end)}`
+  const expiry = String(clock.now().getTime() + validMs)
+  return `${shop.publicUrl}/admin/setup/${expiry}.${createProof(shop, expiry)}`
 }
 
 /** Whether a set-up token is valid: signed by this shop, not expired, and the shop has no owner yet. */
@@ -25,9 +25,9 @@ export async function opensSetup(
   { db, clock, shop }: Pick<Ports, 'clock' | 'shop'> & { db: Database | Transaction },
   key: string,
 ): Promise<boolean> {
-  const [end = '', proof = ''] = key.split('.')
-  const isOurs = isSameProof(proof, createProof(shop, end))
-  return isOurs && Number(end) > clock.now().getTime() && !(await hasOwner(db))
+  const [expiry = '', proof = ''] = key.split('.')
+  const isOurs = isSameProof(proof, createProof(shop, expiry))
+  return isOurs && Number(expiry) > clock.now().getTime() && !(await hasOwner(db))
 }
 
 async function hasOwner(db: Database | Transaction): Promise<boolean> {
@@ -39,6 +39,6 @@ async function hasOwner(db: Database | Transaction): Promise<boolean> {
   return owners.length > 0
 }
 
-function createProof(shop: ShopConfig, end: string): string {
-  return shop.proof('setup', end)
+function createProof(shop: ShopConfig, expiry: string): string {
+  return shop.proof('setup', expiry)
 }

@@ -34,14 +34,14 @@ export async function importUsers(
     for (const { effect, user, known: existing, fields } of planned) {
       if (effect === 'new' && user) {
         const id = ports.ids.next()
-        const isMade = await ports.identity.invite(transaction, {
+        const isInvited = await ports.identity.invite(transaction, {
           ...user,
           id,
           now,
           language,
           role: 'customer' as const,
         })
-        if (isMade) {
+        if (isInvited) {
           if (isInviting)
             await mailPasswordLink(ports, transaction, 'account-invitation', { ...user, id, language })
           await recordChange('account.imported', id, { isInvited: isInviting })

@@ -23,7 +23,7 @@ export async function inviteUser(
     const actor = await lockActor(transaction, actorId)
     if (!mayManage(actor.role, user.role))
       throw new DomainError('back_office_forbidden', { roles: ['owner'] })
-    const isMade = await ports.identity.invite(transaction, {
+    const isInvited = await ports.identity.invite(transaction, {
       ...user,
       now,
       address: '',
@@ -33,7 +33,7 @@ export async function inviteUser(
       phone: '',
       company: '',
     })
-    if (!isMade) {
+    if (!isInvited) {
       const [existing] = await transaction
         .select({ id: account.id })
         .from(account)
