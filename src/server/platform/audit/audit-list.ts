@@ -87,6 +87,6 @@ export const auditList = defineList({
       .where(condition)
     return { matching: row?.matching ?? 0 }
   },
-  /** The export gives the cells: they have sentences and links. */
+  /** The export supplies the cells, which contain sentences and links. */
   csv: { subject: 'audit.csv', file: 'journal-audit.csv', cells: {} },
 })

@@ -153,10 +153,10 @@ export function defineList<
     return { ...fixedShape, filters: { ...list.filters, ...(loaded ?? (await list.loadFilters(scope))) } }
   }
 
-  async function where(scope: ListScope, params: ListParams, found?: readonly string[]) {
+  async function where(scope: ListScope, params: ListParams, foundIds?: readonly string[]) {
     const condition = await list.where(scope, params)
     if (!params.q || !list.search) return condition
-    return and(condition, matchesSearch(list.searchId ?? list.id, list.search(params.q), found))
+    return and(condition, matchesSearch(list.searchId ?? list.id, list.search(params.q), foundIds))
   }
 
   function buildStatement({ language }: ListScope, query: PagedQuery) {
@@ -164,9 +164,9 @@ export function defineList<
     return keysetPage({ by: typeof by === 'function' ? by(language) : by, type }, id, query)
   }
 
-  async function readPage(scope: ListScope, query: PagedQuery, found?: readonly string[]) {
+  async function readPage(scope: ListScope, query: PagedQuery, foundIds?: readonly string[]) {
     const { where: cursorCondition, ...statement } = buildStatement(scope, query)
-    const condition = await where(scope, query, found)
+    const condition = await where(scope, query, foundIds)
     const rows = await list.select(scope, { ...statement, where: and(condition, cursorCondition) }, query)
     const { next, previous, rows: pageRows } = cutPage(rows, query)
     const publicRows = pageRows.map(({ sortValue: _, ...row }) => row)
@@ -188,12 +188,15 @@ export function defineList<
     },
 
     async read(scope, query) {
-      const found = query.q && list.search ? await findIds(scope.ports, list.search(query.q)) : undefined
+      const foundIds = query.q && list.search ? await findIds(scope.ports, list.search(query.q)) : undefined
       const [page, counts] = await Promise.all([
-        readPage(scope, query, found),
-        list.count(scope, query, { found, where: (params = query) => where(scope, params, found) }),
+        readPage(scope, query, foundIds),
+        list.count(scope, query, {
+          found: foundIds,
+          where: (params = query) => where(scope, params, foundIds),
+        }),
       ])
-      return { ...page, counts, found }
+      return { ...page, counts, found: foundIds }
     },
 
     rows: (scope, query, rows) => readPage(scope, { ...query, pageRows: rows }),

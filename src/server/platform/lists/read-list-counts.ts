@@ -24,7 +24,7 @@ export async function readListCounts({ db }: Pick<Ports, 'db'>, list: CountedLis
   return {
     rows,
     /** Total of the states that match; a state is passed as its words. */
-    of: (matches: (words: readonly string[]) => boolean = () => true) =>
+    of: (matches: (parts: readonly string[]) => boolean = () => true) =>
       rows.reduce((sum, { state, count }) => (matches(state.split(' ')) ? sum + count : sum), 0),
   }
 }

@@ -33,7 +33,8 @@ export async function writeSettings<C extends SettingsCategory>(
   if (category === 'tax' && oneStopShop === 'threshold' && previous.oneStopShop === 'always')
     await requireEndOfOption(transaction, dayInParis(updatedAt))
   for (const key of Object.keys(values)) {
-    // Null is a valid value, for example no place on the map; the column itself is NOT NULL, so JSON null is stored.
+    // Null is a valid value, for example no location on the map; the column itself is NOT NULL, so JSON null is
+    // stored.
     const value = validated[key] ?? sql`'null'::jsonb`
     await transaction
       .insert(setting)

@@ -100,12 +100,12 @@ async function enqueueNextStep({ db, jobs }: MovePorts): Promise<void> {
 async function finish(ports: MovePorts, { id, source, target, startedBy }: StorageMove): Promise<void> {
   const now = ports.clock.now()
   const isDone = await ports.db.transaction(async (transaction) => {
-    const [done] = await transaction
+    const [finished] = await transaction
       .update(storageMove)
       .set({ state: 'done', endedAt: now })
       .where(and(eq(storageMove.id, id), eq(storageMove.state, 'running')))
       .returning({ total: storageMove.total, copied: storageMove.copied })
-    if (!done) return false
+    if (!finished) return false
     await writeSettings(
       ports,
       transaction,
@@ -117,7 +117,7 @@ async function finish(ports: MovePorts, { id, source, target, startedBy }: Stora
       action: 'storage.moved',
       actorId: startedBy,
       subject: `storage-move/${id}`,
-      details: { source, target, files: done.copied },
+      details: { source, target, files: finished.copied },
       occurredAt: now,
     })
     return true

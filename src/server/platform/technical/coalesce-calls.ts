@@ -6,11 +6,12 @@ export function coalesceCalls<T>(
   milliseconds: number,
   call: () => Promise<T>,
 ): () => Promise<T> {
-  let last: { askedAt: number; answer: Promise<T> } | undefined
+  let lastCall: { askedAt: number; answer: Promise<T> } | undefined
   return () => {
     const now = clock.now().getTime()
     // After the clock was set back, the result must not be cached for that much longer.
-    if (!last || Math.abs(now - last.askedAt) >= milliseconds) last = { askedAt: now, answer: call() }
-    return last.answer
+    if (!lastCall || Math.abs(now - lastCall.askedAt) >= milliseconds)
+      lastCall = { askedAt: now, answer: call() }
+    return lastCall.answer
   }
 }

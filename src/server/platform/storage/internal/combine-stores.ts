@@ -45,7 +45,8 @@ export function combineStores(
     async sweep(before) {
       const { current, target, former } = getStores()
       await current.sweep(before)
-      for (const store of [target, former]) await mirror('*.part', (other) => other.sweep(before), store)
+      for (const store of [target, former])
+        await mirror('*.part', (mirrorStore) => mirrorStore.sweep(before), store)
     },
     check: () => getStores().current.check(),
   }
