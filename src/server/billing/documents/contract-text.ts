@@ -34,23 +34,27 @@ type Locale = { locale: ContractRows['order']['language'] }
  * the buyer.
  */
 export function contractText(rows: ContractRows) {
-  const { order: placed, lines, seller, termsVersion, isDemonstration } = rows
-  const { language, number, buyer } = placed
+  const { order: orderRow, lines, seller, termsVersion, isDemonstration } = rows
+  const { language, number, buyer } = orderRow
   const locale = { locale: language }
   const money = (amount: Cents) => formatMoney(amount, language)
-  const wording = amountLabel(placed.breakdown.byRate)
+  const wording = amountLabel(orderRow.breakdown.byRate)
   return {
     title: m.contract_title({}, locale),
     documentTitle: m.contract_document_title({ number }, locale),
     number,
     placed: m.contract_placed(
-      { number, date: formatDay(dayInParis(placed.placedAt), language), time: timeInParis(placed.placedAt) },
+      {
+        number,
+        date: formatDay(dayInParis(orderRow.placedAt), language),
+        time: timeInParis(orderRow.placedAt),
+      },
       locale,
     ),
     seller: partyText(m.contract_seller({}, locale), sellerParty(seller, language), language),
     buyer: partyText(
       `${m.contract_buyer({}, locale)} (${buyerKind(buyer.buyerType, locale)})`,
-      buyerParty(buyer, placed.email, language),
+      buyerParty(buyer, orderRow.email, language),
       language,
     ),
     ordered: {
@@ -65,7 +69,7 @@ export function contractText(rows: ContractRows) {
         setup: wording === 'with_vat' ? m.contract_column_setup({}, locale) : m.cart_setup_fees({}, locale),
       },
       lines: lines.map((line, index) => {
-        const amounts = placed.breakdown.lines[index]
+        const amounts = orderRow.breakdown.lines[index]
         if (!amounts) throw new Error(`Order ${number} has a line without amounts`)
         const { quantity } = line
         const unit =
@@ -84,7 +88,7 @@ export function contractText(rows: ContractRows) {
         }
       }),
     },
-    essentials: { title: m.contract_essentials_title({}, locale), rows: essentials(placed, locale) },
+    essentials: { title: m.contract_essentials_title({}, locale), rows: essentials(orderRow, locale) },
     statements: statements(rows, locale),
     version: m.legal_document_version({ date: formatVersion(termsVersion, locale.locale) }, locale),
     demonstration: isDemonstration ? m.contract_demonstration({}, locale) : null,
@@ -92,14 +96,14 @@ export function contractText(rows: ContractRows) {
   }
 }
 
-function essentials(placed: ContractRows['order'], locale: Locale) {
-  const { breakdown, serviceStartsOn, language } = placed
+function essentials(orderRow: ContractRows['order'], locale: Locale) {
+  const { breakdown, serviceStartsOn, language } = orderRow
   const text = (amount: Cents) => amountText(amount, amountLabel(breakdown.byRate), language)
   const anchorDay = dayOfMonth(serviceStartsOn)
   return [
     {
       label: m.contract_paid({}, locale),
-      value: text(placed.total),
+      value: text(orderRow.total),
       note: breakdown.byRate.map((group) => vatLineText(group, language)).join('\n'),
     },
     {
@@ -124,7 +128,7 @@ function essentials(placed: ContractRows['order'], locale: Locale) {
     {
       label: m.contract_withdrawal({}, locale),
       value: m.contract_withdrawal_value(
-        { date: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer), language) },
+        { date: formatDay(lastWithdrawalDay(dayInParis(orderRow.placedAt), orderRow.buyer), language) },
         locale,
       ),
       note: m.contract_withdrawal_how({}, locale),
@@ -134,16 +138,16 @@ function essentials(placed: ContractRows['order'], locale: Locale) {
 
 /** The buyer's requests and consents, in the wording of the checkout. */
 function statements(rows: ContractRows, locale: Locale) {
-  const { order: placed, seller, earlyStart, mandate, termsVersion } = rows
-  const { serviceStartsOn, buyer } = placed
+  const { order: orderRow, seller, earlyStart, mandate, termsVersion } = rows
+  const { serviceStartsOn, buyer } = orderRow
   const mediator = { name: seller.mediatorName, website: seller.mediatorWebsite }
   return [
     {
       title: m.contract_early_start_title({}, locale),
-      text: placed.asksForEarlyStart
+      text: orderRow.asksForEarlyStart
         ? m.contract_early_start_made({}, locale)
         : m.contract_early_start_not_made({ date: formatDay(serviceStartsOn, locale.locale) }, locale),
-      quote: placed.asksForEarlyStart ? [earlyStart] : [],
+      quote: orderRow.asksForEarlyStart ? [earlyStart] : [],
     },
     {
       title:

@@ -30,19 +30,22 @@ test.each([
   ['a wide logo', 800, 200, [40, 10]],
   ['a high logo', 200, 800, [5, 20]],
   ['a small logo', 20, 10, [40, 20]],
-])('%s is fitted into its room, never distorted, and the name stays', async (_title, width, height, room) => {
-  const logo = await picture(width, height)
-  const pdf = await renderInvoicePdf({ ...sampleInvoice(), logo })
-  const [renderedWidth = 0, renderedHeight = 0] = renderedSize(pdf)
-  expect(renderedWidth).toBeCloseTo(room[0] ?? 0, 0)
-  expect(renderedHeight).toBeCloseTo(room[1] ?? 0, 0)
-  expect(readPrintedText(pdf).startsWith('Démonstration')).toBe(true)
-  expect(readPrintedText(pdf).split('Facture')[0]).toContain('Vitrine (Démonstration)')
-  // Pictures are flattened for PDF/A: no transparency.
-  expect(Buffer.from(pdf).toString('latin1')).not.toContain('/SMask')
-  const again = await renderInvoicePdf({ ...sampleInvoice(), logo })
-  expect(Buffer.from(again).equals(Buffer.from(pdf))).toBe(true)
-})
+])(
+  '%s is fitted into its room, never distorted, and the name stays',
+  async (_title, width, height, expectedSize) => {
+    const logo = await picture(width, height)
+    const pdf = await renderInvoicePdf({ ...sampleInvoice(), logo })
+    const [renderedWidth = 0, renderedHeight = 0] = renderedSize(pdf)
+    expect(renderedWidth).toBeCloseTo(expectedSize[0] ?? 0, 0)
+    expect(renderedHeight).toBeCloseTo(expectedSize[1] ?? 0, 0)
+    expect(readPrintedText(pdf).startsWith('Démonstration')).toBe(true)
+    expect(readPrintedText(pdf).split('Facture')[0]).toContain('Vitrine (Démonstration)')
+    // Pictures are flattened for PDF/A: no transparency.
+    expect(Buffer.from(pdf).toString('latin1')).not.toContain('/SMask')
+    const secondPdf = await renderInvoicePdf({ ...sampleInvoice(), logo })
+    expect(Buffer.from(secondPdf).equals(Buffer.from(pdf))).toBe(true)
+  },
+)
 
 test('what is no picture is refused', async () => {
   const logo = new TextEncoder().encode('<script>')
@@ -51,25 +54,25 @@ test('what is no picture is refused', async () => {
 
 test('an owner dresses the page; the data stays what it is, but for what they say themselves', () => {
   const rows = sampleInvoice({ buyerType: 'business' })
-  const words = {
+  const labels = {
     ...defaultTemplate.texts.fr,
     invoiceTitle: 'Reçu',
     dateLabel: 'Le',
     customerLabel: 'Client',
   }
-  const dressed = {
+  const customised = {
     ...rows,
     template: {
       ...defaultTemplate,
       primaryColor: '#101010',
       useFooter: false,
-      texts: { ...defaultTemplate.texts, fr: { ...words, footerText: 'Merci.' } },
+      texts: { ...defaultTemplate.texts, fr: { ...labels, footerText: 'Merci.' } },
     },
   }
-  const data = (of: typeof rows) => new TextDecoder().decode(writeCii(invoiceModel(of)))
-  expect(data(dressed)).toBe(data(rows))
-  const speaking = { ...dressed.template, useFooter: true }
-  expect(data({ ...dressed, template: speaking })).toContain('<ram:Content>Merci.</ram:Content>')
+  const data = (source: typeof rows) => new TextDecoder().decode(writeCii(invoiceModel(source)))
+  expect(data(customised)).toBe(data(rows))
+  const templateWithFooter = { ...customised.template, useFooter: true }
+  expect(data({ ...customised, template: templateWithFooter })).toContain('<ram:Content>Merci.</ram:Content>')
 })
 
 test('text on a surface is white or dark, whichever is read better', () => {

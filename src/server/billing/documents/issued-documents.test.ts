@@ -20,17 +20,17 @@ const cases = invoiceCorpus.map((entry) => ({ ...entry, title: `${entry.name}, i
 const compact = (text: string) => text.replace(/\s/g, '').replaceAll('\u2011', '-')
 
 /** The CII of a case with one text replaced. */
-function changed(name: string, from: string | RegExp, to: string): string {
+function alterCii(name: string, from: string | RegExp, to: string): string {
   const { rows } = cases.find((entry) => entry.name === name) ?? {}
   if (!rows) throw new Error(`No case ${name}`)
-  const good = new TextDecoder().decode(writeCii(invoiceModel(rows)))
-  const wrong = good.replace(from, to)
-  if (wrong === good) throw new Error(`Nothing to change: ${from}`)
-  return wrong
+  const original = new TextDecoder().decode(writeCii(invoiceModel(rows)))
+  const altered = original.replace(from, to)
+  if (altered === original) throw new Error(`Nothing to change: ${from}`)
+  return altered
 }
 
-const paid = 'consumer, paid by card'
-const abroad = 'business, Switzerland'
+const paidCase = 'consumer, paid by card'
+const abroadCase = 'business, Switzerland'
 
 test('the data of every document is valid by the schema of Factur-X, profile EN 16931', async () => {
   const files = readdirSync(schema).map((fileName) => ({
@@ -45,32 +45,32 @@ test('the data of every document is valid by the schema of Factur-X, profile EN 
       preload: files.filter((file) => !main.includes(file)),
       maxMemoryPages: memoryPages.GiB,
     })
-  const written = cases.map(({ rows }) => new TextDecoder().decode(writeCii(invoiceModel(rows))))
-  expect(await validate(written)).toMatchObject({ errors: [], valid: true })
-  const misplaced = changed(
-    paid,
+  const documents = cases.map(({ rows }) => new TextDecoder().decode(writeCii(invoiceModel(rows))))
+  expect(await validate(documents)).toMatchObject({ errors: [], valid: true })
+  const reordered = alterCii(
+    paidCase,
     /(<ram:Name>[^<]*<\/ram:Name>)\s*(<ram:Description>[^<]*<\/ram:Description>)/,
     '$2$1',
   )
-  expect((await validate([misplaced])).valid).toBe(false)
+  expect((await validate([reordered])).valid).toBe(false)
 })
 
 test.each([
-  [paid, /<ram:GrandTotalAmount>\d+/, '<ram:GrandTotalAmount>9', 'BR-CO-15'],
-  [paid, /<ram:DuePayableAmount>0/, '<ram:DuePayableAmount>1', 'BR-CO-16'],
-  [paid, /<ram:CalculatedAmount>\d+/, '<ram:CalculatedAmount>9', 'BR-CO-14'],
-  [paid, /<ram:LineTotalAmount>\d+/, '<ram:LineTotalAmount>9', 'BR-CO-10'],
-  [paid, '<ram:CategoryCode>S<', '<ram:CategoryCode>AE<', 'BR-AE-05'],
-  [paid, '<ram:ID schemeID="VA">FR', '<ram:ID schemeID="VA">44', 'BR-CO-09'],
-  [paid, '<ram:SubjectCode>AAI<', '<ram:SubjectCode>XYZ<', /BR-CL/],
-  [paid, /(\.\d\d)<\/ram:GrandTotalAmount>/, '$10</ram:GrandTotalAmount>', 'BR-DEC'],
+  [paidCase, /<ram:GrandTotalAmount>\d+/, '<ram:GrandTotalAmount>9', 'BR-CO-15'],
+  [paidCase, /<ram:DuePayableAmount>0/, '<ram:DuePayableAmount>1', 'BR-CO-16'],
+  [paidCase, /<ram:CalculatedAmount>\d+/, '<ram:CalculatedAmount>9', 'BR-CO-14'],
+  [paidCase, /<ram:LineTotalAmount>\d+/, '<ram:LineTotalAmount>9', 'BR-CO-10'],
+  [paidCase, '<ram:CategoryCode>S<', '<ram:CategoryCode>AE<', 'BR-AE-05'],
+  [paidCase, '<ram:ID schemeID="VA">FR', '<ram:ID schemeID="VA">44', 'BR-CO-09'],
+  [paidCase, '<ram:SubjectCode>AAI<', '<ram:SubjectCode>XYZ<', /BR-CL/],
+  [paidCase, /(\.\d\d)<\/ram:GrandTotalAmount>/, '$10</ram:GrandTotalAmount>', 'BR-DEC'],
   [
-    abroad,
+    abroadCase,
     '<ram:BuyerTradeParty>',
     '$&<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">DE1</ram:ID></ram:SpecifiedTaxRegistration>',
     'BR-O-02',
   ],
-  [abroad, /<ram:ExemptionReason(Code)?>[^<]*<\/ram:ExemptionReason(Code)?>/g, '', 'BR-O-09, -10'],
+  [abroadCase, /<ram:ExemptionReason(Code)?>[^<]*<\/ram:ExemptionReason(Code)?>/g, '', 'BR-O-09, -10'],
   ['business, month pending', '<ram:SubjectCode>PMD<', '<ram:SubjectCode>PMT<', 'BR-FR-06 PMT'],
   [
     'credit note, whole',
@@ -79,8 +79,8 @@ test.each([
     'BR-55, BR-FR-CO-05',
   ],
 ])('the rules find what is wrong with %s: %s becomes %s', (name, from, to, rule) => {
-  const broken = violatedRules(readXml(changed(name, from, to)))
-  expect(broken.some((found) => (typeof rule === 'string' ? found === rule : rule.test(found)))).toBe(true)
+  const broken = violatedRules(readXml(alterCii(name, from, to)))
+  expect(broken.some((ruleId) => (typeof rule === 'string' ? ruleId === rule : rule.test(ruleId)))).toBe(true)
 })
 
 describe.each(cases)('$title', ({ rows, language }) => {
@@ -104,14 +104,14 @@ describe.each(cases)('$title', ({ rows, language }) => {
         forms.some((form) => page.includes(compact(form))),
         `${path}: ${forms[0]}`,
       ).toBe(true)
-    const said = new Set(printedForms(cii, language).flatMap(({ forms }) => forms.map(compact)))
+    const dataTexts = new Set(printedForms(cii, language).flatMap(({ forms }) => forms.map(compact)))
     const { totals, total, settled, rates, lines } = invoiceText(model, rows.template)
     const printed = [
       ...[...totals, total, ...settled].map(({ value }) => value),
       ...rates.rows.flatMap(({ net, vat }) => [net, vat]),
       ...lines.flatMap(({ unitNet, net, quantity }) => [unitNet, net, quantity]),
     ]
-    expect(printed.filter((text) => !said.has(compact(text)))).toEqual([])
+    expect(printed.filter((text) => !dataTexts.has(compact(text)))).toEqual([])
   })
 
   test('is an archive with its data inside', async () => {
@@ -134,9 +134,9 @@ describe.each(cases)('$title', ({ rows, language }) => {
     })
     expect(everything(xmp).filter(({ name }) => name === 'pdfaProperty:name')).toHaveLength(4)
 
-    const attached = bodies.filter((body) => body.includes('/Type /EmbeddedFile'))
-    expect(attached).toHaveLength(1)
-    expect(stream(attached[0] ?? '').equals(Buffer.from(writeCii(model)))).toBe(true)
+    const embeddedFiles = bodies.filter((body) => body.includes('/Type /EmbeddedFile'))
+    expect(embeddedFiles).toHaveLength(1)
+    expect(stream(embeddedFiles[0] ?? '').equals(Buffer.from(writeCii(model)))).toBe(true)
     const file = bodies.find((body) => body.includes('/Type /Filespec')) ?? ''
     expect(file).toContain('/AFRelationship /Alternative')
     expect(bodies.find((body) => body.includes('/Type /Catalog'))).toMatch(/\/AF \[\d+ 0 R\]/)
@@ -168,8 +168,8 @@ describe.each(cases)('$title', ({ rows, language }) => {
     for (const [ublPath, ciiPath] of pairs) expect(texts(ubl, ublPath), ublPath).toEqual(texts(cii, ciiPath))
     const notes = texts(cii, 'rsm:ExchangedDocument/ram:IncludedNote/ram:Content')
     expect(texts(ubl, 'cbc:Note').map((note) => note.replace(/^#\w{3}#/, ''))).toEqual(notes)
-    const values = (names: readonly string[], from: typeof ubl) =>
-      everything(from).flatMap(({ name, text }) => (names.includes(name) ? [text] : []))
+    const values = (names: readonly string[], root: typeof ubl) =>
+      everything(root).flatMap(({ name, text }) => (names.includes(name) ? [text] : []))
     expect(
       values(['cbc:PriceAmount', 'cbc:InvoicedQuantity', 'cbc:CreditedQuantity', 'cbc:Name'], ubl)
         .filter(Boolean)

@@ -23,7 +23,7 @@ const buyerParty = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgr
 
 const isRightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
-/** The Hebrew and Arabic letters in a fixed order: the drawing order of right-to-left text is not compared. */
+/** The Hebrew and Arabic letters in a fixed order: the rendering order of right-to-left text is not compared. */
 const fromTheRight = (text: string) =>
   [...text]
     .filter((letter) => isRightToLeft.test(letter))
@@ -61,7 +61,7 @@ describe('a contract', () => {
       const printed = readPrintedText(pdf)
       const stored = [`${firstName} ${lastName}`, address, city]
       expect(fromTheRight(printed)).toBe(fromTheRight(stored.join('')))
-      for (const text of stored.filter((one) => !isRightToLeft.test(one)))
+      for (const text of stored.filter((value) => !isRightToLeft.test(value)))
         expect(printed.replace(/\s/g, '')).toContain(text.replace(/\s/g, ''))
     },
   )
@@ -75,15 +75,15 @@ describe.for(documents)('%s', (name) => {
       if (!rows) throw new Error(`No case ${name}`)
       const company = rows.invoice.buyer.company && `${lastName} ${city}`
       const buyer = { ...rows.invoice.buyer, firstName, lastName, company, address, city }
-      const own = { ...rows, invoice: { ...rows.invoice, buyer } }
-      const cii = readXml(writeCii(invoiceModel(own)))
-      const said = [
+      const customRows = { ...rows, invoice: { ...rows.invoice, buyer } }
+      const cii = readXml(writeCii(invoiceModel(customRows)))
+      const dataTexts = [
         ...texts(cii, `${buyerParty}/ram:Name`),
         ...texts(cii, `${buyerParty}/ram:PostalTradeAddress/ram:LineOne`),
         ...texts(cii, `${buyerParty}/ram:PostalTradeAddress/ram:CityName`),
       ]
-      expect(said).toEqual([company || `${firstName} ${lastName}`, address, city])
-      const pdf = await renderInvoicePdf(own)
+      expect(dataTexts).toEqual([company || `${firstName} ${lastName}`, address, city])
+      const pdf = await renderInvoicePdf(customRows)
       expect(readGlyphs(pdf)).not.toContain('0000')
       const printed = readPrintedText(pdf)
       expect(fromTheRight(printed)).toBe(
@@ -93,7 +93,7 @@ describe.for(documents)('%s', (name) => {
             .join(''),
         ),
       )
-      for (const text of said.filter((one) => !isRightToLeft.test(one)))
+      for (const text of dataTexts.filter((value) => !isRightToLeft.test(value)))
         expect(printed.replace(/\s/g, '')).toContain(text.replace(/\s/g, ''))
     },
   )

@@ -3,31 +3,31 @@ import type { SvgPicture } from './internal/layout/drawing.ts'
 import { renderShopLogo } from './internal/render/render-shop-logo.ts'
 
 /** The awning is lighter on a dark background, as in the browser tab icon. */
-const onInk = { awning: '#e2553a', valance: '#c93c22', line: sharePalette.paper }
+const darkColours = { awning: '#e2553a', valance: '#c93c22', line: sharePalette.paper }
 
-/** The shop's logo for other sites: the mark on a light background. */
+/** The shop's logo for other sites, on a light background. */
 export function renderLogo(size: number): SvgPicture {
-  return renderTile(size, sharePalette.paper, 0, renderShopLogo(middle(size, 0.78)))
+  return renderTile(size, sharePalette.paper, 0, renderShopLogo(centreLogo(size, 0.78)))
 }
 
 /**
- * The shop's icon: the mark on a dark background. `isFilled`: square corners, for systems that crop icons to their own
- * shape.
+ * The shop's icon: the logo on a dark background. `isFilled`: square corners, for systems that crop icons to their
+ * own shape.
  */
 export function renderIcon(size: number, { isFilled }: { isFilled: boolean }): SvgPicture {
-  const mark = renderShopLogo({ ...middle(size, isFilled ? 0.66 : 0.76), colours: onInk })
-  return renderTile(size, sharePalette.ink, isFilled ? 0 : size / 4, mark)
+  const logo = renderShopLogo({ ...centreLogo(size, isFilled ? 0.66 : 0.76), colours: darkColours })
+  return renderTile(size, sharePalette.ink, isFilled ? 0 : size / 4, logo)
 }
 
-/** Optical centring: the centre of the mark is half a unit below the centre of its square. */
-function middle(size: number, share: number) {
+/** Optical centring: the centre of the logo is half a unit below the centre of its square. */
+function centreLogo(size: number, share: number) {
   const side = size * share
   return { x: (size - side) / 2, y: (size - side) / 2 - side / 64, size: side }
 }
 
-function renderTile(size: number, colour: string, radius: number, mark: string): SvgPicture {
+function renderTile(size: number, colour: string, radius: number, logo: string): SvgPicture {
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
-<rect width="${size}" height="${size}" rx="${radius}" fill="${colour}"/>${mark}</svg>`,
+<rect width="${size}" height="${size}" rx="${radius}" fill="${colour}"/>${logo}</svg>`,
   }
 }

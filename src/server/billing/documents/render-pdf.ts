@@ -7,80 +7,83 @@ const idleMs = 60_000
 
 type PendingRender = { resolve(bytes: Uint8Array): void; reject(error: unknown): void }
 
-let open: ReturnType<typeof pdfThread> | undefined
+let openThread: ReturnType<typeof pdfThread> | undefined
 
 /** Renders a PDF: in the worker thread if one is open, else in this thread. Both give the same bytes. */
-export function renderPdf(paper: PdfInput): Promise<Uint8Array> {
-  return open ? open.render(paper) : renderPdfInline(paper)
+export function renderPdf(input: PdfInput): Promise<Uint8Array> {
+  return openThread ? openThread.render(input) : renderPdfInline(input)
 }
 
 /**
- * From now on PDFs are rendered in a worker thread, so that requests are not blocked. `file`: the built `pdf-thread`.
- * Returns a function that closes it; rendering in progress then fails and its job is retried.
+ * Starts a worker thread that renders all later PDFs, so that requests are not blocked. `file`: the built
+ * `pdf-thread`. Returns a function that closes it; rendering in progress then fails and its job is retried.
  */
 export function openPdfThread(file: URL): () => Promise<void> {
   const thread = pdfThread(file)
-  open = thread
+  openThread = thread
   return async () => {
-    if (open === thread) open = undefined
+    if (openThread === thread) openThread = undefined
     await thread.close()
   }
 }
 
 /** A worker thread that starts with the first PDF, ends when idle, and restarts after a crash. */
 function pdfThread(file: URL) {
-  const waiting = new Map<number, PendingRender>()
+  const pendingRenders = new Map<number, PendingRender>()
   let worker: Worker | undefined
   let count = 0
-  let rest: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
-  const end = (reason: unknown) => {
+  const rejectAll = (reason: unknown) => {
     worker = undefined
-    for (const { reject } of waiting.values()) reject(reason)
-    waiting.clear()
+    for (const { reject } of pendingRenders.values()) reject(reason)
+    pendingRenders.clear()
   }
   const start = () => {
-    const started = new Worker(file)
+    const newWorker = new Worker(file)
     // The thread does not keep the process alive.
-    started.unref()
-    started.on('message', (rendered: RenderResponse) => {
-      const one = waiting.get(rendered.id)
-      waiting.delete(rendered.id)
-      if ('bytes' in rendered) one?.resolve(rendered.bytes)
-      else one?.reject(new Error(`A paper could not be drawn: ${rendered.fault}`))
-      if (waiting.size > 0) return
-      clearTimeout(rest)
-      rest = setTimeout(() => {
-        if (waiting.size === 0 && worker === started) {
+    newWorker.unref()
+    newWorker.on('message', (response: RenderResponse) => {
+      const pending = pendingRenders.get(response.id)
+      pendingRenders.delete(response.id)
+      if ('bytes' in response) pending?.resolve(response.bytes)
+      else pending?.reject(new Error(`A paper could not be drawn: ${response.fault}`))
+      if (pendingRenders.size > 0) return
+      clearTimeout(idleTimer)
+      idleTimer = setTimeout(() => {
+        if (pendingRenders.size === 0 && worker === newWorker) {
           worker = undefined
-          void started.terminate()
+          void newWorker.terminate()
         }
       }, idleMs).unref()
     })
-    started.on('error', (error) => worker === started && end(error))
-    started.on('exit', () => worker === started && end(new Error('The thread that draws papers has ended')))
-    return started
+    newWorker.on('error', (error) => worker === newWorker && rejectAll(error))
+    newWorker.on(
+      'exit',
+      () => worker === newWorker && rejectAll(new Error('The thread that draws papers has ended')),
+    )
+    return newWorker
   }
   return {
-    render: (paper: PdfInput) =>
+    render: (input: PdfInput) =>
       new Promise<Uint8Array>((resolve, reject) => {
-        clearTimeout(rest)
+        clearTimeout(idleTimer)
         worker ??= start()
         count += 1
-        const wish: RenderRequest = { id: count, paper }
-        waiting.set(count, { resolve, reject })
+        const request: RenderRequest = { id: count, paper: input }
+        pendingRenders.set(count, { resolve, reject })
         try {
-          worker.postMessage(wish)
+          worker.postMessage(request)
         } catch (error) {
-          waiting.delete(count)
+          pendingRenders.delete(count)
           reject(error)
         }
       }),
     async close() {
-      clearTimeout(rest)
-      const last = worker
-      end(new Error('The shop is closing'))
-      await last?.terminate()
+      clearTimeout(idleTimer)
+      const lastWorker = worker
+      rejectAll(new Error('The shop is closing'))
+      await lastWorker?.terminate()
     },
   }
 }

@@ -8,7 +8,7 @@ import { renderShopLogo } from './internal/render/render-shop-logo.ts'
 /** The shop's brand in a share picture. */
 export type ShareBrand = {
   colours: SharePalette
-  /** The owner's logo, with its size in CSS pixels; without it, the default mark and the shop's name are drawn. */
+  /** The owner's logo, with its size in CSS pixels; without it, the default logo and the shop's name are rendered. */
   logo?: { png: Uint8Array; width: number; height: number } | undefined
 }
 
@@ -48,24 +48,24 @@ ${renderWords(sheet)}${renderFrame(Boolean(sheet.picture), colours)}</svg>`
   return { svg, inset: { bytes: sheet.picture, left: x, top: y + bar, ...window, bottomRadius: radius } }
 }
 
-type Place = { face: Face; size: number; x: number; y: number }
+type TextOptions = { face: Face; size: number; x: number; y: number }
 
-function renderText(text: string, place: Place, colour: string): string {
-  return `<path d="${outlineText(text, place)}" fill="${colour}"/>`
+function renderText(text: string, options: TextOptions, colour: string): string {
+  return `<path d="${outlineText(text, options)}" fill="${colour}"/>`
 }
 
-/** The owner's logo, else the default mark with the shop's name. */
+/** The owner's logo, else the default logo with the shop's name. */
 function renderName({ shopName, brand: { colours, logo } }: SharePicture): string {
   if (!logo) {
     const { accent: awning, accentStrong: valance, inkStrong: line } = colours
-    const mark = renderShopLogo({
+    const logoSvg = renderShopLogo({
       x: left - 6,
       y: frame.y - 10,
       size: 52,
       colours: { awning, valance, line },
     })
-    const place = { face: 'heading' as const, size: 32, x: left + 56, y: frame.y + 29 }
-    return `${mark}\n${renderText(shopName, place, colours.inkStrong)}`
+    const nameOptions = { face: 'heading' as const, size: 32, x: left + 56, y: frame.y + 29 }
+    return `${logoSvg}\n${renderText(shopName, nameOptions, colours.inkStrong)}`
   }
   const scale = Math.min(logoBox.height / logo.height, logoBox.width / logo.width)
   const [width, height] = [logo.width * scale, logo.height * scale]
@@ -73,7 +73,7 @@ function renderName({ shopName, brand: { colours, logo } }: SharePicture): strin
   return `<image x="${left}" y="${frame.y + 16 - height / 2}" width="${width}" height="${height}" href="${source}"/>`
 }
 
-/** The awning of the shop's mark along the upper edge. */
+/** The awning of the shop's logo along the upper edge. */
 function renderAwning(colours: SharePalette): string {
   const step = width / scallops
   const stripe = (index: number) => {
@@ -88,38 +88,38 @@ function renderAwning(colours: SharePalette): string {
  * Laid out from the bottom: the price or the sentence at the lower edge of the frame, the title in the remaining space.
  */
 function renderWords({ overline, title, price, text, brand: { colours } }: SharePicture): string {
-  const last = frameBottom - 4
-  const foot = price
+  const baseline = frameBottom - 4
+  const footer = price
     ? { text: price, face: 'bold' as const, sizes: [36, 32, 28], colour: colours.inkStrong, height: 40 }
     : { text: text ?? '', face: 'text' as const, sizes: [28, 26], colour: colours.slate, height: 104 }
-  const below = fitLines(foot.text, { ...foot, width: columnWidth })
-  const footStep = below.size * 1.32
-  const footTop = last - (below.lines.length - 1) * footStep - below.size
-  const footLines = below.lines.map((line, index) =>
+  const footerFit = fitLines(footer.text, { ...footer, width: columnWidth })
+  const footStep = footerFit.size * 1.32
+  const footTop = baseline - (footerFit.lines.length - 1) * footStep - footerFit.size
+  const footLines = footerFit.lines.map((line, index) =>
     renderText(
       line,
-      { face: foot.face, size: below.size, x: left, y: footTop + below.size + index * footStep },
-      foot.colour,
+      { face: footer.face, size: footerFit.size, x: left, y: footTop + footerFit.size + index * footStep },
+      footer.colour,
     ),
   )
   const titleTop = frame.y + 92 + (overline ? 44 : 0)
-  const room = footTop - 32 - titleTop
-  const heading = fitLines(title, {
+  const titleHeight = footTop - 32 - titleTop
+  const titleFit = fitLines(title, {
     face: 'heading',
     width: columnWidth,
-    height: room,
+    height: titleHeight,
     sizes: [80, 72, 66, 60, 54, 48, 44, 40, 36, 32],
   })
-  const step = heading.size * lineHeight
-  const start = titleTop + Math.max(0, (room - heading.lines.length * step) / 2)
+  const step = titleFit.size * lineHeight
+  const start = titleTop + Math.max(0, (titleHeight - titleFit.lines.length * step) / 2)
   return [
     ...(overline
       ? [renderText(overline, { face: 'strong', size: 26, x: left, y: start - 20 }, colours.slate)]
       : []),
-    ...heading.lines.map((line, index) =>
+    ...titleFit.lines.map((line, index) =>
       renderText(
         line,
-        { face: 'heading', size: heading.size, x: left - 2, y: start + heading.size * 0.84 + index * step },
+        { face: 'heading', size: titleFit.size, x: left - 2, y: start + titleFit.size * 0.84 + index * step },
         colours.ink,
       ),
     ),
@@ -127,23 +127,23 @@ function renderWords({ overline, title, price, text, brand: { colours } }: Share
   ].join('\n')
 }
 
-/** A small browser window for the picture; a placeholder drawing when there is none. */
+/** A small browser window for the picture; a placeholder when there is none. */
 function renderFrame(hasPicture: boolean, colours: SharePalette): string {
   const { x, y, bar, radius } = frame
-  const outer = { width: frame.width, height: bar + window.height }
-  const box = `x="${x - 1}" y="${y - 1}" width="${outer.width + 2}" height="${outer.height + 2}" rx="${radius + 1}"`
+  const frameSize = { width: frame.width, height: bar + window.height }
+  const box = `x="${x - 1}" y="${y - 1}" width="${frameSize.width + 2}" height="${frameSize.height + 2}" rx="${radius + 1}"`
   const dots = [0, 1, 2].map(
     (index) =>
       `<circle cx="${x + 22 + index * 18}" cy="${y + bar / 2}" r="5" fill="${colours.lineStrong}" opacity="0.5"/>`,
   )
-  const page = `<path fill="${colours.surface}" d="M${x} ${y + bar}h${outer.width}v${window.height - radius}a${radius} ${radius} 0 0 1 ${-radius} ${radius}h${2 * radius - outer.width}a${radius} ${radius} 0 0 1 ${-radius} ${-radius}z"/>`
-  const middle = { x: x + outer.width / 2, y: y + bar + window.height / 2 }
-  const mountain = `${page}<path transform="translate(${middle.x - 96} ${middle.y - 64}) scale(4)" fill="none"
+  const page = `<path fill="${colours.surface}" d="M${x} ${y + bar}h${frameSize.width}v${window.height - radius}a${radius} ${radius} 0 0 1 ${-radius} ${radius}h${2 * radius - frameSize.width}a${radius} ${radius} 0 0 1 ${-radius} ${-radius}z"/>`
+  const centre = { x: x + frameSize.width / 2, y: y + bar + window.height / 2 }
+  const mountain = `${page}<path transform="translate(${centre.x - 96} ${centre.y - 64}) scale(4)" fill="none"
 stroke="${colours.line}" stroke-width="1.5" d="M1 4a3 3 0 0 1 3-3h40a3 3 0 0 1 3 3v24a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3zM1 8h46M8 25l9-9 7 7 5-4 11 6"/>`
   return `<filter id="shadow" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="18"/></filter>
-<rect x="${x + 14}" y="${y + 30}" width="${outer.width - 28}" height="${outer.height - 14}" rx="${radius}"
+<rect x="${x + 14}" y="${y + 30}" width="${frameSize.width - 28}" height="${frameSize.height - 14}" rx="${radius}"
 fill="${colours.inkStrong}" opacity="0.22" filter="url(#shadow)"/>
 <rect ${box} fill="${colours.line}"/>
-<rect x="${x}" y="${y}" width="${outer.width}" height="${outer.height}" rx="${radius}" fill="${colours.sunken}"/>
+<rect x="${x}" y="${y}" width="${frameSize.width}" height="${frameSize.height}" rx="${radius}" fill="${colours.sunken}"/>
 ${dots.join('')}${hasPicture ? '' : mountain}`
 }

@@ -6,17 +6,17 @@ import { encodePng } from './internal/layout/encode-png.ts'
 export type StoredPicture = { bytes: Uint8Array; hash: string }
 
 /** Rendering in progress: concurrent requests for the same picture share it. */
-const underway = new Map<string, Promise<Uint8Array>>()
+const rendersInProgress = new Map<string, Promise<Uint8Array>>()
 
-/** A drawing as PNG. Rendered once, then stored under a hash of its content. */
+/** An SVG picture as PNG. Rendered once, then stored under a hash of its content. */
 export async function storePicture(
   { files, shop }: Pick<Ports, 'files' | 'shop'>,
   name: string,
   svgPicture: SvgPicture,
 ): Promise<StoredPicture> {
-  const everything = createHash('sha256').update(svgPicture.svg)
-  if (svgPicture.inset) everything.update(svgPicture.inset.bytes)
-  const hash = everything.digest('hex').slice(0, 16)
+  const contentHash = createHash('sha256').update(svgPicture.svg)
+  if (svgPicture.inset) contentHash.update(svgPicture.inset.bytes)
+  const hash = contentHash.digest('hex').slice(0, 16)
   const path = `share/${name}-${hash}.png`
   const stored = await files.get(path)
   if (stored) return { bytes: stored.bytes, hash }
@@ -26,7 +26,7 @@ export async function storePicture(
     return bytes
   }
   const key = `${shop.publicUrl} ${path}`
-  const rendering = underway.get(key) ?? render().finally(() => underway.delete(key))
-  underway.set(key, rendering)
+  const rendering = rendersInProgress.get(key) ?? render().finally(() => rendersInProgress.delete(key))
+  rendersInProgress.set(key, rendering)
   return { bytes: await rendering, hash }
 }

@@ -14,7 +14,7 @@ export function zipFiles(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8
   const write = async () => {
     for await (const { name, bytes, isPacked = false } of entries) {
       if (isPacked) zip.addBuffer(Buffer.from(bytes), name, { compress: false })
-      else await written(zip, name, bytes)
+      else await writeEntry(zip, name, bytes)
       if (stream.destroyed) return
     }
     zip.end()
@@ -24,14 +24,14 @@ export function zipFiles(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8
 }
 
 /** Resolves when an entry is read to its end, or the stream is closed. */
-async function written(zip: ZipFile, name: string, bytes: Uint8Array): Promise<void> {
+async function writeEntry(zip: ZipFile, name: string, bytes: Uint8Array): Promise<void> {
   const source = Readable.from([bytes])
-  const waiting = new AbortController()
-  const { signal } = waiting
-  const over = [once(source, 'end', { signal }), once(zip.outputStream, 'close', { signal })]
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const ends = [once(source, 'end', { signal }), once(zip.outputStream, 'close', { signal })]
   zip.addReadStream(source, name, { compress: true })
-  await Promise.race(over).finally(() => {
-    waiting.abort()
-    for (const one of over) one.catch(() => undefined)
+  await Promise.race(ends).finally(() => {
+    listeners.abort()
+    for (const end of ends) end.catch(() => undefined)
   })
 }

@@ -21,7 +21,7 @@ export type StoredTemplate = {
 
 /** The template for new invoices. */
 export async function readTemplate({ db }: Reader): Promise<StoredTemplate> {
-  const [last] = await db
+  const [latest] = await db
     .select({
       version: invoiceTemplate.version,
       template: invoiceTemplate.template,
@@ -32,8 +32,8 @@ export async function readTemplate({ db }: Reader): Promise<StoredTemplate> {
     .leftJoin(account, eq(account.id, invoiceTemplate.savedBy))
     .orderBy(desc(invoiceTemplate.version))
     .limit(1)
-  if (!last) return { version: 0, template: defaultTemplate, savedAt: null, savedBy: null }
-  return { ...last, template: invoiceTemplateSchema.parse(last.template) }
+  if (!latest) return { version: 0, template: defaultTemplate, savedAt: null, savedBy: null }
+  return { ...latest, template: invoiceTemplateSchema.parse(latest.template) }
 }
 
 /** The template an invoice was issued with; throws RangeError for a version that does not exist. */

@@ -19,10 +19,10 @@ export async function readEdit(
   const malformed = Object.fromEntries(
     (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
-  const read = readTemplateForm(form)
+  const edit = readTemplateForm(form)
   // A malformed path is not looked up.
-  const template = 'logoPath' in malformed ? { logoPath: '' } : read.template
-  const fields = { ...(await findFaults(ports, { ...read, template })), ...malformed }
+  const template = 'logoPath' in malformed ? { logoPath: '' } : edit.template
+  const fields = { ...(await findFaults(ports, { ...edit, template })), ...malformed }
   if (!parsed.success || Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
   return parsed.data
 }

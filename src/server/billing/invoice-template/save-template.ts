@@ -25,15 +25,19 @@ export async function saveTemplate(
   { template, company, base, actorId, ipHash }: TemplateEdit & { actorId: string; ipHash: string },
 ): Promise<{ version: number }> {
   await checkEdit(ports, { template, company })
-  const { version, isNew, isCompanyNew } = await ports.db.transaction(async (transaction) => {
+  const {
+    version,
+    isNew,
+    isCompanyNew: isCompanyChanged,
+  } = await ports.db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('invoice_template'))`)
     await lockSettings(transaction)
     const stored = await readTemplate({ db: transaction })
     const seller = companyOf((await readStoredSettings(transaction)).seller)
     const isNew = !isDeepStrictEqual(template, stored.template)
     const changed = companyFields.filter((field) => company[field] !== seller[field])
-    const isCompanyNew = changed.length > 0
-    if ((isNew || isCompanyNew) && base !== templateToken(stored.version, seller))
+    const isCompanyChanged = changed.length > 0
+    if ((isNew || isCompanyChanged) && base !== templateToken(stored.version, seller))
       throw new DomainError('template_changed')
     const savedAt = ports.clock.now()
     const version = isNew ? stored.version + 1 : stored.version
@@ -48,14 +52,14 @@ export async function saveTemplate(
         details: { version },
       })
     }
-    if (isCompanyNew) {
+    if (isCompanyChanged) {
       const values = Object.fromEntries(changed.map((field) => [field, company[field]]))
       await writeSettings(ports, transaction, 'seller', values, { actorId, ipHash })
     }
     await transaction.delete(invoiceTemplateDraft).where(eq(invoiceTemplateDraft.accountId, actorId))
-    return { version, isNew, isCompanyNew }
+    return { version, isNew, isCompanyNew: isCompanyChanged }
   })
-  if (isCompanyNew) await publishSettings(ports, 'seller')
-  if (isNew || isCompanyNew) await ports.live.publish('invoice-template', {})
+  if (isCompanyChanged) await publishSettings(ports, 'seller')
+  if (isNew || isCompanyChanged) await ports.live.publish('invoice-template', {})
   return { version }
 }

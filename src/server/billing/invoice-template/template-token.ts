@@ -3,6 +3,6 @@ import { companyFields, type InvoiceCompany } from '#domain/billing/invoice-temp
 
 /** Version token of the template and the company details, compared when an edit is saved. */
 export function templateToken(version: number, company: InvoiceCompany): string {
-  const written = JSON.stringify(companyFields.map((field) => company[field]))
-  return `${version}-${createHash('sha256').update(written).digest('base64url').slice(0, 12)}`
+  const json = JSON.stringify(companyFields.map((field) => company[field]))
+  return `${version}-${createHash('sha256').update(json).digest('base64url').slice(0, 12)}`
 }

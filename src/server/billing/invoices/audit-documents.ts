@@ -14,7 +14,7 @@ import { noProgress } from '#server/ports/progress.ts'
 import { documentCheckQueries, type FaultRow } from './internal/document-checks.ts'
 
 /** Faults listed per kind; all are counted. */
-const maxNamed = 20
+const maxListed = 20
 
 export type DocumentsReport = {
   documents: number
@@ -39,19 +39,19 @@ export async function auditDocuments(
     await transaction.execute(sql`SET LOCAL work_mem = '64MB'`)
     const series = await summarize(transaction)
     progress.advance()
-    const found: (FaultRow & { total: string; isAmount: boolean })[] = []
+    const faultRows: (FaultRow & { total: string; isAmount: boolean })[] = []
     for (const { query, isAmount } of documentCheckQueries) {
-      for (const row of await nameFirst(transaction, query)) found.push({ ...row, isAmount })
+      for (const row of await listFirstFaults(transaction, query)) faultRows.push({ ...row, isAmount })
       progress.advance()
     }
-    const undrawn = await nameFirst(transaction, undrawnNumbers)
+    const undrawn = await listFirstFaults(transaction, undrawnNumbers)
     progress.advance()
     return {
-      documents: series.reduce((sum, one) => sum + one.count, 0),
+      documents: series.reduce((sum, summary) => sum + summary.count, 0),
       series,
       checks: documentChecks.map((check) => {
-        const rows = found.filter((row) => row.check === check)
-        return { check, count: Number(rows[0]?.total ?? 0), faults: rows.map(faultOf) }
+        const rows = faultRows.filter((row) => row.check === check)
+        return { check, count: Number(rows[0]?.total ?? 0), faults: rows.map(toFault) }
       }),
       undrawn: {
         count: Number(undrawn[0]?.total ?? 0),
@@ -66,25 +66,27 @@ const undrawnNumbers = sql`
   WHERE NOT EXISTS (SELECT FROM invoice_document d WHERE d.invoice_id = i.id AND d.kind = 'pdf')`
 
 /** The first faults of each kind, newest documents first, with the number of all. */
-async function nameFirst(transaction: Transaction, query: SQL) {
+async function listFirstFaults(transaction: Transaction, query: SQL) {
   const { rows } = await transaction.execute<FaultRow & { total: string }>(sql`
     SELECT * FROM (SELECT *, count(*) OVER (PARTITION BY "check") AS total,
                           row_number() OVER (PARTITION BY "check" ORDER BY number DESC) AS nth FROM (${query}) AS found) AS counted
-    WHERE nth <= ${maxNamed} ORDER BY nth`)
+    WHERE nth <= ${maxListed} ORDER BY nth`)
   return rows
 }
 
-function faultOf({
+function toFault({
   number,
   until,
   expected,
   found,
   isAmount,
 }: FaultRow & { isAmount: boolean }): DocumentFault {
-  const named = { number, ...(until && { until }) }
-  if (expected == null || found == null) return named
-  const [should, is] = [Number(expected), Number(found)]
-  return isAmount ? { ...named, amounts: [cents(should), cents(is)] } : { ...named, counts: [should, is] }
+  const fault = { number, ...(until && { until }) }
+  if (expected == null || found == null) return fault
+  const [expectedValue, actualValue] = [Number(expected), Number(found)]
+  return isAmount
+    ? { ...fault, amounts: [cents(expectedValue), cents(actualValue)] }
+    : { ...fault, counts: [expectedValue, actualValue] }
 }
 
 /** Each series of each year, latest first; computed from the numbers alone. */

@@ -13,38 +13,38 @@ export type OutstandingLine = { line: BilledLine; left: Cents }
  */
 export async function outstandingLines(
   db: Database | Transaction,
-  billed: readonly BilledLine[],
+  billedLines: readonly BilledLine[],
 ): Promise<OutstandingLine[]> {
-  if (billed.length === 0) return []
-  const ids = billed.map(({ id }) => id)
+  if (billedLines.length === 0) return []
+  const ids = billedLines.map(({ id }) => id)
   const untaxed = await db
     .select()
     .from(invoiceLine)
     .where(and(inArray(invoiceLine.creditedLineId, ids), eq(invoiceLine.kind, 'untaxed')))
   const replacingLines = new Map(untaxed.map((line) => [line.creditedLineId, line]))
-  const standing = billed.map((line): BilledLine => {
-    const again = replacingLines.get(line.id)
-    if (!again) return line
-    const { name, quantity, unitNet, ...kept } = line
+  const currentLines = billedLines.map((line): BilledLine => {
+    const replacement = replacingLines.get(line.id)
+    if (!replacement) return line
+    const { name, quantity, unitNet, ...original } = line
     return {
-      ...again,
+      ...replacement,
       name,
       quantity,
       unitNet,
-      kind: kept.kind,
-      position: kept.position,
-      periodStartsOn: kept.periodStartsOn,
-      periodEndsOn: kept.periodEndsOn,
-      net: cents(-again.net),
-      vat: cents(-again.vat),
-      gross: cents(-again.gross),
+      kind: original.kind,
+      position: original.position,
+      periodStartsOn: original.periodStartsOn,
+      periodEndsOn: original.periodEndsOn,
+      net: cents(-replacement.net),
+      vat: cents(-replacement.vat),
+      gross: cents(-replacement.gross),
     }
   })
   const credited = await listCreditedLines(
     db,
-    standing.map(({ id }) => id),
+    currentLines.map(({ id }) => id),
   )
-  return standing.map((line) => ({ line, left: cents(line.gross - (credited.get(line.id)?.gross ?? 0)) }))
+  return currentLines.map((line) => ({ line, left: cents(line.gross - (credited.get(line.id)?.gross ?? 0)) }))
 }
 
 /** The lines of an invoice with their current tax, in their order. */
@@ -52,10 +52,10 @@ export async function readOutstandingLines(
   db: Database | Transaction,
   invoiceId: string,
 ): Promise<OutstandingLine[]> {
-  const billed = await db
+  const billedLines = await db
     .select()
     .from(invoiceLine)
     .where(eq(invoiceLine.invoiceId, invoiceId))
     .orderBy(asc(invoiceLine.position))
-  return outstandingLines(db, billed)
+  return outstandingLines(db, billedLines)
 }

@@ -15,7 +15,7 @@ export type CreditSettlement = {
   held: Cents
   /** Already returned, by the provider or by a bank. */
   given: Cents
-  /** Kept as credit and deducted from future charges. */
+  /** Becomes customer credit, deducted from future charges. */
   kept: Cents
   /** Never paid, and no longer due. */
   notOwed: Cents
@@ -29,16 +29,16 @@ export async function settlementOf(
   isDeducted = false,
 ): Promise<CreditSettlement> {
   const surplus = await readSurplus(db, credited)
-  const { goesBack: due, returned, notOwed: rest } = distributeCreditNote(surplus, total)
-  const given = cents(Math.max(Math.min(rest, surplus.gone), 0))
+  const { goesBack: due, returned, notOwed: remainder } = distributeCreditNote(surplus, total)
+  const given = cents(Math.max(Math.min(remainder, surplus.gone), 0))
   const isHeld = credited.paymentId !== null && (await isHeldByBank(db, credited.paymentId))
-  const part = (is: boolean) => cents(is ? due : 0)
+  const part = (isApplicable: boolean) => cents(isApplicable ? due : 0)
   return {
     goesBack: part(!isHeld && !isDeducted),
     held: part(isHeld),
     given,
     kept: cents(part(!isHeld && isDeducted) + returned),
-    notOwed: cents(rest - given),
+    notOwed: cents(remainder - given),
   }
 }
 

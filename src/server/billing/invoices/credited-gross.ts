@@ -5,9 +5,9 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 
 /** Total of an invoice's credit notes so far, in cents. */
 export async function creditedGross(db: Database | Transaction, invoiceId: string): Promise<Cents> {
-  const [notes] = await db
+  const [row] = await db
     .select({ gross: sql<Cents>`coalesce(sum(${invoice.total}), 0)::int` })
     .from(invoice)
     .where(eq(invoice.creditedInvoiceId, invoiceId))
-  return notes?.gross as Cents
+  return row?.gross as Cents
 }

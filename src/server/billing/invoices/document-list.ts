@@ -120,26 +120,30 @@ export const documentList = defineList({
 
 /** Number of matching documents, of all, of credit notes, and of invoices in each state. */
 async function countDocuments({ ports: { db } }: ListScope, params: ListParams, { found, where }: Matching) {
-  const { status, series, ...others } = params.filters
-  const isNarrowed = params.q !== '' || Object.keys(others).length > 0
-  const isFound = found && Object.keys(params.filters).length === 0
+  const { status, series, ...otherFilters } = params.filters
+  const isNarrowed = params.q !== '' || Object.keys(otherFilters).length > 0
+  const isSearchOnly = found && Object.keys(params.filters).length === 0
   const [counts, matching] = await Promise.all([
     readListCounts({ db }, 'invoice'),
-    isFound ? found.length : isNarrowed ? db.$count(invoice, await where()) : undefined,
+    isSearchOnly ? found.length : isNarrowed ? db.$count(invoice, await where()) : undefined,
   ])
-  const inState = (state: InvoiceStatus) => counts.of(([of, is]) => of === 'INV' && is === state)
+  const countInState = (state: InvoiceStatus) =>
+    counts.of(([rowSeries, rowStatus]) => rowSeries === 'INV' && rowStatus === state)
   return {
     total: counts.of(),
-    creditNotes: counts.of(([of]) => of === 'AV'),
+    creditNotes: counts.of(([rowSeries]) => rowSeries === 'AV'),
     byState: {
-      pending: inState('pending'),
-      overdue: inState('overdue'),
-      paid: inState('paid'),
-      cancelled: inState('cancelled'),
+      pending: countInState('pending'),
+      overdue: countInState('overdue'),
+      paid: countInState('paid'),
+      cancelled: countInState('cancelled'),
     },
     matching:
       matching ??
-      counts.of(([of, is]) => (!series || of === series) && (!status || (of === 'INV' && is === status))),
+      counts.of(
+        ([rowSeries, rowStatus]) =>
+          (!series || rowSeries === series) && (!status || (rowSeries === 'INV' && rowStatus === status)),
+      ),
   }
 }
 
@@ -148,10 +152,10 @@ export async function sumDocuments(
   { db }: Pick<Ports, 'db'>,
   matching: SQL | undefined,
 ): Promise<{ net: Cents; vat: Cents; total: Cents }> {
-  const sumOf = (amount: AnyPgColumn) =>
+  const sumColumn = (amount: AnyPgColumn) =>
     sql<string>`coalesce(sum(${signed(amount)}), 0)`.mapWith((value) => cents(Number(value)))
   const [row] = await db
-    .select({ net: sumOf(invoice.net), vat: sumOf(invoice.vat), total: sumOf(invoice.total) })
+    .select({ net: sumColumn(invoice.net), vat: sumColumn(invoice.vat), total: sumColumn(invoice.total) })
     .from(invoice)
     .where(matching)
   return row ?? { net: cents(0), vat: cents(0), total: cents(0) }

@@ -12,7 +12,7 @@ import type { LedgerRecord } from '../ledger/record-event.ts'
 type Invoice = typeof invoice.$inferSelect
 type NewInvoice = typeof invoice.$inferInsert
 type NewLine = typeof invoiceLine.$inferInsert
-type Issued = Pick<
+type IssuedDocument = Pick<
   NewInvoice,
   'id' | 'number' | 'accountId' | 'orderId' | 'total' | 'net' | 'vat' | 'issuedAt' | 'reason' | 'paymentId'
 > & { buyer: Pick<Buyer, 'country' | 'buyerType'> }
@@ -56,17 +56,17 @@ export function periodOf({
  * one-stop shop and the reform from the ledger alone.
  */
 export function documentEvent(
-  row: Issued,
+  row: IssuedDocument,
   lines: readonly Pick<NewLine, 'country' | 'category' | 'rate' | 'net' | 'vat' | 'vatCase' | 'vatKind'>[],
   credited?: Pick<Invoice, 'number'>,
 ): LedgerRecord {
   const { id: invoiceId, number, accountId, orderId, paymentId, total, net, vat, reason, buyer } = row
   const { country, buyerType } = buyer
-  const about = { orderId, invoiceId, paymentId, amount: total, occurredAt: row.issuedAt }
+  const common = { orderId, invoiceId, paymentId, amount: total, occurredAt: row.issuedAt }
   const data = { number, customer: accountId, net, vat, country, buyerType, taxes: totalByPlace(lines) }
-  if (!credited) return { ...about, type: 'invoice_issued', data }
+  if (!credited) return { ...common, type: 'invoice_issued', data }
   return {
-    ...about,
+    ...common,
     type: 'credit_note_issued',
     data: { ...data, credited: credited.number, reason: reason ?? '' },
   }
@@ -75,15 +75,15 @@ export function documentEvent(
 function totalByPlace(lines: Parameters<typeof documentEvent>[1]): TaxedAmount[] {
   const key = (line: (typeof lines)[number]) =>
     [line.country, line.category, line.rate, line.vatCase, line.vatKind].join(' ')
-  return [...Map.groupBy(lines, key).values()].map((of) => {
-    const { country, category, rate, vatCase, vatKind } = of[0] as (typeof of)[number]
-    const total = (part: 'net' | 'vat'): Cents => cents(of.reduce((sum, line) => sum + line[part], 0))
+  return [...Map.groupBy(lines, key).values()].map((group) => {
+    const { country, category, rate, vatCase, vatKind } = group[0] as (typeof group)[number]
+    const total = (part: 'net' | 'vat'): Cents => cents(group.reduce((sum, line) => sum + line[part], 0))
     return { country, category, rate, case: vatCase, kind: vatKind, net: total('net'), vat: total('vat') }
   })
 }
 
 /** The current template version; 0 when none was saved. */
 export async function currentTemplateVersion(transaction: Transaction): Promise<number> {
-  const [last] = await transaction.select({ version: max(invoiceTemplate.version) }).from(invoiceTemplate)
-  return last?.version ?? 0
+  const [latest] = await transaction.select({ version: max(invoiceTemplate.version) }).from(invoiceTemplate)
+  return latest?.version ?? 0
 }

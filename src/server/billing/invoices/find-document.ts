@@ -25,7 +25,7 @@ export async function findDocumentId({ db }: Reader, number: string): Promise<st
 /** An issued invoice or credit note with all related records; undefined when there is none. */
 export async function findDocument({ db }: Reader, number: string) {
   const credited = alias(invoice, 'credited')
-  const [found] = await db
+  const [row] = await db
     .select({
       issued: invoice,
       order: { id: order.id, number: order.number },
@@ -46,19 +46,19 @@ export async function findDocument({ db }: Reader, number: string) {
     .leftJoin(collection, eq(collection.invoiceId, invoice.id))
     .leftJoin(vatRecheck, eq(vatRecheck.invoiceId, invoice.id))
     .where(eq(invoice.number, number))
-  if (!found) return undefined
-  const { id, paymentId } = found.issued
+  if (!row) return undefined
+  const { id, paymentId } = row.issued
   const [
     lines,
     creditNotes,
     documents,
     payments,
     mails,
-    acts,
+    auditEvents,
     neighbours,
     deducted,
-    kept,
-    lost,
+    credit,
+    writeOffs,
     isServiceActive,
   ] = await Promise.all([
     db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, id)).orderBy(asc(invoiceLine.position)),
@@ -74,26 +74,26 @@ export async function findDocument({ db }: Reader, number: string) {
       .where(paymentId ? or(eq(payment.invoiceId, id), eq(payment.id, paymentId)) : eq(payment.invoiceId, id))
       .orderBy(asc(payment.createdAt)),
     listMailsCarrying({ db }, sql`jsonb_build_object('invoiceId', ${id}::text)`),
-    listActs({ db }, `invoice/${id}`, `invoice/${found.issued.number}`),
-    findAdjacentNumbers({ db }, invoice.number, number, eq(invoice.series, found.issued.series)),
+    listActs({ db }, `invoice/${id}`, `invoice/${row.issued.number}`),
+    findAdjacentNumbers({ db }, invoice.number, number, eq(invoice.series, row.issued.series)),
     listDeducted({ db }, id),
     findCustomerCredit({ db }, id),
     db.select().from(writeOff).where(eq(writeOff.invoiceId, id)).orderBy(desc(writeOff.createdAt)).limit(1),
     isRunning(db, id),
   ])
   return {
-    ...found,
+    ...row,
     lines,
     creditNotes,
     documents,
     payments,
     mails,
-    acts,
+    acts: auditEvents,
     neighbours,
     deducted,
-    kept,
+    kept: credit,
     /** The latest write-off, even if reversed. */
-    writeOff: lost[0],
+    writeOff: writeOffs[0],
     /** Whether a billed subscription has not ended. */
     isServiceActive,
   }

@@ -34,17 +34,17 @@ export async function getDocument(
   invoiceId: string,
   kind: DocumentKind,
 ): Promise<IssuedDocument> {
-  const [issued] = await ports.db
+  const [document] = await ports.db
     .select({ number: invoice.number, series: invoice.series, language: invoice.language })
     .from(invoice)
     .where(eq(invoice.id, invoiceId))
-  if (!issued) throw new DomainError('not_found')
+  if (!document) throw new DomainError('not_found')
   const type = kind === 'pdf' ? 'application/pdf' : 'application/xml'
   const bytes =
     kind === 'ubl'
       ? writeUbl(invoiceModel(await readInvoiceRows(ports, invoiceId)))
       : ((await readStored(ports, invoiceId, kind)) ?? (await renderAndRead(ports, invoiceId, kind)))
-  return { ...issued, name: documentName(issued, kind), type, bytes }
+  return { ...document, name: documentName(document, kind), type, bytes }
 }
 
 async function renderAndRead(ports: DocumentPorts, invoiceId: string, kind: 'pdf' | 'cii') {
@@ -60,16 +60,16 @@ async function readStored(
   invoiceId: string,
   kind: 'pdf' | 'cii',
 ): Promise<Uint8Array | undefined> {
-  const [kept] = await db
+  const [record] = await db
     .select({ path: invoiceDocument.path, sha256: invoiceDocument.sha256 })
     .from(invoiceDocument)
     .where(and(eq(invoiceDocument.invoiceId, invoiceId), eq(invoiceDocument.kind, kind)))
-  if (!kept) return undefined
-  const stored = await files.get(kept.path)
-  const problem = !stored ? 'missing' : sha256(stored.bytes) === kept.sha256 ? null : 'damaged'
+  if (!record) return undefined
+  const stored = await files.get(record.path)
+  const problem = !stored ? 'missing' : sha256(stored.bytes) === record.sha256 ? null : 'damaged'
   if (!stored || problem) {
-    log.error({ invoiceId, path: kept.path }, `a kept document is ${problem}`)
-    throw new Error(`The document ${kept.path} is ${problem}`)
+    log.error({ invoiceId, path: record.path }, `a kept document is ${problem}`)
+    throw new Error(`The document ${record.path} is ${problem}`)
   }
   return stored.bytes
 }

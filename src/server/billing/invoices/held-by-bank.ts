@@ -4,14 +4,14 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { dispute } from '#server/database/schema/payments/payments.ts'
 
-/** Whether a bank holds the money of a payment during a dispute: the provider then refuses refunds of it. */
+/** Whether a bank holds the money of a payment during a dispute: the provider then rejects refunds of it. */
 export async function isHeldByBank(db: Database | Transaction, paymentId: string): Promise<boolean> {
-  const open = and(
+  const isHolding = and(
     eq(dispute.paymentId, paymentId),
     inArray(dispute.status, [...openDisputeStatuses]),
     eq(dispute.isRefundable, false),
   )
-  return (await db.$count(dispute, open)) > 0
+  return (await db.$count(dispute, isHolding)) > 0
 }
 
 /**
@@ -29,9 +29,9 @@ export async function bankOf(
 
 /** Amount of a payment that banks took back through lost disputes. */
 export async function chargedBack(db: Database | Transaction, paymentId: string): Promise<Cents> {
-  const [found] = await db
+  const [row] = await db
     .select({ amount: sql<number>`coalesce(sum(${dispute.amount}), 0)::int` })
     .from(dispute)
     .where(and(eq(dispute.paymentId, paymentId), eq(dispute.status, 'lost')))
-  return cents(found?.amount ?? 0)
+  return cents(row?.amount ?? 0)
 }

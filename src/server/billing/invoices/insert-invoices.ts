@@ -8,12 +8,12 @@ type Line = typeof invoiceLine.$inferInsert
 /** Stores issued invoices with their lines. The caller holds the invoice counter. */
 export async function insertInvoices(
   transaction: Transaction,
-  issued: readonly { row: Row; rows: readonly Line[] }[],
+  invoices: readonly { row: Row; rows: readonly Line[] }[],
 ): Promise<void> {
-  await transaction.insert(invoice).values(issued.map(({ row }) => row))
-  await transaction.insert(invoiceLine).values(issued.flatMap(({ rows }) => rows))
+  await transaction.insert(invoice).values(invoices.map(({ row }) => row))
+  await transaction.insert(invoiceLine).values(invoices.flatMap(({ rows }) => rows))
   await recordThresholdCrossing(
     transaction,
-    issued.map(({ row, rows }) => ({ ...row, cases: rows.map(({ vatCase }) => vatCase) })),
+    invoices.map(({ row, rows }) => ({ ...row, cases: rows.map(({ vatCase }) => vatCase) })),
   )
 }

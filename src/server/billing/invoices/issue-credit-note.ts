@@ -54,10 +54,10 @@ export async function issueCreditNote(
   const { accountId, orderId, language, buyer, email, paymentId, vatBasis } = credited
   // Under the lock, so that the second of two concurrent notes on the same line sees the first.
   const { number, issuedAt } = await numberDocument(transaction, ports.clock, 'AV')
-  const composed = await composeCredit(transaction, { credited, lines, untaxed })
-  const { net, vat, total, byRate } = composed
+  const composedNote = await composeCredit(transaction, { credited, lines, untaxed })
+  const { net, vat, total, byRate } = composedNote
   const issuedOn = dayInParis(issuedAt)
-  const [issued] = await transaction
+  const [creditNote] = await transaction
     .insert(invoice)
     .values({
       id,
@@ -88,20 +88,20 @@ export async function issueCreditNote(
       reason,
     })
     .returning()
-  if (!issued) throw new Error(`Credit note ${number} was not written`)
-  const rows = composed.lines.map((line, position) => ({
+  if (!creditNote) throw new Error(`Credit note ${number} was not written`)
+  const rows = composedNote.lines.map((line, position) => ({
     ...line,
     id: ports.ids.next(),
     invoiceId: id,
     position,
   }))
   await transaction.insert(invoiceLine).values(rows)
-  await recordEvents(transaction, [documentEvent(issued, rows, credited)])
+  await recordEvents(transaction, [documentEvent(creditNote, rows, credited)])
   await cancelWhenCredited(transaction, credited)
   await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: id })
   // Only the first invoice of an order has an order id: the referring affiliate earned nothing from later ones.
   if (orderId !== null) await ports.jobs.send(transaction, 'affiliates.record-credit', { creditNoteId: id })
-  return issued
+  return creditNote
 }
 
 /** Lines and totals of a credit note, for issuing it and for its preview. */
@@ -109,13 +109,13 @@ export async function composeCredit(
   db: Database | Transaction,
   { credited, lines, untaxed }: Pick<Credit, 'credited' | 'lines' | 'untaxed'>,
 ) {
-  const before = await listCreditedLines(
+  const creditedByLine = await listCreditedLines(
     db,
     lines.map(({ line }) => line.id),
   )
   const locale = { locale: credited.language }
-  const composed = lines.flatMap(({ line, gross, period = null }) => {
-    const split = creditSplit(line, before.get(line.id) ?? nothing, gross)
+  const composedLines = lines.flatMap(({ line, gross, period = null }) => {
+    const lineSplit = creditSplit(line, creditedByLine.get(line.id) ?? zeroSplit, gross)
     const { subscriptionId, vatKind } = line
     // A product's month and setup have the same name.
     const name = line.kind === 'setup' ? `${line.name} (${m.invoice_line_setup({}, locale)})` : line.name
@@ -126,30 +126,30 @@ export async function composeCredit(
       name: m.credit_note_line({ name }, locale),
       quantity: 1,
       ...taxedColumns({
-        ...treatmentOf(line),
-        ...split,
+        ...toVatTreatment(line),
+        ...lineSplit,
         vatKind,
-        unitNet: split.net * 100,
+        unitNet: lineSplit.net * 100,
       }),
     }
     if (!untaxed) return [credit]
-    const owed = { net: cents(-split.net), vat: cents(0), gross: cents(-split.net) }
-    const again = {
+    const owedAmounts = { net: cents(-lineSplit.net), vat: cents(0), gross: cents(-lineSplit.net) }
+    const untaxedLine = {
       ...common,
       kind: 'untaxed' as const,
       name: m.credit_note_untaxed({ name }, locale),
       quantity: -1,
-      ...taxedColumns({ ...untaxed, ...owed, vatKind, unitNet: split.net * 100 }),
+      ...taxedColumns({ ...untaxed, ...owedAmounts, vatKind, unitNet: lineSplit.net * 100 }),
     }
-    return [credit, again]
+    return [credit, untaxedLine]
   })
-  const totals = totalByRate(composed.map((line) => ({ ...line, reason: line.vatReason })))
-  return { lines: composed, ...totals }
+  const totals = totalByRate(composedLines.map((line) => ({ ...line, reason: line.vatReason })))
+  return { lines: composedLines, ...totals }
 }
 
-const nothing: VatSplit = { net: cents(0), vat: cents(0), gross: cents(0) }
+const zeroSplit: VatSplit = { net: cents(0), vat: cents(0), gross: cents(0) }
 
-function treatmentOf(line: BilledLine): VatTreatment {
+function toVatTreatment(line: BilledLine): VatTreatment {
   const { vatCase, category, rate, country, vatReason } = line
   return { case: vatCase, category, rate, country, reason: vatReason }
 }

@@ -23,7 +23,7 @@ export type Invoice = typeof invoice.$inferSelect
 
 type Confirmed = {
   invoiceId: string
-  /** When the shop learned of the payment: a past day is never changed. */
+  /** When the shop learned of the payment; the ledger uses this instant, so that past days never change. */
   learnedAt: Date
   placed: typeof order.$inferSelect
   paid: typeof payment.$inferSelect
@@ -48,8 +48,16 @@ export async function numberFirstInvoice(
   transaction: Transaction,
   confirmed: Confirmed,
 ): Promise<Numbered> {
-  const { invoiceId, placed, paid, providerState, lines, subscriptions, templateVersion } = confirmed
-  const { breakdown, vatBasis, language, buyer, accountId, email } = placed
+  const {
+    invoiceId,
+    placed: orderRow,
+    paid: paymentRow,
+    providerState,
+    lines,
+    subscriptions,
+    templateVersion,
+  } = confirmed
+  const { breakdown, vatBasis, language, buyer, accountId, email } = orderRow
   const { net, vat, total, byRate } = breakdown
   const [seller, { isOnDebits }] = await Promise.all([
     ports.settings.get('seller'),
@@ -57,16 +65,16 @@ export async function numberFirstInvoice(
   ])
   const invoiceLines = lines.flatMap((line, index) => {
     const amounts = breakdown.lines[index]
-    const bought = subscriptions[index]
-    if (!amounts || !bought) throw new Error(`Order ${placed.number} has a line without amounts`)
+    const newSubscription = subscriptions[index]
+    if (!amounts || !newSubscription) throw new Error(`Order ${orderRow.number} has a line without amounts`)
     const { tax } = amounts
-    const common = { invoiceId, name: line.name, subscriptionId: bought.id }
+    const common = { invoiceId, name: line.name, subscriptionId: newSubscription.id }
     const taxed = { ...tax, vatKind: line.vatKind }
     const monthly = {
       ...common,
       kind: 'subscription' as const,
-      periodStartsOn: bought.startsOn,
-      periodEndsOn: bought.periodEndsOn,
+      periodStartsOn: newSubscription.startsOn,
+      periodEndsOn: newSubscription.periodEndsOn,
       quantity: line.quantity,
       ...taxedColumns({
         ...taxed,
@@ -92,12 +100,12 @@ export async function numberFirstInvoice(
   const issuedOn = dayInParis(issuedAt)
   const paidAt = providerState.paidAt ?? issuedAt
   const paidBy = providerState.method ? methodLabel(providerState.method) : null
-  const issued: Invoice = {
+  const invoiceRow: Invoice = {
     id: invoiceId,
     series: 'INV',
     number,
     accountId,
-    orderId: placed.id,
+    orderId: orderRow.id,
     status: 'paid',
     language,
     issuedOn,
@@ -116,39 +124,43 @@ export async function numberFirstInvoice(
     paymentNote: paidNote({ language, paidAt, paidBy }),
     isDemonstration: ports.shop.mode === 'demo',
     paidAt,
-    paymentId: paid.id,
+    paymentId: paymentRow.id,
     paidBy,
     creditedInvoiceId: null,
     reason: null,
   }
-  return { confirmed, invoice: issued, lines: invoiceLines }
+  return { confirmed, invoice: invoiceRow, lines: invoiceLines }
 }
 
 /** Writes the numbered invoice and books the invoice and its payment. */
 export async function writeFirstInvoice(
   ports: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,
-  { confirmed: { learnedAt, placed, paid, providerState }, invoice: issued, lines }: Numbered,
+  {
+    confirmed: { learnedAt, placed: orderRow, paid: paymentRow, providerState },
+    invoice: invoiceRow,
+    lines,
+  }: Numbered,
 ): Promise<void> {
   await Promise.all([
     // `execute()` sends the insert first, so that the statements that refer to the row come after it.
-    transaction.insert(invoice).values(issued).execute(),
+    transaction.insert(invoice).values(invoiceRow).execute(),
     transaction
       .insert(invoiceLine)
       .values(lines.map((line, position) => ({ ...line, id: ports.ids.next(), position }))),
     recordEvents(transaction, [
-      documentEvent(issued, lines),
+      documentEvent(invoiceRow, lines),
       {
         type: 'payment_received',
-        orderId: placed.id,
-        invoiceId: issued.id,
-        paymentId: paid.id,
+        orderId: orderRow.id,
+        invoiceId: invoiceRow.id,
+        paymentId: paymentRow.id,
         amount: providerState.amount,
-        data: paymentData(paid, providerState, issued.number),
+        data: paymentData(paymentRow, providerState, invoiceRow.number),
         occurredAt: learnedAt,
       },
     ]),
-    awaitsProof(issued.vatBasis) && scheduleRecheck(ports, transaction, [issued]),
+    awaitsProof(invoiceRow.vatBasis) && scheduleRecheck(ports, transaction, [invoiceRow]),
   ])
-  await recordThresholdCrossing(transaction, [{ ...issued, cases: lines.map(({ vatCase }) => vatCase) }])
+  await recordThresholdCrossing(transaction, [{ ...invoiceRow, cases: lines.map(({ vatCase }) => vatCase) }])
 }

@@ -3,7 +3,8 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { buyerChange } from '#server/database/schema/subscriptions/billing-details.ts'
 
 /**
- * Changes of the billing details of these orders' contracts, with the location evidence of that time; earliest first.
+ * Changes of the billing details of these orders' subscriptions, with the location evidence of that time, earliest
+ * first.
  */
 export function listBuyerChanges(db: Database | Transaction, orderIds: readonly string[]) {
   return db

@@ -8,22 +8,22 @@ import { documentConditions } from './text/document-conditions.ts'
 /** Documents chosen in a list: by number, or all that match the list query and were issued by `until`. */
 export type SelectedDocuments = { numbers: readonly string[] } | { asked: ListParams; until: Date }
 
-/** The chosen documents, ordered by number. Throws DomainError 'too_many_documents' when there are more than `most`. */
+/** The chosen documents, ordered by number. Throws DomainError 'too_many_documents' above `maxDocuments`. */
 export async function listSelectedDocuments(
   { db }: Pick<Ports, 'db'>,
-  chosen: SelectedDocuments,
-  most: number,
+  selection: SelectedDocuments,
+  maxDocuments: number,
 ): Promise<{ id: string; number: string }[]> {
   const rows = await db
     .select({ id: invoice.id, number: invoice.number })
     .from(invoice)
     .where(
-      'numbers' in chosen
-        ? inArray(invoice.number, [...chosen.numbers])
-        : and(documentConditions(chosen.asked), lte(invoice.issuedAt, chosen.until)),
+      'numbers' in selection
+        ? inArray(invoice.number, [...selection.numbers])
+        : and(documentConditions(selection.asked), lte(invoice.issuedAt, selection.until)),
     )
     .orderBy(asc(invoice.number))
-    .limit(most + 1)
-  if (rows.length > most) throw new DomainError('too_many_documents', { most })
+    .limit(maxDocuments + 1)
+  if (rows.length > maxDocuments) throw new DomainError('too_many_documents', { most: maxDocuments })
   return rows
 }

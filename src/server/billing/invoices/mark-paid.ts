@@ -6,16 +6,16 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 export async function markPaid(
   transaction: Transaction,
   invoiceId: string,
-  paid: { paidAt: Date; paymentId: string; paidBy: string | null },
+  values: { paidAt: Date; paymentId: string; paidBy: string | null },
 ): Promise<string | null> {
-  const [billed] = await transaction
+  const [updated] = await transaction
     .update(invoice)
     .set({
       // An invoice credited in full meanwhile stays cancelled; its money is refunded.
       status: sql`CASE WHEN ${invoice.status} = 'cancelled' THEN 'cancelled' ELSE 'paid' END`,
-      ...paid,
+      ...values,
     })
     .where(eq(invoice.id, invoiceId))
     .returning({ number: invoice.number })
-  return billed?.number ?? null
+  return updated?.number ?? null
 }

@@ -18,17 +18,17 @@ export async function numberDocument(
   return { number: numbers[0] as string, issuedAt }
 }
 
-/** The same for `wanted` documents issued at the same instant, with one lock. */
+/** Numbers of `documentCount` documents issued at the same instant, taken under one lock. */
 export async function numberDocuments(
   transaction: Transaction,
   clock: Clock,
   series: DocumentSeries,
-  wanted: number,
+  documentCount: number,
 ): Promise<{ numbers: string[]; issuedAt: Date }> {
   const lock = sql`SELECT pg_advisory_xact_lock(hashtext(${`invoice_counter ${series}`}))`
   const count = sql`
     INSERT INTO ${invoiceCounter} AS counter (series, year, count, last_issued_at)
-    SELECT ${series}, extract(year FROM issued.at AT TIME ZONE 'Europe/Paris'), ${wanted}::int, issued.at
+    SELECT ${series}, extract(year FROM issued.at AT TIME ZONE 'Europe/Paris'), ${documentCount}::int, issued.at
     FROM (SELECT greatest(${clock.now().toISOString()}::timestamptz, max(last_issued_at)) AS at
           FROM ${invoiceCounter} WHERE series = ${series}) issued
     ON CONFLICT (series, year) DO UPDATE
@@ -43,7 +43,9 @@ export async function numberDocuments(
   if (!counter) throw new Error(`No counter for ${series}`)
   const { year } = counter
   const issuedAt = new Date(counter.issuedAt)
-  const first = counter.count - wanted + 1
-  const numbers = Array.from({ length: wanted }, (_, index) => documentNumber(series, year, first + index))
+  const first = counter.count - documentCount + 1
+  const numbers = Array.from({ length: documentCount }, (_, index) =>
+    documentNumber(series, year, first + index),
+  )
   return { numbers, issuedAt }
 }

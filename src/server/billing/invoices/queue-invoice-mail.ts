@@ -18,18 +18,18 @@ import type { Invoice } from './issue-first-invoice.ts'
 export async function queueInvoiceMail(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  placed: typeof order.$inferSelect,
+  orderRow: typeof order.$inferSelect,
   invoice: Invoice,
   { id, text }: { id?: string; text?: MailText } = {},
 ): Promise<string> {
-  const { language } = placed
+  const { language } = orderRow
   const { name: sellerName } = await ports.settings.get('seller')
   const variables: InvoiceVariables = {
-    first_name: placed.buyer.firstName,
+    first_name: orderRow.buyer.firstName,
     invoice_number: invoice.number,
-    order_number: placed.number,
+    order_number: orderRow.number,
     invoice_date: formatDay(invoice.issuedOn, language),
-    total: amountText(invoice.total, amountLabel(placed.breakdown.byRate), language),
+    total: amountText(invoice.total, amountLabel(orderRow.breakdown.byRate), language),
     paid_by: invoice.paidBy ?? m.card({}, { locale: language }),
     invoices_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/invoices'),
     seller_name: sellerName,
@@ -37,7 +37,7 @@ export async function queueInvoiceMail(
   return queueMail(ports, transaction, {
     template: 'invoice',
     language,
-    recipient: placed.email,
+    recipient: orderRow.email,
     variables,
     attachments: [{ kind: 'invoice', invoiceId: invoice.id }],
     ...(id !== undefined && { id }),

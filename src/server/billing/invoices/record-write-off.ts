@@ -20,13 +20,13 @@ export async function recordWriteOff(
     now,
   }: { invoiceId: string; amount: Cents; reason: string; actorId: string; now: Date },
 ): Promise<{ id: string; net: Cents; vat: Cents }> {
-  const [lost] = await transaction
+  const [writtenOff] = await transaction
     .update(invoice)
     .set({ status: 'written_off' })
     .where(eq(invoice.id, invoiceId))
     .returning({ number: invoice.number, accountId: invoice.accountId })
-  if (!lost) throw new Error(`The invoice ${invoiceId} of a claim is missing`)
-  const taxes = unpaidTaxes(await taxesLeft(transaction, invoiceId), amount)
+  if (!writtenOff) throw new Error(`The invoice ${invoiceId} of a claim is missing`)
+  const taxes = unpaidTaxes(await readOutstandingTaxes(transaction, invoiceId), amount)
   const net = sum(taxes.map((tax) => tax.net))
   const vat = sum(taxes.map((tax) => tax.vat))
   const id = ports.ids.next()
@@ -48,14 +48,14 @@ export async function recordWriteOff(
       invoiceId,
       amount,
       occurredAt: now,
-      data: { customer: lost.accountId, invoice: lost.number, net, vat, taxes },
+      data: { customer: writtenOff.accountId, invoice: writtenOff.number, net, vat, taxes },
     },
   ])
   return { id, net, vat }
 }
 
 /** The net and VAT amounts of an invoice by tax, less its credit notes. */
-async function taxesLeft(transaction: Transaction, invoiceId: string): Promise<TaxedAmount[]> {
+async function readOutstandingTaxes(transaction: Transaction, invoiceId: string): Promise<TaxedAmount[]> {
   const { rows } = await transaction.execute<{
     [Name in keyof TaxedAmount]: TaxedAmount[Name] extends number ? string : TaxedAmount[Name]
   }>(sql`

@@ -17,7 +17,7 @@ export async function reduceOwed(
 ): Promise<boolean> {
   await reverseWriteOff({ clock }, transaction, invoiceId)
   const isNothingLeft = sql`${collection.owed} <= ${gross} AND ${collection.state} = 'open'`
-  const [left] = await transaction
+  const [updated] = await transaction
     .update(collection)
     .set({
       owed: sql`greatest(${collection.owed} - ${gross}, 0)`,
@@ -27,5 +27,5 @@ export async function reduceOwed(
     })
     .where(eq(collection.invoiceId, invoiceId))
     .returning({ state: collection.state, owed: collection.owed })
-  return left?.state === 'given_up' && left.owed === 0
+  return updated?.state === 'given_up' && updated.owed === 0
 }

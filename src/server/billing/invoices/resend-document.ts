@@ -19,22 +19,22 @@ export async function resendDocument(
   ports: ResendPorts,
   { number, actorId, ipHash }: { number: string } & Editor,
 ): Promise<string> {
-  const [found] = await ports.db
+  const [row] = await ports.db
     .select({ issued: invoice, customer: account })
     .from(invoice)
     .innerJoin(account, eq(account.id, invoice.accountId))
     .where(eq(invoice.number, number))
-  if (!found) throw new DomainError('not_found')
-  const { issued, customer } = found
+  if (!row) throw new DomainError('not_found')
+  const { issued: document, customer } = row
   if (customer.anonymisedAt) throw new DomainError('customer_erased')
-  await ports.limiter.consume('document-mail.document', issued.id)
+  await ports.limiter.consume('document-mail.document', document.id)
   await ports.db.transaction(async (transaction) => {
-    await queueDocumentMail(ports, transaction, issued, customer)
+    await queueDocumentMail(ports, transaction, document, customer)
     await recordAudit(transaction, {
       action: 'invoice.sent_again',
       actorId,
       ipHash,
-      subject: `invoice/${issued.id}`,
+      subject: `invoice/${document.id}`,
       details: { number },
       occurredAt: ports.clock.now(),
     })
@@ -43,8 +43,8 @@ export async function resendDocument(
 }
 
 /**
- * The same for the chosen documents, one email each. Those of erased customers and those sent too often are skipped and
- * counted. Throws DomainError 'too_many_documents'.
+ * Emails the chosen documents again, one email each. Those of erased customers and those sent too often are skipped
+ * and counted. Throws DomainError 'too_many_documents'.
  */
 export async function resendDocuments(
   ports: ResendPorts,

@@ -26,14 +26,14 @@ export async function reverseWriteOff(
     .update(collection)
     .set({ state: 'given_up', updatedAt: now })
     .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'written_off')))
-  const [claimed] = await transaction
+  const [invoiceRow] = await transaction
     .update(invoice)
     .set({
       status: sql`CASE WHEN ${invoice.dueOn} < ${dayInParis(now)}::date THEN 'overdue' ELSE 'pending' END`,
     })
     .where(eq(invoice.id, invoiceId))
     .returning({ number: invoice.number, accountId: invoice.accountId })
-  if (!claimed) throw new Error(`The written-off invoice ${invoiceId} is missing`)
+  if (!invoiceRow) throw new Error(`The written-off invoice ${invoiceId} is missing`)
   const { amount, net, vat, taxes } = reversed
   await recordEvents(transaction, [
     {
@@ -41,7 +41,7 @@ export async function reverseWriteOff(
       invoiceId,
       amount,
       occurredAt: now,
-      data: { customer: claimed.accountId, invoice: claimed.number, net, vat, taxes },
+      data: { customer: invoiceRow.accountId, invoice: invoiceRow.number, net, vat, taxes },
     },
   ])
   return true

@@ -8,10 +8,10 @@ import { chargedBack } from './held-by-bank.ts'
 import { sumRefunds } from './internal/sum-refunds.ts'
 
 /**
- * Balance of an invoice, in cents. `over`: received for it, as money or deducted credits, and neither owed, nor being
- * refunded, nor kept as credit; negative while money is missing. `paid`: part of its payment that can still be
- * refunded. `used`: credits deducted from its charge. `gone`: part of its payment that was refunded, is being refunded,
- * or was taken back by a bank.
+ * Balance of an invoice, in cents. `over`: received for it, as money or deducted credits, and neither owed, nor
+ * being refunded, nor turned into customer credit; negative while money is missing. `paid`: part of its payment that
+ * can still be refunded. `used`: credits deducted from its charge. `gone`: part of its payment that was refunded, is
+ * being refunded, or was taken back by a bank.
  */
 export async function readSurplus(
   db: Database | Transaction,
@@ -23,11 +23,16 @@ export async function readSurplus(
     coalesce((${uses} WHERE u.invoice_id = ${id}), 0)::int AS used,
     coalesce((${uses} JOIN kept_credit k USING (credit_note_id) WHERE k.invoice_id = ${id}), 0)::int
       + coalesce((SELECT sum(k.left_cents) FROM kept_credit k WHERE k.invoice_id = ${id}), 0)::int AS kept`)
-  const { used = 0, kept = 0 } = rows[0] ?? {}
-  const [came] = paymentId ? await db.select().from(payment).where(eq(payment.id, paymentId)) : []
-  const gone = came ? await readOutflow(db, came) : cents(0)
-  const paid = came ? came.amount - gone : 0
-  return { over: cents(paid + used - kept - (total - credited)), paid: cents(paid), used: cents(used), gone }
+  const { used = 0, kept: keptCredit = 0 } = rows[0] ?? {}
+  const [paymentRow] = paymentId ? await db.select().from(payment).where(eq(payment.id, paymentId)) : []
+  const outflow = paymentRow ? await readOutflow(db, paymentRow) : cents(0)
+  const paid = paymentRow ? paymentRow.amount - outflow : 0
+  return {
+    over: cents(paid + used - keptCredit - (total - credited)),
+    paid: cents(paid),
+    used: cents(used),
+    gone: outflow,
+  }
 }
 
 /** Amount of a payment that was refunded, is being refunded, or was taken back by a bank for good. */
@@ -35,6 +40,6 @@ export async function readOutflow(
   db: Database | Transaction,
   { id, refunded }: Pick<typeof payment.$inferSelect, 'id' | 'refunded'>,
 ): Promise<Cents> {
-  const given = Math.max(await sumRefunds(db, id), refunded)
-  return cents(given + (await chargedBack(db, id)))
+  const refundedAmount = Math.max(await sumRefunds(db, id), refunded)
+  return cents(refundedAmount + (await chargedBack(db, id)))
 }

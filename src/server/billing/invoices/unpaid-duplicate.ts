@@ -20,23 +20,26 @@ export async function renderUnpaidDuplicate(
   invoiceId: string,
   writeOffId?: string,
 ): Promise<{ filename: string; bytes: Uint8Array }> {
-  const [found] = await ports.db
+  const [row] = await ports.db
     .select({ writeOff, number: invoice.number, language: invoice.language })
     .from(writeOff)
     .innerJoin(invoice, eq(invoice.id, writeOff.invoiceId))
     .where(writeOffId ? eq(writeOff.id, writeOffId) : eq(writeOff.invoiceId, invoiceId))
     .orderBy(desc(writeOff.createdAt))
     .limit(1)
-  if (!found) throw new DomainError('not_found')
-  const { number, language } = found
-  const rows = await readInvoiceRows(ports, found.writeOff.invoiceId)
+  if (!row) throw new DomainError('not_found')
+  const { number, language } = row
+  const rows = await readInvoiceRows(ports, row.writeOff.invoiceId)
   return {
     filename: m.file_duplicate({ number }, { locale: language }),
-    bytes: await renderPdf({ kind: 'invoice', of: { ...rows, unpaid: mentionOf(found.writeOff, language) } }),
+    bytes: await renderPdf({
+      kind: 'invoice',
+      of: { ...rows, unpaid: getUnpaidMention(row.writeOff, language) },
+    }),
   }
 }
 
-function mentionOf({ net, vat, taxes }: WriteOff, language: Language): string {
+function getUnpaidMention({ net, vat, taxes }: WriteOff, language: Language): string {
   const amounts = { net: formatMoney(net, language), vat: formatMoney(vat, language) }
   const locale = { locale: language }
   if (vat === 0) return m.duplicate_unpaid(amounts, locale)

@@ -6,10 +6,13 @@ export function zipPdfs(
   ports: DocumentPorts,
   documents: readonly { id: string }[],
 ): ReadableStream<Uint8Array> {
-  return zipFiles(pdfsOf(ports, documents))
+  return zipFiles(readPdfs(ports, documents))
 }
 
-async function* pdfsOf(ports: DocumentPorts, documents: readonly { id: string }[]): AsyncGenerator<ZipEntry> {
+async function* readPdfs(
+  ports: DocumentPorts,
+  documents: readonly { id: string }[],
+): AsyncGenerator<ZipEntry> {
   for (const { id } of documents) {
     const { name, bytes } = await getDocument(ports, id, 'pdf')
     yield { name, bytes, isPacked: true }

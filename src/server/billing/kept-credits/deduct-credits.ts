@@ -6,8 +6,14 @@ import { creditUse, customerCredit, invoice } from '#server/database/schema/bill
 import type { Ports } from '#server/ports/ports.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 
-type Left = { creditNoteId: string; accountId: string; left: Cents; creditNote: string; credited: string }
-type Deduction = Left & { amount: Cents }
+type AvailableCredit = {
+  creditNoteId: string
+  accountId: string
+  left: Cents
+  creditNote: string
+  credited: string
+}
+type Deduction = AvailableCredit & { amount: Cents }
 
 /** The credits deducted from one charge, and their total. */
 export type Deducted = { of: readonly Deduction[]; total: Cents }
@@ -15,15 +21,15 @@ export type Deducted = { of: readonly Deduction[]; total: Cents }
 export const nothingDeducted: Deducted = { of: [], total: cents(0) }
 
 /**
- * Locks the customers' kept credits and allocates them to their bills in order: oldest credit first, at most the total
- * of each bill. The remainder is left for later charges. Must run before the counter is locked (docs/decisions/0055).
+ * Locks the customers' credits and allocates them to their bills in order: oldest credit first, at most the total of
+ * each bill. The remainder is left for later charges. Must run before the counter is locked (docs/decisions/0055).
  */
 export async function allocateCredits(
   transaction: Transaction,
   bills: readonly { accountId: string; total: Cents }[],
 ): Promise<Deducted[]> {
   const credited = alias(invoice, 'credited')
-  const kept = await transaction
+  const credits = await transaction
     .select({
       creditNoteId: customerCredit.creditNoteId,
       accountId: customerCredit.accountId,
@@ -42,19 +48,19 @@ export async function allocateCredits(
     )
     .orderBy(asc(customerCredit.createdAt), asc(customerCredit.creditNoteId))
     .for('no key update', { of: customerCredit })
-  if (kept.length === 0) return bills.map(() => nothingDeducted)
-  const left = new Map(kept.map((one) => [one.creditNoteId, one.left]))
+  if (credits.length === 0) return bills.map(() => nothingDeducted)
+  const remaining = new Map(credits.map((credit) => [credit.creditNoteId, credit.left]))
   return bills.map(({ accountId, total }) => {
-    const of: Deduction[] = []
-    let open = total
-    for (const one of kept) {
-      const amount = cents(Math.min(left.get(one.creditNoteId) ?? 0, open))
-      if (one.accountId !== accountId || amount <= 0) continue
-      left.set(one.creditNoteId, cents((left.get(one.creditNoteId) ?? 0) - amount))
-      open = cents(open - amount)
-      of.push({ ...one, amount })
+    const deductions: Deduction[] = []
+    let outstanding = total
+    for (const credit of credits) {
+      const amount = cents(Math.min(remaining.get(credit.creditNoteId) ?? 0, outstanding))
+      if (credit.accountId !== accountId || amount <= 0) continue
+      remaining.set(credit.creditNoteId, cents((remaining.get(credit.creditNoteId) ?? 0) - amount))
+      outstanding = cents(outstanding - amount)
+      deductions.push({ ...credit, amount })
     }
-    return { of, total: sum(of.map(({ amount }) => amount)) }
+    return { of: deductions, total: sum(deductions.map(({ amount }) => amount)) }
   })
 }
 
@@ -65,12 +71,12 @@ export async function writeDeductions(
   uses: readonly { invoice: { id: string; number: string }; deducted: Deducted }[],
 ): Promise<void> {
   const now = clock.now()
-  const each = uses.flatMap(({ invoice: charged, deducted }) =>
-    deducted.of.map((one) => ({ ...one, charged })),
+  const deductionRows = uses.flatMap(({ invoice: charged, deducted }) =>
+    deducted.of.map((credit) => ({ ...credit, charged })),
   )
-  if (each.length === 0) return
+  if (deductionRows.length === 0) return
   await transaction.insert(creditUse).values(
-    each.map(({ creditNoteId, amount, charged }) => ({
+    deductionRows.map(({ creditNoteId, amount, charged }) => ({
       id: ids.next(),
       creditNoteId,
       invoiceId: charged.id,
@@ -78,16 +84,21 @@ export async function writeDeductions(
       usedAt: now,
     })),
   )
-  for (const [creditNoteId, of] of Map.groupBy(each, (one) => one.creditNoteId)) {
-    const left = cents((of[0]?.left ?? 0) - sum(of.map(({ amount }) => amount)))
+  for (const [creditNoteId, creditDeductions] of Map.groupBy(
+    deductionRows,
+    (credit) => credit.creditNoteId,
+  )) {
+    const remaining = cents(
+      (creditDeductions[0]?.left ?? 0) - sum(creditDeductions.map(({ amount }) => amount)),
+    )
     await transaction
       .update(customerCredit)
-      .set({ left })
+      .set({ left: remaining })
       .where(eq(customerCredit.creditNoteId, creditNoteId))
   }
   await recordEvents(
     transaction,
-    each.map(({ accountId, creditNote, credited, amount, charged }) => ({
+    deductionRows.map(({ accountId, creditNote, credited, amount, charged }) => ({
       type: 'credit_used' as const,
       invoiceId: charged.id,
       amount,

@@ -6,13 +6,13 @@ import { creditUse, customerCredit, invoice } from '#server/database/schema/bill
 
 type Reader = { db: Database | Transaction }
 
-/** The customer's kept credit that is left for future charges, in cents. */
+/** The customer credit left for future charges, in cents. */
 export async function readCreditLeft({ db }: Reader, accountId: string): Promise<Cents> {
-  const [found] = await db
+  const [row] = await db
     .select({ left: sql<Cents>`coalesce(sum(${customerCredit.left}), 0)::int` })
     .from(customerCredit)
     .where(and(eq(customerCredit.accountId, accountId), gt(customerCredit.left, cents(0))))
-  return found?.left ?? cents(0)
+  return row?.left ?? cents(0)
 }
 
 /** Credits deducted from an invoice's charge, by credit note. */
@@ -29,12 +29,12 @@ export async function listDeducted({ db }: Reader, invoiceId: string) {
 }
 
 /**
- * The kept credit of a credit note: what is left and which charges it lowered; undefined when the note was settled
- * otherwise.
+ * The customer credit of a credit note: what is left and which charges it lowered; undefined when the note was
+ * settled otherwise.
  */
 export async function findCustomerCredit({ db }: Reader, creditNoteId: string) {
-  const [kept] = await db.select().from(customerCredit).where(eq(customerCredit.creditNoteId, creditNoteId))
-  if (!kept) return undefined
+  const [credit] = await db.select().from(customerCredit).where(eq(customerCredit.creditNoteId, creditNoteId))
+  if (!credit) return undefined
   const charged = alias(invoice, 'charged')
   const amount = sql<Cents>`sum(${creditUse.amount})::int`
   const uses = await db
@@ -45,5 +45,10 @@ export async function findCustomerCredit({ db }: Reader, creditNoteId: string) {
     .groupBy(charged.id)
     .having(ne(amount, cents(0)))
     .orderBy(asc(charged.issuedAt))
-  return { amount: kept.amount, left: kept.left, isReturned: kept.returns > 0 && kept.left === 0, uses }
+  return {
+    amount: credit.amount,
+    left: credit.left,
+    isReturned: credit.returns > 0 && credit.left === 0,
+    uses,
+  }
 }

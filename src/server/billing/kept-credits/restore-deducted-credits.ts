@@ -18,35 +18,35 @@ export async function restoreDeductedCredits(
   { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,
   { id: invoiceId, number, accountId, total, paymentId }: Invoice,
-  note: Cents,
+  noteAmount: Cents,
 ): Promise<Cents> {
-  const [noted, credited] = [alias(invoice, 'noted'), alias(invoice, 'credited')]
-  const kept = await transaction
+  const [creditNote, credited] = [alias(invoice, 'noted'), alias(invoice, 'credited')]
+  const credits = await transaction
     .select({
       creditNoteId: customerCredit.creditNoteId,
       left: customerCredit.left,
-      creditNote: noted.number,
+      creditNote: creditNote.number,
       credited: credited.number,
     })
     .from(customerCredit)
-    .innerJoin(noted, eq(noted.id, customerCredit.creditNoteId))
+    .innerJoin(creditNote, eq(creditNote.id, customerCredit.creditNoteId))
     .innerJoin(credited, eq(credited.id, customerCredit.invoiceId))
     .where(
       sql`${customerCredit.creditNoteId} IN (SELECT credit_note_id FROM credit_use WHERE invoice_id = ${invoiceId})`,
     )
     .orderBy(desc(customerCredit.createdAt), desc(customerCredit.creditNoteId))
     .for('no key update', { of: customerCredit })
-  if (kept.length === 0) return cents(0)
+  if (credits.length === 0) return cents(0)
   const { returned } = distributeCreditNote(
     await readSurplus(transaction, { id: invoiceId, total, paymentId }),
-    note,
+    noteAmount,
   )
-  let open: number = returned
+  let remaining: number = returned
   const occurredAt = clock.now()
-  for (const { creditNoteId, left, ...numbers } of kept) {
-    const amount = cents(Math.min(await readDeducted(transaction, creditNoteId, invoiceId), open))
+  for (const { creditNoteId, left, ...numbers } of credits) {
+    const amount = cents(Math.min(await readDeducted(transaction, creditNoteId, invoiceId), remaining))
     if (amount <= 0) continue
-    open -= amount
+    remaining -= amount
     await transaction
       .insert(creditUse)
       .values({ id: ids.next(), creditNoteId, invoiceId, amount: cents(-amount), usedAt: occurredAt })

@@ -9,7 +9,7 @@ import { recordEvents } from '../ledger/record-event.ts'
 const batchSize = 100
 
 /**
- * Refunds the kept credits of customers whose last contract has ended, since no charge is left to deduct them from;
+ * Refunds the credits of customers whose last subscription has ended, since no charge is left to deduct them from;
  * enqueues the job that settles credit notes. Scheduled job; idempotent, and safe to run in several workers.
  */
 export async function returnCreditsOfEnded({
@@ -22,9 +22,9 @@ export async function returnCreditsOfEnded({
     .select({ id: subscription.id })
     .from(subscription)
     .where(and(eq(subscription.accountId, customerCredit.accountId), ne(subscription.status, 'cancelled')))
-  for (let found = batchSize; found === batchSize; )
-    found = await db.transaction(async (transaction) => {
-      const over = await transaction
+  for (let count = batchSize; count === batchSize; )
+    count = await db.transaction(async (transaction) => {
+      const credits = await transaction
         .select({
           creditNoteId: customerCredit.creditNoteId,
           accountId: customerCredit.accountId,
@@ -41,7 +41,7 @@ export async function returnCreditsOfEnded({
         .limit(batchSize)
         .for('no key update', { of: customerCredit, skipLocked: true })
       const now = clock.now()
-      for (const { creditNoteId, accountId, left, returns, creditNote, credited: number } of over) {
+      for (const { creditNoteId, accountId, left, returns, creditNote, credited: number } of credits) {
         await transaction
           .update(customerCredit)
           .set({ left: cents(0), returns: returns + 1 })
@@ -59,8 +59,8 @@ export async function returnCreditsOfEnded({
       await jobs.sendMany(
         transaction,
         'renewals.settle-credit',
-        over.map(({ creditNoteId }) => ({ creditNoteId })),
+        credits.map(({ creditNoteId }) => ({ creditNoteId })),
       )
-      return over.length
+      return credits.length
     })
 }

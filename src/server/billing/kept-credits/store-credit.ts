@@ -5,7 +5,10 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Invoice } from '../invoices/issue-first-invoice.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 
-/** Keeps the amount of a credit note as credit for future charges. Runs in the transaction that issues the note. */
+/**
+ * Stores the amount of a credit note as customer credit for future charges. Runs in the transaction that issues the
+ * note.
+ */
 export async function storeCredit(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,

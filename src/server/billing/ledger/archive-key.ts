@@ -10,8 +10,8 @@ export async function readArchiveKey(
   ports: Pick<Ports, 'db' | 'clock' | 'secrets'>,
   { actorId }: { actorId: string },
 ): Promise<KeyObject> {
-  const kept = await readEncryptedSetting(ports, name)
-  if (kept) return createPrivateKey(kept)
+  const stored = await readEncryptedSetting(ports, name)
+  if (stored) return createPrivateKey(stored)
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   await ports.db.transaction(async (transaction) => {
@@ -33,7 +33,7 @@ export function publicPem(key: KeyObject): string {
   return createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
 }
 
-/** SHA-256 in hex of a public key in DER: recorded elsewhere, so that the key can be recognised. */
+/** SHA-256 in hex of a public key in DER; recorded outside the archive, so that the key can be recognised. */
 export function fingerprintOf(publicKey: KeyObject): string {
   return hash('sha256', publicKey.export({ type: 'spki', format: 'der' }), 'hex')
 }

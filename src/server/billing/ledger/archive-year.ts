@@ -17,22 +17,22 @@ import { fingerprintOf, publicPem } from './archive-key.ts'
 type ArchivePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>
 type Params = { days: DayRange; actor: { actorId: string; ipHash: string }; key: KeyObject }
 
-/** Rows per file, and the most held in memory at once. */
-const rowsOfAFile = 5000
+/** Rows per file, and the maximum held in memory. */
+const rowsPerFile = 5000
 
 /**
- * Archives some days of the books, usually a year, as tamper-evident files of a ZIP: ledger events, issued documents
- * with their lines and the SHA-256 of their files, seals, and totals. SHA256SUMS lists all of them and is signed; its
- * hash is recorded. Everything is limited to the last seal at the start, so that slow reading does not change the
- * content.
+ * Archives the ledger of some days, usually a year, as a ZIP of tamper-evident files: ledger events, issued
+ * documents with their lines and the SHA-256 of their files, seals, and totals. SHA256SUMS lists all of them and is
+ * signed; its hash is recorded. Everything is limited to the last seal at the start, so that slow reading does not
+ * change the content.
  */
 export async function* archiveYear(
   ports: ArchivePorts,
   { days, actor, key }: Params,
 ): AsyncGenerator<ZipEntry> {
   const seals = await ports.db.select().from(seal).where(eq(seal.chain, 'ledger')).orderBy(asc(seal.number))
-  const last = seals.at(-1)
-  const sealed = lte(ledgerEvent.seal, last?.number ?? 0)
+  const lastSeal = seals.at(-1)
+  const sealed = lte(ledgerEvent.seal, lastSeal?.number ?? 0)
   const sums: string[] = []
   const file = (name: string, text: string): ZipEntry => {
     const bytes = Buffer.from(text)
@@ -55,10 +55,10 @@ export async function* archiveYear(
   yield* write('documents', readDocuments(ports, days, sealed, counts))
   yield file('seals.jsonl', seals.map((row) => `${canonicalJson(row)}\n`).join(''))
   const now = ports.clock.now()
-  const [seller, ofYear, sinceBeginning] = await Promise.all([
+  const [seller, periodTotals, totalsSinceBeginning] = await Promise.all([
     ports.settings.get('seller'),
-    totalOf(ports, days, sealed),
-    totalOf(ports, { to: days.to }, sealed),
+    sumByType(ports, days, sealed),
+    sumByType(ports, { to: days.to }, sealed),
   ])
   const publicKeySha256 = fingerprintOf(createPublicKey(key))
   yield file(
@@ -74,9 +74,9 @@ export async function* archiveYear(
         madeAt: now.toISOString(),
         madeBy: actor.actorId,
         counts,
-        totals: ofYear,
-        totalsSinceBeginning: sinceBeginning,
-        ledger: { head: last?.hash ?? null, seals: seals.length, sealedAt: last?.sealedAt ?? null },
+        totals: periodTotals,
+        totalsSinceBeginning,
+        ledger: { head: lastSeal?.hash ?? null, seals: seals.length, sealedAt: lastSeal?.sealedAt ?? null },
         signature: { algorithm: 'Ed25519', publicKeySha256 },
       },
       null,
@@ -85,8 +85,8 @@ export async function* archiveYear(
   )
   yield file(m.archive_readme_name(), m.archive_readme())
   yield file('public-key.pem', publicPem(key))
-  const signed = Buffer.from(sums.join(''))
-  const sha256 = hash('sha256', signed, 'hex')
+  const checksums = Buffer.from(sums.join(''))
+  const sha256 = hash('sha256', checksums, 'hex')
   await ports.db.transaction(async (transaction) => {
     await transaction.insert(ledgerArchive).values({
       id: ports.ids.next(),
@@ -105,21 +105,21 @@ export async function* archiveYear(
       details: { ...days, sha256 },
     })
   })
-  yield { name: 'SHA256SUMS', bytes: signed }
-  yield { name: 'SHA256SUMS.sig', bytes: sign(null, signed, key) }
+  yield { name: 'SHA256SUMS', bytes: checksums }
+  yield { name: 'SHA256SUMS.sig', bytes: sign(null, checksums, key) }
 }
 
 async function* readEvents({ db }: Pick<Ports, 'db'>, days: DayRange, sealed: SQL) {
-  for (let last = 0; ; ) {
+  for (let lastId = 0; ; ) {
     const rows = await db
       .select()
       .from(ledgerEvent)
-      .where(and(withinDays(ledgerEvent.occurredAt, days.from, days.to), sealed, gt(ledgerEvent.id, last)))
+      .where(and(withinDays(ledgerEvent.occurredAt, days.from, days.to), sealed, gt(ledgerEvent.id, lastId)))
       .orderBy(asc(ledgerEvent.id))
-      .limit(rowsOfAFile)
+      .limit(rowsPerFile)
     if (rows.length > 0) yield rows
-    if (rows.length < rowsOfAFile) return
-    last = rows.at(-1)?.id ?? last
+    if (rows.length < rowsPerFile) return
+    lastId = rows.at(-1)?.id ?? lastId
   }
 }
 
@@ -142,15 +142,15 @@ async function* readDocuments(
         ),
       ),
   )
-  for (let last = ''; ; ) {
-    const issued = await db
+  for (let lastId = ''; ; ) {
+    const documents = await db
       .select()
       .from(invoice)
-      .where(and(between(invoice.issuedOn, from, to), isSealed, gt(invoice.id, last)))
+      .where(and(between(invoice.issuedOn, from, to), isSealed, gt(invoice.id, lastId)))
       .orderBy(asc(invoice.id))
-      .limit(rowsOfAFile)
-    if (issued.length > 0) {
-      const ids = issued.map(({ id }) => id)
+      .limit(rowsPerFile)
+    if (documents.length > 0) {
+      const ids = documents.map(({ id }) => id)
       const [lines, files] = await Promise.all([
         db
           .select()
@@ -159,22 +159,22 @@ async function* readDocuments(
           .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.position)),
         db.select().from(invoiceDocument).where(inArray(invoiceDocument.invoiceId, ids)),
       ])
-      const linesOf = Map.groupBy(lines, ({ invoiceId }) => invoiceId)
-      const filesOf = Map.groupBy(files, ({ invoiceId }) => invoiceId)
-      counts.documentsWithoutFiles += ids.filter((id) => !filesOf.has(id)).length
-      yield issued.map((document) => ({
+      const linesByInvoice = Map.groupBy(lines, ({ invoiceId }) => invoiceId)
+      const filesByInvoice = Map.groupBy(files, ({ invoiceId }) => invoiceId)
+      counts.documentsWithoutFiles += ids.filter((id) => !filesByInvoice.has(id)).length
+      yield documents.map((document) => ({
         ...document,
-        lines: linesOf.get(document.id) ?? [],
-        files: (filesOf.get(document.id) ?? []).map(({ kind, sha256 }) => ({ kind, sha256 })),
+        lines: linesByInvoice.get(document.id) ?? [],
+        files: (filesByInvoice.get(document.id) ?? []).map(({ kind, sha256 }) => ({ kind, sha256 })),
       }))
     }
-    if (issued.length < rowsOfAFile) return
-    last = issued.at(-1)?.id ?? last
+    if (documents.length < rowsPerFile) return
+    lastId = documents.at(-1)?.id ?? lastId
   }
 }
 
 /** Number and total in cents of the events of each type. */
-async function totalOf({ db }: Pick<Ports, 'db'>, days: { from?: Day; to: Day }, sealed: SQL) {
+async function sumByType({ db }: Pick<Ports, 'db'>, days: { from?: Day; to: Day }, sealed: SQL) {
   const rows = await db
     .select({
       type: ledgerEvent.type,

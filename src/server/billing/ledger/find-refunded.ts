@@ -17,7 +17,7 @@ export async function findRefunded(
   { invoiceId, orderId }: Pick<typeof payment.$inferSelect, 'invoiceId' | 'orderId'>,
   refundId: string,
 ): Promise<{ invoiceId: string | null; invoice: string | null; creditNote: string | null }> {
-  const [paid] = await transaction
+  const [invoiceRow] = await transaction
     .select({ id: invoice.id, number: invoice.number })
     .from(invoice)
     .where(
@@ -25,7 +25,7 @@ export async function findRefunded(
         ? eq(invoice.id, invoiceId)
         : and(eq(invoice.orderId, orderId ?? ''), eq(invoice.series, 'INV')),
     )
-  const ofWithdrawal = transaction
+  const withdrawalNoteId = transaction
     .select({ id: withdrawal.creditNoteId })
     .from(withdrawal)
     .where(eq(withdrawal.declarationId, refundId))
@@ -35,8 +35,12 @@ export async function findRefunded(
     .where(
       and(
         eq(invoice.series, 'AV'),
-        or(eq(invoice.id, creditNoteIdOf(refundId)), sql`${invoice.id} = (${ofWithdrawal})`),
+        or(eq(invoice.id, creditNoteIdOf(refundId)), sql`${invoice.id} = (${withdrawalNoteId})`),
       ),
     )
-  return { invoiceId: paid?.id ?? null, invoice: paid?.number ?? null, creditNote: note?.number ?? null }
+  return {
+    invoiceId: invoiceRow?.id ?? null,
+    invoice: invoiceRow?.number ?? null,
+    creditNote: note?.number ?? null,
+  }
 }

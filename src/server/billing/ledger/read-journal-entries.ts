@@ -32,9 +32,9 @@ export async function readJournalEntries(
     .orderBy(asc(ledgerEvent.id))
     .limit(fileRows)
   const rows = events.flatMap((event): DatedJournalEntry[] => {
-    const piece = bookEntry(event as LedgerEntry)
-    return piece ? [{ ...piece, type: event.type, on: dayInParis(event.occurredAt) }] : []
+    const entry = bookEntry(event as LedgerEntry)
+    return entry ? [{ ...entry, type: event.type, on: dayInParis(event.occurredAt) }] : []
   })
-  const last = events.length === fileRows ? events.at(-1) : undefined
-  return { rows, next: last ? ['', String(last.id)] : null }
+  const lastEvent = events.length === fileRows ? events.at(-1) : undefined
+  return { rows, next: lastEvent ? ['', String(lastEvent.id)] : null }
 }

@@ -16,9 +16,9 @@ export async function fillDocument(
     settings.get('cookies'),
     settings.get('general'),
   ])
-  const listed = (category: OptionalCategory) =>
+  const renderCookieTable = (category: OptionalCategory) =>
     cookieTable(cookies[category], { shopName: siteName, language: document.language })
-  const address = urlBuilderFor(shop.publicUrl, document.language)
+  const buildUrl = urlBuilderFor(shop.publicUrl, document.language)
   return fillPlaceholders(document.markdown, {
     seller_name: seller.name,
     seller_legal_form: seller.legalForm,
@@ -38,12 +38,12 @@ export async function fillDocument(
     support_hours: seller.supportHours,
     statement_name: seller.statementName,
     site_url: shop.publicUrl,
-    withdraw_url: address('/withdraw'),
-    cancel_url: address('/cancel-contract'),
-    privacy_url: address('/legal/privacy-policy'),
-    cookies_preferences: listed('preferences'),
-    cookies_analytics: listed('analytics'),
-    cookies_marketing: listed('marketing'),
-    terms_url: address('/legal/terms-of-sale'),
+    withdraw_url: buildUrl('/withdraw'),
+    cancel_url: buildUrl('/cancel-contract'),
+    privacy_url: buildUrl('/legal/privacy-policy'),
+    cookies_preferences: renderCookieTable('preferences'),
+    cookies_analytics: renderCookieTable('analytics'),
+    cookies_marketing: renderCookieTable('marketing'),
+    terms_url: buildUrl('/legal/terms-of-sale'),
   })
 }

@@ -9,7 +9,7 @@ import { findDocument } from './queries.ts'
 type LegalPdf = { kind: string; language: Language; version: string; bytes: Uint8Array }
 
 /** Rendering in progress: concurrent requests for the same document share it. */
-const underway = new Map<string, Promise<Uint8Array>>()
+const rendersInProgress = new Map<string, Promise<Uint8Array>>()
 
 /**
  * A version of a legal text as PDF, with the current seller details. Rendered once per wording, then stored. Throws
@@ -35,7 +35,7 @@ export async function getLegalPdf(
     return bytes
   }
   const key = `${ports.shop.publicUrl} ${path}`
-  const rendering = underway.get(key) ?? render().finally(() => underway.delete(key))
-  underway.set(key, rendering)
+  const rendering = rendersInProgress.get(key) ?? render().finally(() => rendersInProgress.delete(key))
+  rendersInProgress.set(key, rendering)
   return { kind, language, version, bytes: await rendering }
 }

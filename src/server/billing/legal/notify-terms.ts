@@ -17,23 +17,23 @@ import type { Ports } from '#server/ports/ports.ts'
 import { isAudience } from './terms-audience.ts'
 
 type NotifyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
-type Announced = Pick<typeof legalDocument.$inferSelect, 'version' | 'validFrom'>
+type AnnouncedTerms = Pick<typeof legalDocument.$inferSelect, 'version' | 'validFrom'>
 
 const batchSize = 100
 
 /**
- * Emails customers with an active contract about announced terms of sale, once per version, including those who have
- * bought under the previous terms since. Covers all future versions and the newest one. Scheduled job; idempotent, and
- * safe to interrupt.
+ * Emails customers with an active subscription about announced terms of sale, once per version, including those who
+ * have bought under the previous terms since. Covers all future versions and the newest one. Scheduled job;
+ * idempotent, and safe to interrupt.
  */
 export async function notifyTerms(ports: NotifyPorts): Promise<void> {
   for (const announced of await listAnnounced(ports))
-    for (let found = batchSize; found === batchSize; )
-      found = await ports.db.transaction((transaction) => notifyBatch(ports, transaction, announced))
+    for (let count = batchSize; count === batchSize; )
+      count = await ports.db.transaction((transaction) => notifyBatch(ports, transaction, announced))
 }
 
 /** Announced versions, earliest first, without those already replaced by a newer one. */
-async function listAnnounced({ db, clock }: NotifyPorts): Promise<Announced[]> {
+async function listAnnounced({ db, clock }: NotifyPorts): Promise<AnnouncedTerms[]> {
   const rows = await db
     .selectDistinct({ version: legalDocument.version, validFrom: legalDocument.validFrom })
     .from(legalDocument)
@@ -46,14 +46,14 @@ async function listAnnounced({ db, clock }: NotifyPorts): Promise<Announced[]> {
 async function notifyBatch(
   ports: NotifyPorts,
   transaction: Transaction,
-  announced: Announced,
+  announced: AnnouncedTerms,
 ): Promise<number> {
   const { version, validFrom } = announced
-  const contract = transaction
+  const activeSubscription = transaction
     .select({ id: subscription.id })
     .from(subscription)
     .where(and(eq(subscription.accountId, account.id), isAudience(validFrom)))
-  const told = transaction
+  const sentNotices = transaction
     .select({ id: sentNotice.subjectId })
     .from(sentNotice)
     .where(
@@ -66,29 +66,29 @@ async function notifyBatch(
   const users = await transaction
     .select()
     .from(account)
-    .where(and(exists(contract), not(exists(told))))
+    .where(and(exists(activeSubscription), not(exists(sentNotices))))
     .orderBy(asc(account.id))
     .limit(batchSize)
     .for('no key update', { of: account, skipLocked: true })
-  for (const user of users) await tell(ports, transaction, user, announced)
+  for (const user of users) await notifyCustomer(ports, transaction, user, announced)
   return users.length
 }
 
-async function tell(
+async function notifyCustomer(
   ports: NotifyPorts,
   transaction: Transaction,
   user: typeof account.$inferSelect,
-  { version, validFrom }: Announced,
+  { version, validFrom }: AnnouncedTerms,
 ): Promise<void> {
   const now = ports.clock.now()
   const notice = { kind: 'terms_changed', subjectId: user.id, step: version, sentAt: now } as const
   if (!(await recordNotice(transaction, notice))) return
   const { language } = user
-  const address = urlBuilderFor(ports.shop.publicUrl, language)
+  const buildUrl = urlBuilderFor(ports.shop.publicUrl, language)
   // A customer who is notified late still gets thirty days.
-  const [validOn, soonest] = [dayInParis(validFrom), addDays(dayInParis(now), noticeDays)]
-  const from = validOn > soonest ? validOn : soonest
-  const [general, seller, summary, former] = await Promise.all([
+  const [validOn, earliestDay] = [dayInParis(validFrom), addDays(dayInParis(now), noticeDays)]
+  const effectiveDay = validOn > earliestDay ? validOn : earliestDay
+  const [general, seller, summary, previousVersion] = await Promise.all([
     ports.settings.get('general'),
     ports.settings.get('seller'),
     findSummary(transaction, version, language),
@@ -96,12 +96,12 @@ async function tell(
   ])
   const variables: TermsChangedVariables = {
     first_name: user.firstName,
-    valid_from: formatLongDay(from, language),
+    valid_from: formatLongDay(effectiveDay, language),
     summary_lines: summary.split('\n').flatMap((text) => (text.trim() ? [{ text: text.trim() }] : [])),
-    new_url: address(`/legal/terms-of-sale?version=${version}`),
-    old_url: address(`/legal/terms-of-sale?version=${former}`),
-    cancel_url: address('/cancel-contract'),
-    subscriptions_url: address('/user/subscriptions'),
+    new_url: buildUrl(`/legal/terms-of-sale?version=${version}`),
+    old_url: buildUrl(`/legal/terms-of-sale?version=${previousVersion}`),
+    cancel_url: buildUrl('/cancel-contract'),
+    subscriptions_url: buildUrl('/user/subscriptions'),
     contact_email: general.supportEmail || seller.email,
     shop_name: general.siteName,
   }

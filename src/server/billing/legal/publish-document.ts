@@ -20,17 +20,17 @@ type Publication = {
   /** Version token of the text that was reviewed. */
   base: string
   validOn: Day
-  /** The owner's summary of the changes, for customers with an active contract. */
+  /** The owner's summary of the changes, for customers with an active subscription. */
   summary: Record<Language, string>
   actorId: string
   ipHash: string
 }
 
 /**
- * Publishes the next version of a legal text in three languages, valid from a day. New terms of sale that affect active
- * contracts are announced by email at least thirty days ahead, with the right to cancel. Terms valid from a future day
- * are also announced to customers who buy before it. Returns the version and the number of customers to notify.
- * Throws `legal_draft_changed`, `legal_nothing_new`, `legal_text_faulty` and `invalid_input` by field.
+ * Publishes the next version of a legal text in three languages, valid from a day. New terms of sale that affect
+ * active subscriptions are announced by email at least thirty days ahead, with the right to cancel. Terms valid from
+ * a future day are also announced to customers who buy before it. Returns the version and the number of customers to
+ * notify. Throws `legal_draft_changed`, `legal_nothing_new`, `legal_text_faulty` and `invalid_input` by field.
  */
 export async function publishDocument(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs'>,
@@ -43,19 +43,19 @@ export async function publishDocument(
     const text = await readLegalText({ ...ports, db: transaction }, kind)
     if (text.mark !== base) throw new DomainError('legal_draft_changed')
     requirePublishable(text, kind)
-    // A version of today is valid from this instant: contracts of this morning accepted the previous one.
+    // A version of today is valid from this instant: orders of this morning accepted the previous version.
     const validFrom = validOn === today ? now : startOfDay(validOn)
-    const told = kind === 'terms-of-sale' ? await countAudience({ db: transaction }, validFrom) : 0
-    const isAnnounced = told > 0 || (kind === 'terms-of-sale' && validOn > today)
-    const fields = { ...dayProblem(text, { validOn, validFrom, today, isNoticeDue: told > 0 }) }
+    const notifiedCount = kind === 'terms-of-sale' ? await countAudience({ db: transaction }, validFrom) : 0
+    const isAnnounced = notifiedCount > 0 || (kind === 'terms-of-sale' && validOn > today)
+    const fields = { ...findDayProblem(text, { validOn, validFrom, today, isNoticeDue: notifiedCount > 0 }) }
     if (isAnnounced)
       for (const language of languages)
         if (!summary[language]) fields[`summary_${language}`] = 'legal_summary_required'
     if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
-    const version = versionName(validOn, [...new Set(text.versions.map((one) => one.version))])
-    const row = (ofKind: string, language: Language, markdown: string) => ({
+    const version = versionName(validOn, [...new Set(text.versions.map((existing) => existing.version))])
+    const row = (rowKind: string, language: Language, markdown: string) => ({
       id: ports.ids.next(),
-      kind: ofKind,
+      kind: rowKind,
       language,
       version,
       markdown,
@@ -79,16 +79,16 @@ export async function publishDocument(
       ipHash,
       occurredAt: now,
       subject: `legal/${kind}`,
-      details: { version, validOn, told },
+      details: { version, validOn, told: notifiedCount },
     })
-    if (told > 0) await ports.jobs.send(transaction, 'legal.tell-terms', {})
-    return { version, told }
+    if (notifiedCount > 0) await ports.jobs.send(transaction, 'legal.tell-terms', {})
+    return { version, told: notifiedCount }
   })
 }
 
 function requirePublishable({ texts, versions }: LegalText, kind: LegalKind): void {
   const isNew = languages.some(
-    (language) => texts[language] !== versions.find((one) => one.language === language)?.markdown,
+    (language) => texts[language] !== versions.find((existing) => existing.language === language)?.markdown,
   )
   if (!isNew) throw new DomainError('legal_nothing_new')
   const isFaulty = languages.some((language) =>
@@ -97,13 +97,13 @@ function requirePublishable({ texts, versions }: LegalText, kind: LegalKind): vo
   if (isFaulty) throw new DomainError('legal_text_faulty')
 }
 
-type Wanted = { validOn: Day; validFrom: Date; today: Day; isNoticeDue: boolean }
+type PublicationDates = { validOn: Day; validFrom: Date; today: Day; isNoticeDue: boolean }
 
 /** A version never begins before an existing one. */
-function dayProblem({ versions }: LegalText, wanted: Wanted): Record<string, string> {
-  const { validOn, validFrom, today, isNoticeDue } = wanted
+function findDayProblem({ versions }: LegalText, dates: PublicationDates): Record<string, string> {
+  const { validOn, validFrom, today, isNoticeDue } = dates
   if (validOn < today) return { validOn: 'legal_day_past' }
-  if (versions.some((one) => one.validFrom >= validFrom)) return { validOn: 'legal_day_taken' }
+  if (versions.some((existing) => existing.validFrom >= validFrom)) return { validOn: 'legal_day_taken' }
   if (isNoticeDue && validOn < earliestPriceDay(today)) return { validOn: 'legal_notice_short' }
   return {}
 }

@@ -36,20 +36,20 @@ export async function readLegalText(
   const current: LegalText['current'] = {}
   const drafts: LegalText['drafts'] = {}
   for (const language of languages) {
-    const inForce = versions.find((one) => one.language === language && one.validFrom <= now)
-    const draft = rows.find((one) => one.language === language)
+    const inForce = versions.find((version) => version.language === language && version.validFrom <= now)
+    const draft = rows.find((row) => row.language === language)
     if (inForce) current[language] = inForce
     if (draft) drafts[language] = draft
   }
   const texts = Object.fromEntries(
-    languages.map((language) => [language, drafts[language]?.markdown ?? newest(versions, language)]),
+    languages.map((language) => [language, drafts[language]?.markdown ?? getNewestText(versions, language)]),
   ) as LegalText['texts']
-  const seen = JSON.stringify([versions.map(({ id }) => id), texts])
-  const mark = createHash('sha256').update(seen).digest('base64url').slice(0, 16)
-  return { versions, current, drafts, texts, mark }
+  const content = JSON.stringify([versions.map(({ id }) => id), texts])
+  const token = createHash('sha256').update(content).digest('base64url').slice(0, 16)
+  return { versions, current, drafts, texts, mark: token }
 }
 
 /** The newest published text, in force or not: the next version is based on it. */
-function newest(versions: readonly Version[], language: Language): string {
-  return versions.find((one) => one.language === language)?.markdown ?? ''
+function getNewestText(versions: readonly Version[], language: Language): string {
+  return versions.find((version) => version.language === language)?.markdown ?? ''
 }

@@ -2,28 +2,28 @@ import { Marked } from 'marked'
 import { isPlainMarkdown } from '#domain/billing/legal/is-plain-markdown.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const asText = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character)
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character)
 
 /** Allowed link targets: web, mail, telephone, this shop. Any other could be a script. */
 const isTarget = (href: string) => /^(https?:|mailto:|tel:|[/#?])/i.test(href)
 
-const marked = new Marked({
+const parser = new Marked({
   gfm: true,
   walkTokens(token) {
     if (token.type === 'link' && !isTarget(token.href)) token.href = '#'
   },
   renderer: {
     // HTML in a legal text is shown as text, never rendered.
-    html: ({ text }) => asText(text),
-    image: ({ text }) => asText(text),
+    html: ({ text }) => escapeHtml(text),
+    image: ({ text }) => escapeHtml(text),
   },
 })
 
 /** A legal text as title and HTML. A text too complex to parse in time is shown as plain lines. */
 export function renderMarkdown(markdown: string): { title: string; html: string } {
   const [, title = '', body = markdown] = /^# (.+)\n([\s\S]*)$/.exec(markdown.trim()) ?? []
-  if (!isPlainMarkdown(body)) return { title, html: `<p>${asText(body).replaceAll('\n', '<br>')}</p>` }
-  const html = marked.parse(body, { async: false })
+  if (!isPlainMarkdown(body)) return { title, html: `<p>${escapeHtml(body).replaceAll('\n', '<br>')}</p>` }
+  const html = parser.parse(body, { async: false })
   // Wide tables scroll in a focusable box, so that the keyboard can scroll them too.
   const scrollable = html
     .replaceAll('<table>', '<div class="table-scroll" role="group" tabindex="0"><table>')

@@ -27,16 +27,16 @@ type Edit = {
 export async function saveDraft(ports: DraftPorts, { kind, texts, base, ...editor }: Edit): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     await lockLegalText(transaction, kind)
-    const { versions, texts: stored, mark } = await readLegalText({ ...ports, db: transaction }, kind)
+    const { versions, texts: stored, mark: token } = await readLegalText({ ...ports, db: transaction }, kind)
     const changed = languages.filter((language) => texts[language] !== stored[language])
     if (changed.length === 0) return
-    if (base !== mark) throw new DomainError('legal_draft_changed')
+    if (base !== token) throw new DomainError('legal_draft_changed')
     if (!changed.every((language) => isPlainMarkdown(texts[language])))
       throw new DomainError('legal_text_tangled')
     const savedAt = ports.clock.now()
     for (const language of changed) {
       const markdown = texts[language]
-      const published = versions.find((one) => one.language === language)?.markdown
+      const published = versions.find((version) => version.language === language)?.markdown
       const values = { markdown, savedBy: editor.actorId, savedAt }
       if (markdown === published)
         await transaction
@@ -65,16 +65,16 @@ export async function discardDraft(
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     await lockLegalText(transaction, kind)
-    const { mark, drafts } = await readLegalText({ ...ports, db: transaction }, kind)
-    if (Object.keys(drafts).length > 0 && base !== mark) throw new DomainError('legal_draft_changed')
-    const gone = await transaction.delete(legalDraft).where(eq(legalDraft.kind, kind)).returning()
-    if (gone.length === 0) return
+    const { mark: token, drafts } = await readLegalText({ ...ports, db: transaction }, kind)
+    if (Object.keys(drafts).length > 0 && base !== token) throw new DomainError('legal_draft_changed')
+    const deleted = await transaction.delete(legalDraft).where(eq(legalDraft.kind, kind)).returning()
+    if (deleted.length === 0) return
     await recordAudit(transaction, {
       action: 'legal.discarded',
       ...editor,
       occurredAt: ports.clock.now(),
       subject: `legal/${kind}`,
-      details: { languages: gone.map(({ language }) => language) },
+      details: { languages: deleted.map(({ language }) => language) },
     })
   })
 }

@@ -3,37 +3,37 @@ import { registryAnswerTtl } from '#domain/billing/tax/registry-answer-ttl.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { vatCheck } from '#server/database/schema/billing/tax.ts'
 
-/** State of the check of a VAT number; 'none': never requested, or the answer has expired. */
+/** State of the check of a VAT number; 'none': never requested, or the response has expired. */
 export type NumberCheck = {
   status: 'valid' | 'invalid' | 'asked' | 'away' | 'none'
   /** The registered name, if the country discloses it. */
   name: string | null
 }
 
-const conclusive = ['valid', 'invalid'] as const
+const conclusiveStatuses = ['valid', 'invalid'] as const
 
-/** State of a number for an order placed now: an unexpired answer first, else the latest request. */
+/** State of a number for an order placed now: an unexpired response first, else the latest request. */
 export async function findNumberCheck(
   db: Database | Transaction,
   number: string,
   now: Date,
 ): Promise<NumberCheck> {
-  const since = (ms: number) => new Date(now.getTime() - ms)
+  const since = (ageMs: number) => new Date(now.getTime() - ageMs)
   const { status, askedAt } = vatCheck
-  const [known] = await db
+  const [check] = await db
     .select({ status, name: vatCheck.name })
     .from(vatCheck)
     .where(
       and(
         eq(vatCheck.number, number),
         or(
-          and(inArray(status, conclusive), gt(askedAt, since(registryAnswerTtl.orderMs))),
+          and(inArray(status, conclusiveStatuses), gt(askedAt, since(registryAnswerTtl.orderMs))),
           and(eq(status, 'asked'), gt(askedAt, since(registryAnswerTtl.pendingRequestMs))),
           and(eq(status, 'away'), gt(askedAt, since(registryAnswerTtl.awayMs))),
         ),
       ),
     )
-    .orderBy(sql`${inArray(status, conclusive)} DESC`, desc(askedAt))
+    .orderBy(sql`${inArray(status, conclusiveStatuses)} DESC`, desc(askedAt))
     .limit(1)
-  return known ?? { status: 'none', name: null }
+  return check ?? { status: 'none', name: null }
 }

@@ -3,13 +3,13 @@ import type { NumberStatus } from '#domain/billing/tax/decide-vat.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { vatCheck } from '#server/database/schema/billing/tax.ts'
 
-/** The latest answer of the registry about a number since an instant; 'unknown' when there is none. */
+/** The latest response of the registry about a number since an instant; 'unknown' when there is none. */
 export async function findNumberStatus(
   db: Database | Transaction,
   number: string,
   since: Date,
 ): Promise<{ status: NumberStatus; checkId: string | null }> {
-  const [answer] = await db
+  const [check] = await db
     .select({ id: vatCheck.id, status: vatCheck.status })
     .from(vatCheck)
     .where(
@@ -21,7 +21,7 @@ export async function findNumberStatus(
     )
     .orderBy(desc(vatCheck.askedAt))
     .limit(1)
-  return answer
-    ? { status: answer.status as NumberStatus, checkId: answer.id }
+  return check
+    ? { status: check.status as NumberStatus, checkId: check.id }
     : { status: 'unknown', checkId: null }
 }

@@ -6,19 +6,19 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Ports } from '#server/ports/ports.ts'
 import { listBuyerChanges } from '../invoices/list-buyer-changes.ts'
 
-type Issued = Pick<
+type IssuedDocument = Pick<
   typeof invoice.$inferSelect,
   'id' | 'vatBasis' | 'orderId' | 'creditedInvoiceId' | 'issuedAt'
 >
 
 /**
- * Evidence for the VAT of an issued document: the registry's answer, and the location evidence it was decided by. The
- * latter is stored with the orders of its lines, or with the latest buyer change before it was issued (`changes`). A
- * credit note has the evidence of its invoice.
+ * Evidence for the VAT of an issued document: the registry's response, and the location evidence it was decided by.
+ * The latter is stored with the orders of its lines, or with the latest buyer change before it was issued
+ * (`changes`). A credit note has the evidence of its invoice.
  */
-export async function findVatProofs({ db }: Pick<Ports, 'db'>, issued: Issued) {
-  const { id } = issued
-  const { checkId } = issued.vatBasis.registry
+export async function findVatProofs({ db }: Pick<Ports, 'db'>, document: IssuedDocument) {
+  const { id } = document
+  const { checkId } = document.vatBasis.registry
   const orderIds = sql`SELECT i.order_id FROM ${invoice} i WHERE i.id = ${id} AND i.order_id IS NOT NULL
     UNION SELECT ol.order_id FROM ${invoiceLine} l JOIN ${subscription} s ON s.id = l.subscription_id
       JOIN ${orderLine} ol ON ol.id = s.order_line_id WHERE l.invoice_id = ${id}`
@@ -30,22 +30,24 @@ export async function findVatProofs({ db }: Pick<Ports, 'db'>, issued: Issued) {
       .where(inArray(order.id, sql`(${orderIds})`))
       .orderBy(asc(order.number)),
   ])
-  const changes = await findChanges(db, issued, orders)
-  const asOrdered = orders.filter((one) => !changes.some(({ orderId }) => orderId === one.id))
-  const kept = await db
+  const changes = await findChanges(db, document, orders)
+  const unchangedOrders = orders.filter(
+    (candidate) => !changes.some(({ orderId }) => orderId === candidate.id),
+  )
+  const orderEvidence = await db
     .select({ id: vatEvidence.id, kind: vatEvidence.kind, country: vatEvidence.country })
     .from(vatEvidence)
     .where(
       inArray(
         vatEvidence.orderId,
-        asOrdered.map(({ id: orderId }) => orderId),
+        unchangedOrders.map(({ id: orderId }) => orderId),
       ),
     )
     .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id))
-  const later = changes.flatMap((change) =>
-    change.signs.map((sign) => ({ id: `${change.id}-${sign.kind}`, ...sign })),
+  const changeEvidence = changes.flatMap((change) =>
+    change.signs.map((evidence) => ({ id: `${change.id}-${evidence.kind}`, ...evidence })),
   )
-  return { check: checks[0] ?? null, orders, signs: [...kept, ...later], changes }
+  return { check: checks[0] ?? null, orders, signs: [...orderEvidence, ...changeEvidence], changes }
 }
 
 /**
@@ -54,22 +56,24 @@ export async function findVatProofs({ db }: Pick<Ports, 'db'>, issued: Issued) {
  */
 async function findChanges(
   db: Ports['db'],
-  { orderId, creditedInvoiceId, issuedAt }: Issued,
+  { orderId, creditedInvoiceId, issuedAt }: IssuedDocument,
   orders: readonly { id: string; number: string }[],
 ) {
-  const [billed = { orderId, issuedAt }] = creditedInvoiceId
+  const [creditedInvoice = { orderId, issuedAt }] = creditedInvoiceId
     ? await db
         .select({ orderId: invoice.orderId, issuedAt: invoice.issuedAt })
         .from(invoice)
         .where(eq(invoice.id, creditedInvoiceId))
     : []
-  if (billed.orderId) return []
+  if (creditedInvoice.orderId) return []
   const changes = await listBuyerChanges(
     db,
     orders.map(({ id }) => id),
   )
   return orders.flatMap(({ id, number }) => {
-    const latest = changes.findLast((one) => one.orderId === id && one.changedAt <= billed.issuedAt)
+    const latest = changes.findLast(
+      (change) => change.orderId === id && change.changedAt <= creditedInvoice.issuedAt,
+    )
     return latest ? { ...latest, orderNumber: number } : []
   })
 }

@@ -2,24 +2,24 @@ import type { Transaction } from '#server/database/database.ts'
 import { vatCheck } from '#server/database/schema/billing/tax.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Inserts checks of VAT numbers; a job asks the registry after the commit. */
+/** Inserts checks of VAT numbers; a job queries the registry after the commit. */
 export async function insertNumberChecks(
   { ids, clock, jobs }: Pick<Ports, 'ids' | 'clock' | 'jobs'>,
   transaction: Transaction,
   numbers: readonly string[],
 ): Promise<void> {
-  const askedAt = clock.now()
-  const questions = numbers.map((number) => ({
+  const requestedAt = clock.now()
+  const checks = numbers.map((number) => ({
     id: ids.next(),
     number,
     status: 'asked' as const,
-    askedAt,
+    askedAt: requestedAt,
   }))
-  if (questions.length === 0) return
-  await transaction.insert(vatCheck).values(questions)
+  if (checks.length === 0) return
+  await transaction.insert(vatCheck).values(checks)
   await jobs.sendMany(
     transaction,
     'tax.check-vat-number',
-    questions.map(({ id: checkId }) => ({ checkId })),
+    checks.map(({ id: checkId }) => ({ checkId })),
   )
 }

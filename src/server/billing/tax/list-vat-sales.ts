@@ -33,7 +33,7 @@ const amounts = sql`
 
 type Source = { db: Database | Transaction }
 
-type Read<Row> = Omit<Row, 'net' | 'vat'> & { net: string; vat: string }
+type DatabaseRow<Row> = Omit<Row, 'net' | 'vat'> & { net: string; vat: string }
 
 const toAmounts = <Row extends { net: string; vat: string }>({ net, vat, ...row }: Row) => ({
   ...row,
@@ -46,7 +46,7 @@ const toAmounts = <Row extends { net: string; vat: string }>({ net, vat, ...row 
  * negative.
  */
 export async function listOneStopShop({ db }: Source, days: DayRange): Promise<DeclaredSales[]> {
-  const { rows } = await db.execute<Read<DeclaredSales>>(sql`
+  const { rows } = await db.execute<DatabaseRow<DeclaredSales>>(sql`
     SELECT * FROM (
       SELECT to_char(${invoice.issuedOn}, 'YYYY-"Q"Q') AS quarter,
              nullif(to_char(credited.issued_on, 'YYYY-"Q"Q'), to_char(${invoice.issuedOn}, 'YYYY-"Q"Q')) AS corrects,
@@ -62,10 +62,10 @@ export async function listOneStopShop({ db }: Source, days: DayRange): Promise<D
 
 /**
  * All invoiced sales by day, kind of buyer, country, category and rate. Credit notes are negative and count on their
- * own day.
+ * day of issue.
  */
 export async function listDailySales({ db }: Source, days: DayRange): Promise<DailySales[]> {
-  const { rows } = await db.execute<Read<DailySales>>(sql`
+  const { rows } = await db.execute<DatabaseRow<DailySales>>(sql`
     SELECT * FROM (
       SELECT to_char(${invoice.issuedOn}, 'YYYY-MM-DD') AS "on", ${invoice.buyer} ->> 'buyerType' AS buyer,
              ${invoiceLine.country} AS country, ${invoiceLine.category} AS category, ${invoiceLine.rate} AS rate, ${amounts}

@@ -13,10 +13,10 @@ import { buyerChange } from '#server/database/schema/subscriptions/billing-detai
 import type { Ports } from '#server/ports/ports.ts'
 import { findSeatProof } from './seat-proofs.ts'
 
-type Known = {
+type EvidenceInput = {
   buyer: Buyer
   account: { phone: string }
-  /** The country of residence the buyer declared, if asked. */
+  /** The country of residence the buyer declared; null when the buyer was not asked. */
   declaredCountry: string | null
   /** The visitor's country according to the proxy in front of the shop. */
   visitorCountry: string | null
@@ -31,8 +31,8 @@ function knownLocationEvidence({
   declaredCountry,
   visitorCountry,
   cardCountry,
-}: Known): LocationEvidence[] {
-  const signs: [LocationEvidence['kind'], string | null | undefined][] = [
+}: EvidenceInput): LocationEvidence[] {
+  const candidates: [LocationEvidence['kind'], string | null | undefined][] = [
     ['billing_address', placeOf(buyer.country, buyer.zipCode)],
     ['phone', phoneCountry(account.phone)],
     ['ip_address', visitorCountry],
@@ -40,29 +40,29 @@ function knownLocationEvidence({
     ['business_number', needsSeatEvidence({ buyer }) ? placeOfNumber(buyer) : undefined],
     ['declared', declaredCountry],
   ]
-  return signs.flatMap(([kind, country]) => (country ? [{ kind, country }] : []))
+  return candidates.flatMap(([kind, country]) => (country ? [{ kind, country }] : []))
 }
 
 /** Location evidence of a buyer, and the countries to choose from, see `countriesToAsk`. */
 export async function readLocationEvidence(
   db: Database | Transaction,
   accountId: string,
-  known: Known,
+  input: EvidenceInput,
 ): Promise<{ signs: LocationEvidence[]; countries: string[] }> {
-  const { buyer } = known
-  const signs = knownLocationEvidence(known)
+  const { buyer } = input
+  const signs = knownLocationEvidence(input)
   const place = placeOf(buyer.country, buyer.zipCode)
   const proof = needsSeatEvidence({ buyer }) ? await findSeatProof(db, accountId, place) : undefined
-  return { signs, countries: countriesToAsk(known, { signs, hasProof: proof !== undefined }) }
+  return { signs, countries: countriesToAsk(input, { signs, hasProof: proof !== undefined }) }
 }
 
 /**
- * Countries a buyer has to choose from before ordering, because the evidence disagrees and the VAT depends on it; empty
- * otherwise. A business is asked only where no VAT would be charged and no evidence shows its seat; elsewhere its VAT
- * number decides.
+ * Countries a buyer has to choose from before ordering, because the evidence disagrees and the VAT depends on it;
+ * else empty. A business has to choose only where no VAT would be charged and no evidence shows its seat; otherwise
+ * its VAT number decides.
  */
 function countriesToAsk(
-  { buyer, declaredCountry }: Pick<Known, 'buyer' | 'declaredCountry'>,
+  { buyer, declaredCountry }: Pick<EvidenceInput, 'buyer' | 'declaredCountry'>,
   { signs, hasProof }: { signs: readonly LocationEvidence[]; hasProof: boolean },
 ): string[] {
   if (declaredCountry) return []
@@ -125,15 +125,19 @@ export async function readLocationEvidenceAt(
     .innerJoin(order, eq(order.id, vatEvidence.orderId))
     .where(and(eq(order.accountId, accountId), eq(order.status, 'paid')))
     .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id))
-  const ofPlace = rows.filter(({ vatBasis }) => taxedPlace(vatBasis) === place)
+  const orderEvidence = rows.filter(({ vatBasis }) => taxedPlace(vatBasis) === place)
   const changes = await db
     .select({ seat: buyerChange.seat, signs: buyerChange.signs })
     .from(buyerChange)
     .innerJoin(order, eq(order.id, buyerChange.orderId))
     .where(eq(order.accountId, accountId))
     .orderBy(asc(buyerChange.changedAt), asc(buyerChange.id))
-  const later = changes.flatMap(({ seat, signs }) =>
+  const changeEvidence = changes.flatMap(({ seat, signs }) =>
     placeOf(seat.country, seat.zipCode) === place ? signs : [],
   )
-  return [...new Map([...ofPlace, ...later].map(({ kind, country }) => [kind, { kind, country }])).values()]
+  return [
+    ...new Map(
+      [...orderEvidence, ...changeEvidence].map(({ kind, country }) => [kind, { kind, country }]),
+    ).values(),
+  ]
 }

@@ -13,15 +13,15 @@ import { buyerChange } from '#server/database/schema/subscriptions/billing-detai
 export type Addressee = {
   accountId: string
   buyer: Buyer
-  /** The place where the contract is taxed. */
+  /** The place where the subscription is taxed. */
   seat: Seat
-  /** Location evidence of the last buyer change; undefined when that of the account's orders counts. */
+  /** Location evidence of the last buyer change; undefined when the evidence of the account's orders applies. */
   signs?: readonly LocationEvidence[]
   email: string
   language: Language
 }
 
-/** A hypothetical buyer of an order's contracts, for a preview. */
+/** A hypothetical buyer of an order's subscriptions, for a preview. */
 export type HypotheticalBuyer = { orderId: string } & Required<Pick<Addressee, 'buyer' | 'seat' | 'signs'>>
 
 type Addressees = Map<string, Addressee>
@@ -56,9 +56,9 @@ export async function readAddressees(
   )
   const changed = new Map([...changes, ...hypothetical].map(({ orderId, ...change }) => [orderId, change]))
   return new Map(
-    rows.map(({ lineId, orderId, vatBasis, ...ordered }) => {
+    rows.map(({ lineId, orderId, vatBasis, ...addressee }) => {
       const { country, zipCode } = vatBasis.buyer
-      return [lineId, { ...ordered, seat: { country, zipCode }, ...changed.get(orderId) }]
+      return [lineId, { ...addressee, seat: { country, zipCode }, ...changed.get(orderId) }]
     }),
   )
 }
@@ -76,23 +76,23 @@ function readBuyerChanges(
     .orderBy(orderId, desc(buyerChange.changedAt), desc(buyerChange.id))
 }
 
-/** The current buyer of an order's contracts, with the place of taxation; undefined when there is no such order. */
+/** The current buyer of an order's subscriptions, with the place of taxation; undefined when there is no such order. */
 export async function readOrderBuyer(
   db: Database | Transaction,
   orderId: string,
 ): Promise<VatBasis['buyer'] | undefined> {
-  const [placed] = await db.select({ vatBasis: order.vatBasis }).from(order).where(eq(order.id, orderId))
+  const [orderRow] = await db.select({ vatBasis: order.vatBasis }).from(order).where(eq(order.id, orderId))
   const [changed] = await readBuyerChanges(db, [orderId])
-  if (!changed) return placed?.vatBasis.buyer
+  if (!changed) return orderRow?.vatBasis.buyer
   const { buyerType, vatNumber } = changed.buyer
   return { ...changed.seat, buyerType, vatNumber }
 }
 
 /** SQL for the current buyer or seat of an order. */
 export function currentlyOf(column: 'buyer' | 'seat') {
-  const former = column === 'buyer' ? sql`${order.buyer}` : sql`${order.vatBasis} -> 'buyer'`
+  const original = column === 'buyer' ? sql`${order.buyer}` : sql`${order.vatBasis} -> 'buyer'`
   return sql`coalesce((SELECT ${buyerChange[column]} FROM ${buyerChange} WHERE ${buyerChange.orderId} = ${order.id}
-    ORDER BY ${buyerChange.changedAt} DESC, ${buyerChange.id} DESC LIMIT 1), ${former})`
+    ORDER BY ${buyerChange.changedAt} DESC, ${buyerChange.id} DESC LIMIT 1), ${original})`
 }
 
 export function addresseeOf(addressees: Addressees, orderLineId: string): Addressee {

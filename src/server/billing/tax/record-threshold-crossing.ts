@@ -6,7 +6,7 @@ import type { invoice } from '#server/database/schema/billing/invoices.ts'
 import { thresholdCrossing } from '#server/database/schema/billing/tax.ts'
 import { readEuSales } from './internal/read-eu-sales.ts'
 
-type Issued = Pick<typeof invoice.$inferSelect, 'id' | 'issuedOn'> & {
+type IssuedInvoice = Pick<typeof invoice.$inferSelect, 'id' | 'issuedOn'> & {
   vatBasis: Pick<VatBasis, 'eu'>
   cases: readonly VatCase[]
 }
@@ -18,22 +18,25 @@ type Issued = Pick<typeof invoice.$inferSelect, 'id' | 'issuedOn'> & {
  */
 export async function recordThresholdCrossing(
   transaction: Transaction,
-  issued: readonly Issued[],
+  invoices: readonly IssuedInvoice[],
 ): Promise<void> {
-  const abroad = issued.filter(({ cases }) =>
-    cases.some((of) => of === 'eu_consumer_origin' || of === 'eu_consumer_destination'),
+  const crossBorder = invoices.filter(({ cases }) =>
+    cases.some((vatCase) => vatCase === 'eu_consumer_origin' || vatCase === 'eu_consumer_destination'),
   )
-  const last = abroad.at(-1)
-  if (!last) return
-  const year = yearOf(last.issuedOn)
-  const [known] = await transaction.select().from(thresholdCrossing).where(eq(thresholdCrossing.year, year))
-  if (known) return
+  const lastSale = crossBorder.at(-1)
+  if (!lastSale) return
+  const year = yearOf(lastSale.issuedOn)
+  const [existing] = await transaction
+    .select()
+    .from(thresholdCrossing)
+    .where(eq(thresholdCrossing.year, year))
+  if (existing) return
   // A sale taxed as crossing the threshold counts as crossing, even if its net at the destination's rate is slightly
   // lower.
-  const taxed = abroad.find(({ vatBasis }) => vatBasis.eu.thisYear > euConsumerThreshold)
-  const isPassed = taxed || (await readEuSales(transaction, last.issuedOn)).thisYear > euConsumerThreshold
+  const taxed = crossBorder.find(({ vatBasis }) => vatBasis.eu.thisYear > euConsumerThreshold)
+  const isPassed = taxed || (await readEuSales(transaction, lastSale.issuedOn)).thisYear > euConsumerThreshold
   if (!isPassed) return
-  const crossing = taxed ?? last
+  const crossing = taxed ?? lastSale
   await transaction
     .insert(thresholdCrossing)
     .values({ year, crossedOn: crossing.issuedOn, invoiceId: crossing.id })

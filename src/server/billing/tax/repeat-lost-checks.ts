@@ -12,18 +12,18 @@ export async function repeatLostChecks({
   jobs,
 }: Pick<Ports, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now()
-  const before = new Date(now.getTime() - registryAnswerTtl.pendingRequestMs)
+  const cutoff = new Date(now.getTime() - registryAnswerTtl.pendingRequestMs)
   await db.transaction(async (transaction) => {
-    const lost = await transaction
+    const lostChecks = await transaction
       .select({ checkId: vatCheck.id })
       .from(vatCheck)
-      .where(and(eq(vatCheck.status, 'asked'), lte(vatCheck.askedAt, before)))
+      .where(and(eq(vatCheck.status, 'asked'), lte(vatCheck.askedAt, cutoff)))
       .orderBy(asc(vatCheck.askedAt))
       .limit(batchSize)
       .for('update', { skipLocked: true })
-    if (lost.length === 0) return
-    const ids = lost.map(({ checkId }) => checkId)
+    if (lostChecks.length === 0) return
+    const ids = lostChecks.map(({ checkId }) => checkId)
     await transaction.update(vatCheck).set({ askedAt: now }).where(inArray(vatCheck.id, ids))
-    await jobs.sendMany(transaction, 'tax.check-vat-number', lost)
+    await jobs.sendMany(transaction, 'tax.check-vat-number', lostChecks)
   })
 }

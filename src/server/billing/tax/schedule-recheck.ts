@@ -9,11 +9,11 @@ import type { Ports } from '#server/ports/ports.ts'
 export async function scheduleRecheck(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
-  issued: readonly Pick<typeof invoice.$inferSelect, 'id' | 'buyer' | 'vatBasis'>[],
+  invoices: readonly Pick<typeof invoice.$inferSelect, 'id' | 'buyer' | 'vatBasis'>[],
 ): Promise<void> {
   const now = clock.now()
   await transaction.insert(vatRecheck).values(
-    issued.map(({ id: invoiceId, buyer, vatBasis }) => ({
+    invoices.map(({ id: invoiceId, buyer, vatBasis }) => ({
       invoiceId,
       kind: lacksSeatEvidence(vatBasis) ? ('seat' as const) : ('number' as const),
       number: buyer.vatNumber,

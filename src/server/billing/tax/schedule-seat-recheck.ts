@@ -11,7 +11,7 @@ export async function scheduleSeatRecheck(
   transaction: Transaction,
   { accountId, place, now }: { accountId: string; place: string; now: Date },
 ): Promise<void> {
-  const waiting = await transaction
+  const rechecks = await transaction
     .select({ invoiceId: vatRecheck.invoiceId, vatBasis: invoice.vatBasis })
     .from(vatRecheck)
     .innerJoin(invoice, eq(invoice.id, vatRecheck.invoiceId))
@@ -20,7 +20,7 @@ export async function scheduleSeatRecheck(
     )
     .orderBy(vatRecheck.invoiceId)
     .for('no key update', { of: vatRecheck })
-  for (const { invoiceId, vatBasis } of waiting)
+  for (const { invoiceId, vatBasis } of rechecks)
     if (taxedPlace(vatBasis) === place)
       await transaction.update(vatRecheck).set({ nextTryAt: now }).where(eq(vatRecheck.invoiceId, invoiceId))
 }

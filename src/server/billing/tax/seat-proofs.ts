@@ -32,7 +32,7 @@ export function seatProofPath(proofId: string): string {
 }
 
 type AcceptPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'files'>
-type Accepted = SeatProof & {
+type AcceptedProof = SeatProof & {
   orderNumber: string
   actorId: string
   file: { name: string; bytes: Uint8Array } | null
@@ -43,12 +43,12 @@ type Accepted = SeatProof & {
  * credited (decision 0030). The file is stored before its row is written. Throws DomainError 'not_found' when no seat
  * has to be shown, 'site_file_refused' (kind, size).
  */
-export async function acceptSeatProof(ports: AcceptPorts, accepted: Accepted): Promise<void> {
+export async function acceptSeatProof(ports: AcceptPorts, input: AcceptedProof): Promise<void> {
   const id = ports.ids.next()
-  const file = accepted.file && checkFile(accepted.file)
+  const file = input.file && checkFile(input.file)
   if (file) await ports.files.put(seatProofPath(id), file.bytes, 'application/octet-stream')
   try {
-    await writeProof(ports, id, { ...accepted, file })
+    await writeProof(ports, id, { ...input, file })
   } catch (error) {
     if (file) await ports.files.delete(seatProofPath(id))
     throw error
@@ -59,17 +59,17 @@ export async function acceptSeatProof(ports: AcceptPorts, accepted: Accepted): P
 async function writeProof(
   { db, clock }: AcceptPorts,
   id: string,
-  { orderNumber, actorId, kind, note, file }: Accepted & { file: ReturnType<typeof checkFile> | null },
+  { orderNumber, actorId, kind, note, file }: AcceptedProof & { file: ReturnType<typeof checkFile> | null },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const [placed] = await transaction
+    const [orderRow] = await transaction
       .select({ id: order.id, accountId: order.accountId })
       .from(order)
       .where(eq(order.number, orderNumber))
-    const billed = placed && (await readOrderBuyer(transaction, placed.id))
-    if (!billed || !needsSeatEvidence({ buyer: billed })) throw new DomainError('not_found')
-    const { accountId } = placed
-    const place = taxedPlace({ buyer: billed })
+    const buyer = orderRow && (await readOrderBuyer(transaction, orderRow.id))
+    if (!buyer || !needsSeatEvidence({ buyer })) throw new DomainError('not_found')
+    const { accountId } = orderRow
+    const place = taxedPlace({ buyer })
     const now = clock.now()
     await transaction.insert(seatProof).values({
       id,
@@ -82,12 +82,12 @@ async function writeProof(
       acceptedBy: actorId,
       acceptedAt: now,
     })
-    await transaction.update(order).set({ isCountryDoubtful: false }).where(eq(order.id, placed.id))
+    await transaction.update(order).set({ isCountryDoubtful: false }).where(eq(order.id, orderRow.id))
     await scheduleSeatRecheck(transaction, { accountId, place, now })
     await recordAudit(transaction, {
       action: 'order.seat_proof_accepted',
       actorId,
-      subject: `order/${placed.id}`,
+      subject: `order/${orderRow.id}`,
       occurredAt: now,
       details: { place, kind, note },
     })
@@ -98,12 +98,9 @@ async function writeProof(
 export async function insertProofWithdrawal(
   { ids }: Pick<Ports, 'ids'>,
   transaction: Transaction,
-  withdrawn: Pick<
-    typeof seatProof.$inferInsert,
-    'accountId' | 'place' | 'note' | 'acceptedBy' | 'acceptedAt'
-  >,
+  values: Pick<typeof seatProof.$inferInsert, 'accountId' | 'place' | 'note' | 'acceptedBy' | 'acceptedAt'>,
 ): Promise<void> {
-  await transaction.insert(seatProof).values({ ...withdrawn, id: ids.next(), kind: 'withdrawn' })
+  await transaction.insert(seatProof).values({ ...values, id: ids.next(), kind: 'withdrawn' })
 }
 
 /** The file of a seat proof of an order's customer. Throws DomainError 'not_found'. */
@@ -111,12 +108,12 @@ export async function readSeatProofFile(
   { db, files }: Pick<Ports, 'db' | 'files'>,
   { orderNumber, proofId }: { orderNumber: string; proofId: string },
 ): Promise<{ name: string; bytes: Uint8Array; orderId: string }> {
-  const [found] = await db
+  const [row] = await db
     .select({ name: seatProof.fileName, orderId: order.id })
     .from(seatProof)
     .innerJoin(order, eq(order.accountId, seatProof.accountId))
     .where(and(eq(seatProof.id, proofId), eq(order.number, orderNumber)))
-  const stored = found?.name && (await files.get(seatProofPath(proofId)))
-  if (!found?.name || !stored) throw new DomainError('not_found')
-  return { name: found.name, bytes: stored.bytes, orderId: found.orderId }
+  const stored = row?.name && (await files.get(seatProofPath(proofId)))
+  if (!row?.name || !stored) throw new DomainError('not_found')
+  return { name: row.name, bytes: stored.bytes, orderId: row.orderId }
 }

@@ -9,8 +9,8 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readVatBasis } from './vat-basis.ts'
 
-/** An answer of the VAT number registry is valid for renewals for 45 days; numbers are checked again each month. */
-const answerDays = 45
+/** A response of the VAT number registry is valid for renewals for 45 days; numbers are checked again each month. */
+const responseValidDays = 45
 
 /** The VAT basis and tax treatment of a bill's items on a day. `soldBefore`: see `readVatBasis`. */
 export async function taxBill(
@@ -31,24 +31,24 @@ export async function taxBill(
   },
   { on, soldBefore }: { on: Day; soldBefore?: Cents },
 ): Promise<{ vatBasis: VatBasis; taxOf: (item: Pick<BillItem, 'vatKind'>) => VatTreatment }> {
-  const answeredSince = new Date(ports.clock.now().getTime() - answerDays * 86_400_000)
+  const validSince = new Date(ports.clock.now().getTime() - responseValidDays * 86_400_000)
   const vatBasis = await readVatBasis(ports, db, {
     on,
     accountId,
     buyer,
     seat,
     sold: items,
-    answeredSince,
+    answeredSince: validSince,
     ...(signs && { signs }),
     ...(soldBefore !== undefined && { soldBefore }),
   })
-  const decided = new Map<string, VatTreatment>()
+  const treatments = new Map<string, VatTreatment>()
   return {
     vatBasis,
     taxOf({ vatKind }) {
-      const known = decided.get(vatKind) ?? decideVat(vatBasis, vatKind)
-      decided.set(vatKind, known)
-      return known
+      const treatment = treatments.get(vatKind) ?? decideVat(vatBasis, vatKind)
+      treatments.set(vatKind, treatment)
+      return treatment
     },
   }
 }

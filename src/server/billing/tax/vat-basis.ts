@@ -46,10 +46,10 @@ export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Pr
 }
 
 /**
- * The basis of the VAT decision of a sale. The registry is not asked here: only its answers since `answeredSince`
- * count. `seat`: the place of residence when it differs from the billing address. `signs`: evidence of an order being
- * placed; by default that stored with the account's orders. `soldBefore`: cents billed in the same transaction and not
- * written yet.
+ * The basis of the VAT decision of a sale. Does not query the registry: uses its stored responses since
+ * `answeredSince`. `seat`: the place of residence when it differs from the billing address. `signs`: evidence of an
+ * order being placed; by default that stored with the account's orders. `soldBefore`: cents billed in the same
+ * transaction and not written yet.
  */
 export async function readVatBasis(
   ports: Pick<Ports, 'settings'>,
@@ -65,26 +65,26 @@ export async function readVatBasis(
     soldBefore?: Cents
   },
 ): Promise<VatBasis> {
-  const home = await readHomeBasis(ports, params.on)
+  const homeBasis = await readHomeBasis(ports, params.on)
   const { buyerType, vatNumber } = params.buyer
   const { country, zipCode } = params.seat ?? params.buyer
   const buyer = { buyerType, country, zipCode, vatNumber }
-  const basis = { ...home, buyer }
+  const basis = { ...homeBasis, buyer }
   if (needsSeatEvidence(basis)) return { ...basis, seat: await readSeat(db, basis, params) }
   if (vatTerritory(country, zipCode).kind !== 'eu') return basis
   const registry = isReverseChargePossible(basis)
     ? await findNumberStatus(db, vatNumber, params.answeredSince)
-    : home.registry
+    : homeBasis.registry
   const [{ lastYear, thisYear }, crossing] = await Promise.all([
     readEuSales(db, params.on),
     findThresholdCrossing(db, params.on),
   ])
   const isCounted = registry.status !== 'valid'
-  const now = isCounted ? netOfElectronic(params.sold, home) : cents(0)
+  const currentNet = isCounted ? netOfElectronic(params.sold, homeBasis) : cents(0)
   const eu = {
-    ...home.eu,
+    ...homeBasis.eu,
     lastYear,
-    thisYear: cents(thisYear + (params.soldBefore ?? 0) + now),
+    thisYear: cents(thisYear + (params.soldBefore ?? 0) + currentNet),
     crossedOn: crossing?.crossedOn ?? null,
   }
   return { ...basis, registry, eu }
@@ -101,9 +101,9 @@ export async function readSeat(
 ): Promise<VatBasis['seat']> {
   const place = taxedPlace(basis)
   const proof = await findSeatProof(db, accountId, place)
-  const weighed = signs ?? (await readLocationEvidenceAt(db, { accountId, place }))
+  const evidence = signs ?? (await readLocationEvidenceAt(db, { accountId, place }))
   return {
-    status: weighSeat(place, { signs: weighed, hasProof: proof !== undefined }),
+    status: weighSeat(place, { signs: evidence, hasProof: proof !== undefined }),
     proofId: proof?.id ?? null,
   }
 }
@@ -115,7 +115,7 @@ export function seatOf({ country, zipCode }: Buyer, declared: string | null): Se
 }
 
 /** Net amount of electronic services in cents, counted against the threshold of the one-stop shop. */
-export function netOfElectronic(sold: Sold, of: Pick<VatBasis, 'on' | 'seller'>): Cents {
+export function netOfElectronic(sold: Sold, rateBasis: Pick<VatBasis, 'on' | 'seller'>): Cents {
   const electronic = sold.filter(({ vatKind }) => vatKind === 'electronic')
-  return sum(electronic.map(({ amount }) => splitVat(amount, catalogueRate(of)).net))
+  return sum(electronic.map(({ amount }) => splitVat(amount, catalogueRate(rateBasis)).net))
 }

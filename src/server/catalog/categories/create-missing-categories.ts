@@ -20,8 +20,8 @@ export function categoryNamed(text: string): MissingCategory | undefined {
   if (text === '' || text.length > maxNameLength || /\p{Cc}/u.test(text)) return undefined
   const id = isProductId(text) ? text : slugOf(text, '')
   if (!isProductId(id)) return undefined
-  const words = isProductId(text) ? text.replaceAll('-', ' ').trim() || text : text
-  return { id, name: words.charAt(0).toUpperCase() + words.slice(1) }
+  const name = isProductId(text) ? text.replaceAll('-', ' ').trim() || text : text
+  return { id, name: name.charAt(0).toUpperCase() + name.slice(1) }
 }
 
 /**
@@ -33,12 +33,12 @@ export async function createCategories(
   transaction: Transaction,
   { categories, actorId, ipHash }: Editor & { categories: readonly MissingCategory[] },
 ): Promise<void> {
-  const [last] = await transaction.select({ position: max(category.position) }).from(category)
-  const none = { name: '', description: '' }
+  const [lastCategory] = await transaction.select({ position: max(category.position) }).from(category)
+  const emptyText = { name: '', description: '' }
   for (const [index, { id, name }] of categories.entries()) {
-    await transaction.insert(category).values({ id, position: (last?.position ?? 0) + index + 1 })
+    await transaction.insert(category).values({ id, position: (lastCategory?.position ?? 0) + index + 1 })
     await writeCategoryTexts(transaction, id, {
-      texts: { fr: { name, description: '' }, en: none, hu: none },
+      texts: { fr: { name, description: '' }, en: emptyText, hu: emptyText },
     })
     await recordAudit(transaction, {
       action: 'category.created',

@@ -22,20 +22,24 @@ type Deletion = Editor & {
  */
 export async function deleteCategory(
   ports: CatalogueChangePorts,
-  { id, moveTo, before, actorId, ipHash }: Deletion,
+  { id, moveTo, before: takeSafetyCopy, actorId, ipHash }: Deletion,
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    const others = await transaction.select({ id: category.id }).from(category).where(ne(category.id, id))
-    if (others.length === 0) throw new DomainError('last_category')
+    const otherCategories = await transaction
+      .select({ id: category.id })
+      .from(category)
+      .where(ne(category.id, id))
+    if (otherCategories.length === 0) throw new DomainError('last_category')
     const products = await transaction
       .select({ id: product.id })
       .from(product)
       .where(eq(product.categoryId, id))
     if (products.length > 0) {
       if (!moveTo) throw new DomainError('category_in_use', { count: products.length })
-      if (!others.some((other) => other.id === moveTo)) throw new DomainError('category_gone')
-      await before(transaction, {
+      if (!otherCategories.some((candidate) => candidate.id === moveTo))
+        throw new DomainError('category_gone')
+      await takeSafetyCopy(transaction, {
         ids: products.map((row) => row.id),
         added: [],
         field: 'categoryId' as const,

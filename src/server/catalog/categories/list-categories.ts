@@ -29,12 +29,12 @@ export async function listCategoryDrafts({ db }: { db: Database | Transaction })
     db.select().from(categoryTranslation),
   ])
   return rows.map(({ id, products }) => {
-    const own = texts.filter((text) => text.categoryId === id && !text.isFallback)
-    const textOf = (language: Language) => {
-      const found = own.find((text) => text.language === language)
-      return { name: found?.name ?? '', description: found?.description ?? '' }
+    const ownTexts = texts.filter((text) => text.categoryId === id && !text.isFallback)
+    const getText = (language: Language) => {
+      const stored = ownTexts.find((text) => text.language === language)
+      return { name: stored?.name ?? '', description: stored?.description ?? '' }
     }
-    const draft: CategoryDraft['texts'] = { fr: textOf('fr'), en: textOf('en'), hu: textOf('hu') }
+    const draft: CategoryDraft['texts'] = { fr: getText('fr'), en: getText('en'), hu: getText('hu') }
     return {
       id,
       products,

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { lockCatalogue } from '../products/read-drafts.ts'
 import type { CatalogueChangePorts, Editor } from '../products/save-product.ts'
 
-/** Moves a category one place up or down in the shop's order; does nothing at the edge. */
+/** Moves a category one position up or down in the shop's order; does nothing at the edge. */
 export async function moveCategory(
   ports: CatalogueChangePorts,
   { id, by, actorId, ipHash }: Editor & { id: string; by: -1 | 1 },
@@ -16,13 +16,13 @@ export async function moveCategory(
       .from(category)
       .orderBy(asc(category.position), asc(category.id))
     const order = ordered.map((row) => row.id)
-    const place = order.indexOf(id)
-    const other = order[place + by]
-    if (place < 0 || other === undefined) return
-    order[place + by] = id
-    order[place] = other
-    for (const [position, one] of order.entries())
-      await transaction.update(category).set({ position }).where(eq(category.id, one))
+    const index = order.indexOf(id)
+    const neighbour = order[index + by]
+    if (index < 0 || neighbour === undefined) return
+    order[index + by] = id
+    order[index] = neighbour
+    for (const [position, categoryId] of order.entries())
+      await transaction.update(category).set({ position }).where(eq(category.id, categoryId))
     await recordAudit(transaction, {
       action: 'category.moved',
       actorId,

@@ -4,18 +4,18 @@ import type { Transaction } from '#server/database/database.ts'
 import { category, categoryTranslation, product } from '#server/database/schema/catalog/products.ts'
 
 /**
- * Deletes the categories an import created that have no product and no text edited since; at least one category is
- * kept. The caller holds the catalogue lock.
+ * Deletes the categories an import created that have no product and no text edited since; at least one category
+ * stays. The caller holds the catalogue lock.
  *
  * @returns the ids of the deleted ones, and the French names of those that stay.
  */
 export async function removeUntouchedCategories(
   transaction: Transaction,
-  made: readonly { id: string; name: string }[],
+  created: readonly { id: string; name: string }[],
 ): Promise<{ removedIds: string[]; keptCategories: string[] }> {
   const removedIds: string[] = []
   const keptCategories: string[] = []
-  for (const { id, name } of made) {
+  for (const { id, name } of created) {
     const texts = await transaction
       .select()
       .from(categoryTranslation)
@@ -28,8 +28,8 @@ export async function removeUntouchedCategories(
         text.isFallback !== (text.language !== defaultLanguage),
     )
     const products = await transaction.$count(product, eq(product.categoryId, id))
-    const others = await transaction.$count(category, ne(category.id, id))
-    if (isEdited || products > 0 || others === 0)
+    const otherCategories = await transaction.$count(category, ne(category.id, id))
+    if (isEdited || products > 0 || otherCategories === 0)
       keptCategories.push(texts.find(({ language }) => language === defaultLanguage)?.name ?? name)
     else {
       await transaction.delete(category).where(eq(category.id, id))

@@ -10,12 +10,12 @@ export async function requireCategory(
   id: string,
   lock: 'share' | 'update',
 ): Promise<void> {
-  const [found] = await transaction
+  const [row] = await transaction
     .select({ id: category.id })
     .from(category)
     .where(eq(category.id, id))
     .for(lock)
-  if (!found) throw new DomainError('category_gone')
+  if (!row) throw new DomainError('category_gone')
 }
 
 /** The category of a product: its own, or for the fallback category, the shop's first one when that does not exist. */
@@ -26,9 +26,9 @@ export async function placeCategory(transaction: Transaction, id: string): Promi
 
 /** Ids of all categories, in the shop's order. */
 export async function listCategoryIds(transaction: Transaction): Promise<string[]> {
-  const found = await transaction
+  const rows = await transaction
     .select({ id: category.id })
     .from(category)
     .orderBy(asc(category.position), asc(category.id))
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }

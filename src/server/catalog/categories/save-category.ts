@@ -13,14 +13,15 @@ import { listCategoryDrafts } from './list-categories.ts'
 import { requireCategory } from './require-category.ts'
 
 /**
- * Creates a category (`id` undefined) or changes its texts. Throws `category_gone` when it was deleted in the meantime,
- * `category_changed` when its texts are no longer those the editor saw; sending the stored texts is no conflict.
+ * Creates a category (`id` undefined) or changes its texts. Throws `category_gone` when it was deleted in the
+ * meantime, `category_changed` when its texts differ from those the editor loaded; sending the stored texts is no
+ * conflict.
  */
 export async function saveCategory(
   ports: CatalogueChangePorts,
   {
-    id: known,
-    seenMark,
+    id: existingId,
+    seenMark: expectedToken,
     draft,
     actorId,
     ipHash,
@@ -33,11 +34,11 @@ export async function saveCategory(
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    if (known) await refuseOverwriting(transaction, { id: known, seenMark, draft })
-    const id = known ?? (await createCategory(transaction, draft, now.getTime()))
+    if (existingId) await requireUnchanged(transaction, { id: existingId, seenMark: expectedToken, draft })
+    const id = existingId ?? (await createCategory(transaction, draft, now.getTime()))
     await writeCategoryTexts(transaction, id, draft)
     await recordAudit(transaction, {
-      action: known ? 'category.changed' : 'category.created',
+      action: existingId ? 'category.changed' : 'category.created',
       actorId,
       subject: `category/${id}`,
       details: { name: draft.texts[defaultLanguage].name },
@@ -48,13 +49,13 @@ export async function saveCategory(
   await ports.live.publish('catalogue', {})
 }
 
-async function refuseOverwriting(
+async function requireUnchanged(
   transaction: Transaction,
-  { id, seenMark, draft }: { id: string; seenMark: string | undefined; draft: CategoryDraft },
+  { id, seenMark: expectedToken, draft }: { id: string; seenMark: string | undefined; draft: CategoryDraft },
 ): Promise<void> {
-  const stored = (await listCategoryDrafts({ db: transaction })).find((one) => one.id === id)
+  const stored = (await listCategoryDrafts({ db: transaction })).find((candidate) => candidate.id === id)
   if (!stored) throw new DomainError('category_gone')
-  if (stored.mark === seenMark || stored.mark === categoryToken(draft.texts)) return
+  if (stored.mark === expectedToken || stored.mark === categoryToken(draft.texts)) return
   throw new DomainError('category_changed', { name: stored.texts[defaultLanguage].name })
 }
 
@@ -63,15 +64,15 @@ async function createCategory(
   draft: CategoryDraft,
   nowMs: number,
 ): Promise<string> {
-  const wanted = slugOf(draft.texts[defaultLanguage].name, `category-${nowMs}`)
-  const near = await transaction
+  const baseId = slugOf(draft.texts[defaultLanguage].name, `category-${nowMs}`)
+  const similar = await transaction
     .select({ id: category.id })
     .from(category)
-    .where(or(eq(category.id, wanted), like(category.id, `${wanted}-%`)))
-  const taken = new Set(near.map((row) => row.id))
-  const id = firstAvailable(wanted, (candidate) => taken.has(candidate))
-  const [last] = await transaction.select({ position: max(category.position) }).from(category)
-  await transaction.insert(category).values({ id, position: (last?.position ?? 0) + 1 })
+    .where(or(eq(category.id, baseId), like(category.id, `${baseId}-%`)))
+  const takenIds = new Set(similar.map((row) => row.id))
+  const id = firstAvailable(baseId, (candidate) => takenIds.has(candidate))
+  const [lastCategory] = await transaction.select({ position: max(category.position) }).from(category)
+  await transaction.insert(category).values({ id, position: (lastCategory?.position ?? 0) + 1 })
   return id
 }
 
@@ -83,11 +84,11 @@ export async function writeCategoryTexts(
 ): Promise<void> {
   await requireCategory(transaction, id, 'update')
   for (const language of languages) {
-    const own = texts[language]
-    const isFallback = !own.name
+    const text = texts[language]
+    const isFallback = !text.name
     const row = {
-      name: own.name || texts[defaultLanguage].name,
-      description: isFallback ? texts[defaultLanguage].description : own.description,
+      name: text.name || texts[defaultLanguage].name,
+      description: isFallback ? texts[defaultLanguage].description : text.description,
       isFallback,
     }
     await transaction

@@ -26,19 +26,19 @@ export async function addItem(
   const updatedAt = clock.now()
   await db.transaction(async (transaction) => {
     await lockContent(transaction)
-    const [there] = await transaction
+    const [existing] = await transaction
       .select({ id: contentItem.id })
       .from(contentItem)
       .where(eq(contentItem.key, item.key))
       .limit(1)
-    if (there) throw new DomainError('invalid_input', { fields: { key: 'content_key_taken' } })
-    const wanted = `${item.section}-${updatedAt.getTime()}`
-    const [same] = await transaction
+    if (existing) throw new DomainError('invalid_input', { fields: { key: 'content_key_taken' } })
+    const baseId = `${item.section}-${updatedAt.getTime()}`
+    const [sameId] = await transaction
       .select({ id: contentItem.id })
       .from(contentItem)
-      .where(eq(contentItem.id, wanted))
+      .where(eq(contentItem.id, baseId))
     // Two items of a section were added within the same millisecond.
-    const id = same ? `${wanted}-${item.key}` : wanted
+    const id = sameId ? `${baseId}-${item.key}` : baseId
     // A draft can remain when restoring a backup removed the item of this key.
     await transaction.delete(contentDraft).where(eq(contentDraft.key, item.key))
     await transaction.insert(contentItem).values({ ...item, id, value: '', updatedAt })

@@ -6,7 +6,7 @@ import { requireOwnItem } from './internal/require-own-item.ts'
 import { lockContent } from './lock-content.ts'
 
 /**
- * Deletes a custom content item in all languages, with its drafts; its versions are kept. Throws `content_changed` when
+ * Deletes a custom content item in all languages, with its drafts; its versions stay. Throws `content_changed` when
  * it no longer exists.
  */
 export async function deleteItem(

@@ -15,18 +15,18 @@ import { lockContent } from './lock-content.ts'
 type Input = ContentEditor & { chosen: readonly SelectedDraft[]; order?: string | undefined }
 
 /**
- * Deletes drafts; the published texts stay. Returns the edits that restore them. Throws `invalid_input` when nothing is
- * chosen, `content_changed` when a draft differs from what the editor saw.
+ * Deletes drafts; the published texts stay. Returns the edits that restore them. Throws `invalid_input` when nothing
+ * is chosen, `content_changed` when a draft differs from what the editor loaded.
  */
 export async function discardDrafts(
   ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
-  { chosen, order, actorId, ipHash }: Input,
+  { chosen: selected, order, actorId, ipHash }: Input,
 ): Promise<ContentEdit[]> {
-  if (chosen.length === 0 && order === undefined)
+  if (selected.length === 0 && order === undefined)
     throw new DomainError('invalid_input', { fields: { chosen: 'content_chosen_required' } })
-  const gone = await ports.db.transaction(async (transaction) => {
+  const discarded = await ports.db.transaction(async (transaction) => {
     await lockContent(transaction)
-    const drafts = await chooseDrafts(transaction, chosen)
+    const drafts = await chooseDrafts(transaction, selected)
     for (const { key, language } of drafts)
       await transaction
         .delete(contentDraft)
@@ -37,7 +37,7 @@ export async function discardDrafts(
       action: 'content.discarded',
       actorId,
       subject: 'content',
-      details: { texts: chosen.slice(0, 200).map(({ key, language }) => `${key}.${language}`) },
+      details: { texts: selected.slice(0, 200).map(({ key, language }) => `${key}.${language}`) },
       ipHash,
       occurredAt: ports.clock.now(),
     })
@@ -49,5 +49,5 @@ export async function discardDrafts(
     }))
   })
   if (order !== undefined) await publishSettings(ports, 'homepage')
-  return gone
+  return discarded
 }

@@ -4,7 +4,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Limit of the versions shown; all are stored. */
-const most = 100
+const maxVersions = 100
 
 /** The published versions of a text in all languages, newest first, at most 100. */
 export async function listVersions({ db }: Pick<Ports, 'db'>, key: string) {
@@ -22,5 +22,5 @@ export async function listVersions({ db }: Pick<Ports, 'db'>, key: string) {
     .leftJoin(account, eq(account.id, contentVersion.publishedBy))
     .where(eq(contentVersion.key, key))
     .orderBy(desc(contentVersion.publishedAt), desc(contentVersion.id))
-    .limit(most)
+    .limit(maxVersions)
 }

@@ -15,7 +15,7 @@ export async function placeItem(
   const occurredAt = clock.now()
   await db.transaction(async (transaction) => {
     await lockContent(transaction)
-    const before = await requireOwnItem(transaction, key)
+    const previous = await requireOwnItem(transaction, key)
     await transaction
       .update(contentItem)
       .set({ section, location, updatedAt: occurredAt })
@@ -24,7 +24,7 @@ export async function placeItem(
       action: 'content.placed',
       actorId,
       subject: `content/${key}`,
-      details: { section: [before.section, section], location: [before.location, location] },
+      details: { section: [previous.section, section], location: [previous.location, location] },
       ipHash,
       occurredAt,
     })

@@ -16,26 +16,26 @@ import { writeVersion } from './write-version.ts'
 type PublishPorts = ContentPorts & Pick<Ports, 'live' | 'settings'>
 type Input = ContentEditor & {
   chosen: readonly SelectedDraft[]
-  /** The order of the home page as the editor saw it, when it is published too. */
+  /** The order of the home page as the editor loaded it, when it is published too. */
   order?: string | undefined
 }
 
 /**
- * Publishes the ticked drafts, all or none, and stores each as a version; returns how many, the order of the home page
- * included. Cached pages that show them are invalidated on every instance.
- * Throws `content_changed` where a draft is not what the editor saw: of two concurrent publications only one succeeds.
- * Throws `invalid_input` by field for a text that cannot be published, or when nothing is chosen.
+ * Publishes the selected drafts, all or none, and stores each as a version; returns how many, the order of the home
+ * page included. Cached pages that show them are invalidated on every instance. Throws `content_changed` when a
+ * draft differs from what the editor loaded (of two concurrent publications only one succeeds), and `invalid_input`
+ * by field for a text that cannot be published, or when nothing is selected.
  */
 export async function publishContent(
   ports: PublishPorts,
-  { chosen, order, actorId, ipHash }: Input,
+  { chosen: selected, order, actorId, ipHash }: Input,
 ): Promise<number> {
-  if (chosen.length === 0 && order === undefined)
+  if (selected.length === 0 && order === undefined)
     throw new DomainError('invalid_input', { fields: { chosen: 'content_chosen_required' } })
   const occurredAt = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await lockContent(transaction)
-    for (const draft of await chooseDrafts(transaction, chosen)) {
+    for (const draft of await chooseDrafts(transaction, selected)) {
       const fault = findContentFault(draft.entry, draft.value)
       if (fault)
         throw new DomainError('invalid_input', {
@@ -49,14 +49,14 @@ export async function publishContent(
       action: 'content.published',
       actorId,
       subject: 'content',
-      details: { texts: chosen.slice(0, 200).map(({ key, language }) => `${key}.${language}`) },
+      details: { texts: selected.slice(0, 200).map(({ key, language }) => `${key}.${language}`) },
       ipHash,
       occurredAt,
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'content.published', actorId })
   })
   if (order !== undefined) await publishSettings(ports, 'homepage')
-  return chosen.length + (order === undefined ? 0 : 1)
+  return selected.length + (order === undefined ? 0 : 1)
 }
 
 async function publishDraft(
@@ -66,11 +66,11 @@ async function publishDraft(
   { actorId, occurredAt }: { actorId: string; occurredAt: Date },
 ): Promise<void> {
   const { section, location, type } = entry
-  const ofText = and(eq(contentItem.key, key), eq(contentItem.language, language))
-  const [before] = await transaction
+  const isThisText = and(eq(contentItem.key, key), eq(contentItem.language, language))
+  const [previous] = await transaction
     .select({ value: contentItem.value, since: contentItem.updatedAt })
     .from(contentItem)
-    .where(ofText)
+    .where(isThisText)
   await transaction
     .insert(contentItem)
     .values({ id: ids.next(), key, language, value, section, location, type, updatedAt: occurredAt })
@@ -84,7 +84,7 @@ async function publishDraft(
     value,
     publishedBy: actorId,
     publishedAt: occurredAt,
-    before: before ?? null,
+    before: previous ?? null,
   })
   await transaction
     .delete(contentDraft)

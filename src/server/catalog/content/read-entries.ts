@@ -57,15 +57,15 @@ export async function readEntries(
     .from(contentDraft)
     .leftJoin(account, eq(account.id, contentDraft.savedBy))
     .where(keys && inArray(contentDraft.key, [...keys]))
-  const itemsOf = Map.groupBy(items, ({ key }) => key)
-  const draftsOf = Map.groupBy(drafts, ({ key }) => key)
-  const known = knownContent.filter(({ key }) => !keys || keys.includes(key))
-  const own = [...itemsOf].filter(([key]) => !findKnownContent(key))
-  const textsOf = (key: string) =>
+  const itemsByKey = Map.groupBy(items, ({ key }) => key)
+  const draftsByKey = Map.groupBy(drafts, ({ key }) => key)
+  const builtIn = knownContent.filter(({ key }) => !keys || keys.includes(key))
+  const custom = [...itemsByKey].filter(([key]) => !findKnownContent(key))
+  const getTexts = (key: string) =>
     Object.fromEntries(
       languages.map((language): [Language, ContentText] => {
-        const item = itemsOf.get(key)?.find((one) => one.language === language)
-        const draft = draftsOf.get(key)?.find((one) => one.language === language)
+        const item = itemsByKey.get(key)?.find((candidate) => candidate.language === language)
+        const draft = draftsByKey.get(key)?.find((candidate) => candidate.language === language)
         return [
           language,
           {
@@ -81,8 +81,8 @@ export async function readEntries(
       }),
     ) as ContentEntry['texts']
   return [
-    ...known.map((one) => ({ ...one, isKnown: true, texts: textsOf(one.key) })),
-    ...own.flatMap(([key, [first]]) =>
+    ...builtIn.map((content) => ({ ...content, isKnown: true, texts: getTexts(content.key) })),
+    ...custom.flatMap(([key, [first]]) =>
       first
         ? [
             {
@@ -94,7 +94,7 @@ export async function readEntries(
               longest: maxTextLength,
               isRequired: false,
               isKnown: false,
-              texts: textsOf(key),
+              texts: getTexts(key),
             },
           ]
         : [],

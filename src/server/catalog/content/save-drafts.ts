@@ -32,13 +32,13 @@ export async function saveDrafts(
       const entry = entries.get(key)
       // Deleted by another editor in the meantime.
       if (!entry) throw new DomainError('content_changed')
-      const { published, mark } = entry.texts[language]
+      const { published, mark: token } = entry.texts[language]
       const value = cleanContent(entry.type, edit.value)
-      // A text stored before cleaning existed, or written by another path, counts as unchanged when it is sent back as
-      // it was.
-      const came = [contentToken(edit.value.replace(/\r\n?/g, '\n')), contentToken(value)]
-      if (came.includes(base) || came.includes(mark)) continue
-      const fault = mark === base ? findContentFault(entry, value) : 'content_changed'
+      // A text stored before cleaning existed, or by another path, counts as unchanged when it is submitted as it
+      // was.
+      const submittedTokens = [contentToken(edit.value.replace(/\r\n?/g, '\n')), contentToken(value)]
+      if (submittedTokens.includes(base) || submittedTokens.includes(token)) continue
+      const fault = token === base ? findContentFault(entry, value) : 'content_changed'
       if (fault) {
         faults[`value.${key}.${language}`] = fault
         continue

@@ -18,22 +18,22 @@ type Version = {
 export async function writeVersion(
   { ids }: Pick<Ports, 'ids'>,
   transaction: Transaction,
-  { before, ...version }: Version,
+  { before: previous, ...version }: Version,
 ): Promise<void> {
   const { key, language } = version
-  const [earlier] = await transaction
+  const [existingVersion] = await transaction
     .select({ id: contentVersion.id })
     .from(contentVersion)
     .where(and(eq(contentVersion.key, key), eq(contentVersion.language, language)))
     .limit(1)
-  if (!earlier && before)
+  if (!existingVersion && previous)
     await transaction.insert(contentVersion).values({
       id: ids.next(),
       key,
       language,
-      value: before.value,
+      value: previous.value,
       publishedBy: null,
-      publishedAt: before.since,
+      publishedAt: previous.since,
     })
   await transaction.insert(contentVersion).values({ id: ids.next(), ...version })
 }

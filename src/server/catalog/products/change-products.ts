@@ -10,7 +10,7 @@ import { refuseChanged } from './internal/refuse-changed.ts'
 import { lockCatalogue, lockProducts } from './read-drafts.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
-const fieldOf = {
+const fieldByKind = {
   status: 'status',
   category: 'categoryId',
   featured: 'isFeatured',
@@ -18,8 +18,8 @@ const fieldOf = {
   'price-percent': 'monthlyPrice',
 } as const satisfies Record<BulkChange['kind'], AffectedProducts['field']>
 
-/** Values a change sets, and the condition for rows that would really change: the others keep their version. */
-function statementOf(change: BulkChange): { set: Partial<Record<string, unknown>>; differs: SQL } {
+/** Values a change sets, and the condition for rows that differ: the others keep their version. */
+function toStatement(change: BulkChange): { set: Partial<Record<string, unknown>>; differs: SQL } {
   switch (change.kind) {
     case 'status':
       return { set: { status: change.status }, differs: ne(product.status, change.status) }
@@ -35,27 +35,29 @@ function statementOf(change: BulkChange): { set: Partial<Record<string, unknown>
     case 'price-percent': {
       // SQL rounds half away from zero, the shop's only rounding rule. A price is never lowered below the minimum
       // charge.
-      const raised = sql`greatest(round(${product.monthlyPrice} * (10000 + ${change.basisPoints}::int) / 10000.0),
+      const newPrice = sql`greatest(round(${product.monthlyPrice} * (10000 + ${change.basisPoints}::int) / 10000.0),
         least(${product.monthlyPrice}, ${minCharge}::int))::bigint`
-      return { set: { monthlyPrice: raised }, differs: sql`${product.monthlyPrice} <> ${raised}` }
+      return { set: { monthlyPrice: newPrice }, differs: sql`${product.monthlyPrice} <> ${newPrice}` }
     }
   }
 }
 
 /**
- * Changes one field of many products, all or none. Publishing skips products without a price: they cannot be ordered.
- * `before` takes a safety copy from which the change can be undone; omitted only when the change itself undoes another.
+ * Changes one field of many products, all or none. Publishing skips products without a price: they cannot be
+ * ordered. `before` takes a safety copy from which the change can be undone; omitted only when the change itself
+ * undoes another.
  *
- * @returns how many products changed and which, and the name of the copy (null without one, or when nothing changed).
- * @throws `product_changed` when a product that would change has another version than the one seen.
+ * @returns how many products changed and which, and the name of the copy (null without one, or when nothing
+ * changed).
+ * @throws `product_changed` when a product that would change has another version than the one in `seen`.
  */
 export async function changeProducts(
   ports: CatalogueChangePorts,
   {
     ids,
     change,
-    seen,
-    before,
+    seen: expectedVersions,
+    before: takeSafetyCopy,
     actorId,
     ipHash,
   }: Editor & {
@@ -66,26 +68,30 @@ export async function changeProducts(
     before: TakeSafetyCopy<Transaction> | undefined
   },
 ): Promise<{ count: number; changed: string[]; safetyCopy: string | null }> {
-  const done = await ports.db.transaction(async (transaction) => {
+  const result = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    const there = await lockProducts(transaction, ids)
+    const existingIds = await lockProducts(transaction, ids)
     if (change.kind === 'category') await requireCategory(transaction, change.categoryId, 'share')
-    const { set, differs } = statementOf(change)
+    const { set, differs } = toStatement(change)
     const isPublishing = change.kind === 'status' && change.status === 'published'
     const rows = await transaction
       .select({ id: product.id, version: product.version })
       .from(product)
       .where(
         and(
-          inArray(product.id, there),
+          inArray(product.id, existingIds),
           differs,
           isPublishing ? sql`${product.monthlyPrice} IS NOT NULL` : undefined,
         ),
       )
     if (rows.length === 0) return { count: 0, changed: [], safetyCopy: null }
-    refuseChanged(rows, seen)
+    refuseChanged(rows, expectedVersions)
     const changed = rows.map(({ id }) => id)
-    const copy = await before?.(transaction, { ids: changed, added: [], field: fieldOf[change.kind] })
+    const copy = await takeSafetyCopy?.(transaction, {
+      ids: changed,
+      added: [],
+      field: fieldByKind[change.kind],
+    })
     await transaction
       .update(product)
       .set({ ...set, version: sql`${product.version} + 1`, updatedAt: ports.clock.now() })
@@ -104,5 +110,5 @@ export async function changeProducts(
     return { count: changed.length, changed, safetyCopy: copy?.name ?? null }
   })
   await ports.live.publish('catalogue', {})
-  return done
+  return result
 }

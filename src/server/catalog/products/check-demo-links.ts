@@ -3,31 +3,31 @@ import { isElsewhere } from '#domain/catalog/products/demo-link.ts'
 import { demoLinkCheck, product } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Concurrent requests: few enough to spare the hosts. */
+/** Concurrent requests: few, so that the hosts are not overloaded. */
 const concurrency = 4
-/** Links per run: the job ends within its time limit even if none answers. */
+/** Links per run: the job ends within its time limit even if none responds. */
 const maxLinks = 40
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Checks whether external demo sites answer: the given link, or up to 40 links not checked for a day, the least
+ * Checks whether external demo sites respond: the given link, or up to 40 links not checked for a day, the least
  * recently checked first.
  */
 export async function checkDemoLinks(
   { db, clock, links }: Pick<Ports, 'db' | 'clock' | 'links'>,
   { link }: { link?: string },
 ): Promise<void> {
-  const waiting = link ? [link] : await listDue({ db, clock })
-  const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const found = { isReachable: await links.isReachable(next), checkedAt: clock.now() }
+  const pending = link ? [link] : await listDue({ db, clock })
+  const runWorker = async () => {
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      const result = { isReachable: await links.isReachable(next), checkedAt: clock.now() }
       await db
         .insert(demoLinkCheck)
-        .values({ link: next, ...found })
-        .onConflictDoUpdate({ target: demoLinkCheck.link, set: found })
+        .values({ link: next, ...result })
+        .onConflictDoUpdate({ target: demoLinkCheck.link, set: result })
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  await Promise.all(Array.from({ length: concurrency }, runWorker))
 }
 
 async function listDue({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<string[]> {

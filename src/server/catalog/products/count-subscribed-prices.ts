@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports/ports.ts'
  * prices are null without any.
  */
 export async function countSubscribedPrices({ db }: Pick<Ports, 'db'>, productId: string) {
-  const [kept] = await db
+  const [row] = await db
     .select({
       subscriptions: count(),
       lowest: min(subscription.monthlyPrice),
@@ -15,5 +15,5 @@ export async function countSubscribedPrices({ db }: Pick<Ports, 'db'>, productId
     })
     .from(subscription)
     .where(and(eq(subscription.productId, productId), ne(subscription.status, 'cancelled')))
-  return kept ?? null
+  return row ?? null
 }

@@ -13,14 +13,14 @@ import { removeProducts } from './write-draft.ts'
  * safety copy from which the deletion can be undone.
  *
  * @returns how many were deleted, and the name of the copy (null when nothing was deleted).
- * @throws `product_changed` when one of them has another version than the one the deletion was decided on.
+ * @throws `product_changed` when one of them has another version than the one in `seen`.
  */
 export async function deleteProducts(
   ports: CatalogueChangePorts,
   {
     ids,
-    seen,
-    before,
+    seen: expectedVersions,
+    before: takeSafetyCopy,
     actorId,
     ipHash,
   }: Editor & {
@@ -30,28 +30,32 @@ export async function deleteProducts(
     before: TakeSafetyCopy<Transaction>
   },
 ): Promise<{ count: number; safetyCopy: string | null }> {
-  const done = await ports.db.transaction(async (transaction) => {
+  const result = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    const there = await lockProducts(transaction, ids)
-    if (there.length === 0) return { count: 0, safetyCopy: null }
+    const existingIds = await lockProducts(transaction, ids)
+    if (existingIds.length === 0) return { count: 0, safetyCopy: null }
     const versions = await transaction
       .select({ id: product.id, version: product.version })
       .from(product)
-      .where(inArray(product.id, there))
-    refuseChanged(versions, seen)
-    const { name: safetyCopy } = await before(transaction, { ids: there, added: [], field: null })
-    await removeProducts(transaction, there)
+      .where(inArray(product.id, existingIds))
+    refuseChanged(versions, expectedVersions)
+    const { name: safetyCopy } = await takeSafetyCopy(transaction, {
+      ids: existingIds,
+      added: [],
+      field: null,
+    })
+    await removeProducts(transaction, existingIds)
     await recordAudit(transaction, {
       action: 'product.deleted',
       actorId,
-      subject: there.length === 1 ? `product/${there[0]}` : 'products',
-      details: { count: there.length, ids: there.slice(0, 100) },
+      subject: existingIds.length === 1 ? `product/${existingIds[0]}` : 'products',
+      details: { count: existingIds.length, ids: existingIds.slice(0, 100) },
       ipHash,
       occurredAt: ports.clock.now(),
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.deleted', actorId })
-    return { count: there.length, safetyCopy }
+    return { count: existingIds.length, safetyCopy }
   })
   await ports.live.publish('catalogue', {})
-  return done
+  return result
 }

@@ -30,7 +30,7 @@ export type ImportedLine = {
   fields: ProductField[]
   /** Problems for which the line is refused. */
   problems: ImportIssue[]
-  /** Values the import reads otherwise than written. */
+  /** Values the import interprets differently from the cell's text. */
   guesses: ImportIssue[]
   /** The cells of the line in the file, by heading. */
   cells: Record<string, string>
@@ -39,10 +39,10 @@ export type ImportedLine = {
 /** Result of an import, with the name of the safety copy taken before it. */
 export type ImportResult = { added: number; changed: number; refused: number; safetyCopy: string }
 
-type Planned = ImportedLine & { draft?: ProductDraft; known: boolean; seenStock?: number | null }
+type PlannedLine = ImportedLine & { draft?: ProductDraft; known: boolean; seenStock?: number | null }
 
 type ImportPlan = {
-  lines: Planned[]
+  lines: PlannedLine[]
   /** Categories that the file names and the shop does not have, in the file's order. */
   missing: MissingCategory[]
 }
@@ -64,55 +64,59 @@ export async function planImport(
       cells,
       ...readProductLine(cells, { categoryIds, createdIds, unnamed }),
     }))
-  const readAsIs = readLines()
-  const lacking = readAsIs.flatMap(({ guesses }) =>
+  const uncorrected = readLines()
+  const unknownCategories = uncorrected.flatMap(({ guesses }) =>
     guesses.flatMap(({ code, value }) => {
-      const named = code === 'import_category_unknown' ? categoryNamed(value) : undefined
-      return named ? [[value, named] as const] : []
+      const category = code === 'import_category_unknown' ? categoryNamed(value) : undefined
+      return category ? [[value, category] as const] : []
     }),
   )
-  const missing = [...new Map(lacking.toReversed().map(([, named]) => [named.id, named])).values()]
+  const missing = [
+    ...new Map(unknownCategories.toReversed().map(([, category]) => [category.id, category])).values(),
+  ]
     .toReversed()
     .filter(({ id }) => !categoryIds.has(id))
-  const read = createsCategories
-    ? readLines(new Map(lacking.map(([value, { id }]) => [value, id])))
-    : readAsIs
-  const known = await readDrafts(
+  const lineChanges = createsCategories
+    ? readLines(new Map(unknownCategories.map(([value, { id }]) => [value, id])))
+    : uncorrected
+  const existing = await readDrafts(
     db,
-    read.map(({ id }) => id),
+    lineChanges.map(({ id }) => id),
   )
-  const storedById = new Map(known.map((one) => [one.id, one]))
-  const seen = new Set<string>()
-  const planned = read.map(({ line, cells, id, change, problems: unreadable, guesses }): Planned => {
-    const stored = storedById.get(id)
-    const draft = change(stored?.draft ?? emptyDraft)
-    const checked = productDraftSchema.safeParse(draft)
-    const problems = [
-      ...idProblems(id, seen),
-      ...unreadable,
-      ...(checked.success ? [] : issuesOf(checked.error, cells)),
-    ]
-    seen.add(id)
-    const fields = stored ? changedFields(stored.draft, draft) : []
-    const effect =
-      problems.length > 0 ? 'refused' : !stored ? 'new' : fields.length > 0 ? 'changed' : 'unchanged'
-    const asksToPublish = (cells.status ?? '').trim() === 'published' && draft.status === 'draft'
-    return {
-      line,
-      id,
-      effect,
-      fields,
-      problems,
-      cells,
-      guesses: asksToPublish
-        ? [...guesses, { column: 'status', value: 'published', code: 'import_kept_draft' }]
-        : guesses,
-      name: draft.texts.fr?.name ?? id,
-      draft: checked.data,
-      known: stored !== undefined,
-      seenStock: stored?.draft.stock,
-    }
-  })
+  const storedById = new Map(existing.map((product) => [product.id, product]))
+  const usedIds = new Set<string>()
+  const planned = lineChanges.map(
+    ({ line, cells, id, change, problems: readProblems, guesses }): PlannedLine => {
+      const stored = storedById.get(id)
+      const draft = change(stored?.draft ?? emptyDraft)
+      const validation = productDraftSchema.safeParse(draft)
+      const problems = [
+        ...findIdProblems(id, usedIds),
+        ...readProblems,
+        ...(validation.success ? [] : toIssues(validation.error, cells)),
+      ]
+      usedIds.add(id)
+      const fields = stored ? changedFields(stored.draft, draft) : []
+      const effect =
+        problems.length > 0 ? 'refused' : !stored ? 'new' : fields.length > 0 ? 'changed' : 'unchanged'
+      const asksToPublish = (cells.status ?? '').trim() === 'published' && draft.status === 'draft'
+      return {
+        line,
+        id,
+        effect,
+        fields,
+        problems,
+        cells,
+        guesses: asksToPublish
+          ? [...guesses, { column: 'status', value: 'published', code: 'import_kept_draft' }]
+          : guesses,
+        name: draft.texts.fr?.name ?? id,
+        draft: validation.data,
+        known: stored !== undefined,
+        seenStock: stored?.draft.stock,
+      }
+    },
+  )
   return { lines: planned, missing }
 }
 
@@ -120,27 +124,27 @@ export async function planImport(
  * Notes on an id that is invalid, reserved for the shop's own paths, or already used higher up in the file: no line
  * overwrites another product silently.
  */
-function idProblems(id: string, seen: ReadonlySet<string>): ImportIssue[] {
+function findIdProblems(id: string, usedIds: ReadonlySet<string>): ImportIssue[] {
   if (id === '') return []
-  const note = (code: string) => [{ column: 'id', value: id, code }]
-  if (seen.has(id)) return note('import_id_twice')
-  return isProductId(id) && !reservedIds.has(id) ? [] : note('import_id_invalid')
+  const createIssue = (code: string) => [{ column: 'id', value: id, code }]
+  if (usedIds.has(id)) return createIssue('import_id_twice')
+  return isProductId(id) && !reservedIds.has(id) ? [] : createIssue('import_id_invalid')
 }
 
 /** Validation errors of a product, one per column. */
-function issuesOf({ issues }: z.ZodError, cells: Readonly<Record<string, string>>): ImportIssue[] {
-  const notes = issues.map(({ path, message }) => {
+function toIssues({ issues }: z.ZodError, cells: Readonly<Record<string, string>>): ImportIssue[] {
+  const issuesByColumn = issues.map(({ path, message }) => {
     const column = columnOfIssue(path)
     return [column, { column, value: cells[column] ?? '', code: message }] as const
   })
-  return [...new Map(notes).values()]
+  return [...new Map(issuesByColumn).values()]
 }
 
 /**
  * Imports a product file into the current catalogue, all lines or none; refused lines are skipped. Idempotent: an
- * unknown id creates a product with that id, an invalid id is derived from the name. Sales during the import are kept
- * in the stock. With `createsCategories`, missing categories are created first.
- * Throws 'import_empty' when no line changes anything, 'line_refused' with the line that could not be saved.
+ * unknown id creates a product with that id, an invalid id is derived from the name. Sales during the import stay
+ * subtracted from the stock. With `createsCategories`, missing categories are created first. Throws 'import_empty'
+ * when no line changes anything, 'line_refused' with the line that could not be saved.
  */
 export async function importProducts(
   ports: CatalogueChangePorts,
@@ -148,7 +152,7 @@ export async function importProducts(
     text,
     language,
     createsCategories,
-    before,
+    before: takeSafetyCopy,
     actorId,
     ipHash,
   }: Editor & {
@@ -165,30 +169,30 @@ export async function importProducts(
       { db: transaction },
       { text, language, createsCategories },
     )
-    const wanted = planned.filter(({ effect }) => effect === 'new' || effect === 'changed')
-    const refused = planned.filter(({ effect }) => effect === 'refused').length
-    const changed = wanted.filter(({ known }) => known).map(({ id }) => id)
-    if (wanted.length === 0) throw new DomainError('import_empty')
-    progress.expect(wanted.length)
-    const copy = await before(transaction, { ids: changed, added: [], field: null })
+    const effective = planned.filter(({ effect }) => effect === 'new' || effect === 'changed')
+    const refusedCount = planned.filter(({ effect }) => effect === 'refused').length
+    const changed = effective.filter(({ known }) => known).map(({ id }) => id)
+    if (effective.length === 0) throw new DomainError('import_empty')
+    progress.expect(effective.length)
+    const copy = await takeSafetyCopy(transaction, { ids: changed, added: [], field: null })
     // Categories that only refused lines name are not created.
-    const used = new Set(wanted.map(({ draft }) => draft?.categoryId))
-    const categories = createsCategories ? missing.filter(({ id }) => used.has(id)) : []
+    const usedCategories = new Set(effective.map(({ draft }) => draft?.categoryId))
+    const categories = createsCategories ? missing.filter(({ id }) => usedCategories.has(id)) : []
     await createCategories(ports, transaction, { categories, actorId, ipHash })
-    const made: string[] = []
-    for (const { id, draft, known, line, seenStock } of wanted) {
+    const createdIds: string[] = []
+    for (const { id, draft, known: isExisting, line, seenStock } of effective) {
       progress.advance()
       if (!draft) continue
       try {
         const saved = await saveProductIn(ports, transaction, {
-          ...(known ? { id } : { id: undefined, wantedId: id }),
+          ...(isExisting ? { id } : { id: undefined, wantedId: id }),
           baseVersion: undefined,
           seenStock,
           draft,
           actorId,
           ipHash,
         })
-        if (saved.isNew) made.push(saved.id)
+        if (saved.isNew) createdIds.push(saved.id)
       } catch (error) {
         if (isDomainError(error)) throw new DomainError('line_refused', { line })
         throw error
@@ -198,13 +202,13 @@ export async function importProducts(
       action: 'products.imported',
       actorId,
       subject: 'products',
-      details: { count: wanted.length },
+      details: { count: effective.length },
       ipHash,
       occurredAt: ports.clock.now(),
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'products.imported', actorId })
-    await copy.amend({ ids: changed, added: made, categories, field: null })
-    return { added: made.length, changed: changed.length, refused, safetyCopy: copy.name }
+    await copy.amend({ ids: changed, added: createdIds, categories, field: null })
+    return { added: createdIds.length, changed: changed.length, refused: refusedCount, safetyCopy: copy.name }
   })
   await ports.live.publish('catalogue', {})
   return result

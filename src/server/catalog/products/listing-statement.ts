@@ -24,7 +24,7 @@ export type ListingQuery = {
  * Row limits, written into the statement's text: with a parameter the database assumes a tenth of all rows and plans
  * every call anew.
  */
-const lengths = [24, 25, 51, 101]
+const pageSizes = [24, 25, 51, 101]
 
 /** Rank by match: the whole name, its beginning, all words in the name, some of them, the category, the text. */
 const rank = `CASE WHEN l.name_folded = asked.folded THEN 0 WHEN starts_with(l.name_folded, asked.folded) THEN 1
@@ -49,34 +49,34 @@ const cardJoins = (language: Language) => `
  * The statement of a page of a list or search: which products, the total, and their cards. User input is passed as
  * values only, so that few distinct texts are prepared.
  */
-export function listingStatement(ask: ListingQuery): { text: string; values: unknown[] } {
-  const { language, category, after } = ask
+export function listingStatement(query: ListingQuery): { text: string; values: unknown[] } {
+  const { language, category, after } = query
   const values: unknown[] = []
-  const use = (value: unknown) => `$${values.push(value)}`
-  const length = lengths.find((one) => one >= ask.limit) ?? ask.limit
-  const order = listingOrder(ask.sort, language)
-  const isRanked = ask.query !== null && ask.sort === 'default'
+  const bindValue = (value: unknown) => `$${values.push(value)}`
+  const pageSize = pageSizes.find((length) => length >= query.limit) ?? query.limit
+  const order = listingOrder(query.sort, language)
+  const isRanked = query.query !== null && query.sort === 'default'
   const { key, type, isDescending } = isRanked ? { ...order, key: rank } : order
   const direction = isDescending ? 'DESC' : 'ASC'
-  const inCategory = category === null ? '' : `AND category_id = ${use(category)}`
-  const found =
-    ask.query === null
+  const inCategory = category === null ? '' : `AND category_id = ${bindValue(category)}`
+  const matches =
+    query.query === null
       ? ''
-      : `asked AS MATERIALIZED (SELECT * FROM search_query('${language}', ${use(ask.query)}, ${ask.isNear ?? false})),
+      : `asked AS MATERIALIZED (SELECT * FROM search_query('${language}', ${bindValue(query.query)}, ${query.isNear ?? false})),
   found AS MATERIALIZED (
     SELECT l.product_id, l.position, ${key} AS key FROM asked JOIN product_listing l ON l.document @@ asked.whole
     WHERE l.language = '${language}' ${inCategory}),`
-  const rows = found ? 'found l' : 'product_listing l'
-  const by = found ? 'l.key' : key
-  const behind = after ? `AND ${beyond({ by, type, isDescending }, after, use)}` : ''
-  const total = found
+  const rows = matches ? 'found l' : 'product_listing l'
+  const by = matches ? 'l.key' : key
+  const afterCursor = after ? `AND ${buildCursorCondition({ by, type, isDescending }, after, bindValue)}` : ''
+  const total = matches
     ? 'SELECT count(*)::int AS total FROM found'
     : `SELECT coalesce(sum(products), 0)::int AS total FROM category_figure WHERE language = '${language}' ${inCategory}`
-  const text = `WITH ${found}
+  const text = `WITH ${matches}
   page AS (
     SELECT l.product_id, l.position, ${by} AS key FROM ${rows}
-    WHERE ${found ? 'true' : `l.language = '${language}' ${inCategory}`} ${behind}
-    ORDER BY ${by} ${direction}, l.position, l.product_id LIMIT ${length} ${ask.offset ? `OFFSET ${use(ask.offset)}` : ''}),
+    WHERE ${matches ? 'true' : `l.language = '${language}' ${inCategory}`} ${afterCursor}
+    ORDER BY ${by} ${direction}, l.position, l.product_id LIMIT ${pageSize} ${query.offset ? `OFFSET ${bindValue(query.offset)}` : ''}),
   total AS (${total})
 SELECT total.total, card.* FROM total LEFT JOIN (
   SELECT page.key, page.key::text AS "sortValue", page.position, ${cardColumns(language)} FROM page ${cardJoins(language)}
@@ -84,14 +84,14 @@ SELECT total.total, card.* FROM total LEFT JOIN (
   return { text, values }
 }
 
-function beyond(
+function buildCursorCondition(
   { by, type, isDescending }: { by: string; type: string; isDescending: boolean },
   { sortValue, position, id }: ListingKey,
-  use: (value: unknown) => string,
+  bindValue: (value: unknown) => string,
 ): string {
-  const rest = `${use(position)}::int, ${use(id)}`
+  const rest = `${bindValue(position)}::int, ${bindValue(id)}`
   if (by === 'l.position') return `(l.position, l.product_id) > (${rest})`
-  const value = `${use(sortValue)}::${type}`
+  const value = `${bindValue(sortValue)}::${type}`
   if (!isDescending) return `(${by}, l.position, l.product_id) > (${value}, ${rest})`
   // Descending by name, but ascending among equal names; the first comparison lets the index be used.
   return `${by} <= ${value} AND (${by} < ${value} OR (l.position, l.product_id) > (${rest}))`

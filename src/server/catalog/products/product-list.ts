@@ -16,23 +16,24 @@ import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { listCategoryNames } from '../categories/list-categories.ts'
 
-const own = alias(productTranslation, 'own')
-const french = alias(productTranslation, 'french')
+const ownTranslation = alias(productTranslation, 'own')
+const frenchTranslation = alias(productTranslation, 'french')
 /** The name in the reader's language, else in French, else the id: never empty. */
-const name = sql<string>`coalesce(nullif(${own.name}, ''), nullif(${french.name}, ''), ${product.id})`
+const name = sql<string>`coalesce(nullif(${ownTranslation.name}, ''), nullif(${frenchTranslation.name}, ''), ${product.id})`
 
 /** Condition: the product has a name and a description in the language. */
-const writtenIn = (language: string) =>
+const hasTextsIn = (language: string) =>
   sql`EXISTS (SELECT FROM product_translation t WHERE t.product_id = ${product.id} AND t.language = ${language}
       AND t.name <> '' AND t.description <> '')`
 
-function conditionsOf({ q, filters }: ListParams): SQL | undefined {
+function buildConditions({ q, filters }: ListParams): SQL | undefined {
   const conditions: (SQL | undefined)[] = []
   if (filters.status) conditions.push(eq(product.status, filters.status as ProductStatus))
   if (filters.category) conditions.push(eq(product.categoryId, filters.category))
   if (filters.featured) conditions.push(eq(product.isFeatured, filters.featured === 'yes'))
-  if (filters.missing === 'any') conditions.push(sql`NOT (${sql.join(languages.map(writtenIn), sql` AND `)})`)
-  else if (filters.missing) conditions.push(sql`NOT ${writtenIn(filters.missing)}`)
+  if (filters.missing === 'any')
+    conditions.push(sql`NOT (${sql.join(languages.map(hasTextsIn), sql` AND `)})`)
+  else if (filters.missing) conditions.push(sql`NOT ${hasTextsIn(filters.missing)}`)
   if (filters.price) conditions.push(isNull(product.monthlyPrice))
   if (filters.stock) conditions.push(eq(product.stock, 0))
   for (const word of fold(q).split(' ').filter(Boolean)) {
@@ -48,8 +49,12 @@ function conditionsOf({ q, filters }: ListParams): SQL | undefined {
   return and(...conditions)
 }
 
-const isOwn = (language: Language) => and(eq(own.productId, product.id), eq(own.language, language))
-const isFrench = and(eq(french.productId, product.id), eq(french.language, defaultLanguage))
+const isOwnTranslation = (language: Language) =>
+  and(eq(ownTranslation.productId, product.id), eq(ownTranslation.language, language))
+const isFrenchTranslation = and(
+  eq(frenchTranslation.productId, product.id),
+  eq(frenchTranslation.language, defaultLanguage),
+)
 
 async function readRows({ db }: Pick<Ports, 'db'>, language: Language, ids: readonly string[]) {
   if (ids.length === 0) return []
@@ -73,8 +78,8 @@ async function readRows({ db }: Pick<Ports, 'db'>, language: Language, ids: read
       >`coalesce(${productImage.pathByLanguage} ->> ${language}, ${productImage.path})`,
     })
     .from(product)
-    .leftJoin(own, isOwn(language))
-    .leftJoin(french, isFrench)
+    .leftJoin(ownTranslation, isOwnTranslation(language))
+    .leftJoin(frenchTranslation, isFrenchTranslation)
     .leftJoin(
       categoryTranslation,
       and(eq(categoryTranslation.categoryId, product.categoryId), eq(categoryTranslation.language, language)),
@@ -84,9 +89,9 @@ async function readRows({ db }: Pick<Ports, 'db'>, language: Language, ids: read
     .where(inArray(product.id, [...ids]))
 }
 
-async function writtenLanguages({ db }: Pick<Ports, 'db'>, ids: readonly string[]) {
-  const found = new Map<string, Set<Language>>()
-  if (ids.length === 0) return found
+async function listWrittenLanguages({ db }: Pick<Ports, 'db'>, ids: readonly string[]) {
+  const languagesById = new Map<string, Set<Language>>()
+  if (ids.length === 0) return languagesById
   const rows = await db
     .select({ id: productTranslation.productId, language: productTranslation.language })
     .from(productTranslation)
@@ -96,8 +101,9 @@ async function writtenLanguages({ db }: Pick<Ports, 'db'>, ids: readonly string[
         sql`${productTranslation.name} <> '' AND ${productTranslation.description} <> ''`,
       ),
     )
-  for (const { id, language } of rows) found.set(id, (found.get(id) ?? new Set()).add(language))
-  return found
+  for (const { id, language } of rows)
+    languagesById.set(id, (languagesById.get(id) ?? new Set()).add(language))
+  return languagesById
 }
 
 /** The back office's products. Selects the ids first, then loads the columns of those rows only. */
@@ -126,22 +132,32 @@ export const productList = defineList({
   columns: productColumns,
   hiddenByDefault: ['stock', 'updated'],
   id: product.id,
-  where: (_, params) => conditionsOf(params),
+  where: (_, params) => buildConditions(params),
   select({ ports, language }, page, { sort }) {
     const keys = ports.db.select({ id: product.id, sortValue: page.sortValue }).from(product).$dynamic()
-    const named = sort === 'name' ? keys.leftJoin(own, isOwn(language)).leftJoin(french, isFrench) : keys
-    return named
+    const rows =
+      sort === 'name'
+        ? keys
+            .leftJoin(ownTranslation, isOwnTranslation(language))
+            .leftJoin(frenchTranslation, isFrenchTranslation)
+        : keys
+    return rows
       .where(page.where)
       .orderBy(...page.orderBy)
       .limit(page.limit)
   },
   complete: async (rows, { ports, language }) => {
     const ids = rows.map(({ id }) => id)
-    const [found, written] = await Promise.all([readRows(ports, language, ids), writtenLanguages(ports, ids)])
-    const byId = new Map(found.map((row) => [row.id, row]))
+    const [products, writtenById] = await Promise.all([
+      readRows(ports, language, ids),
+      listWrittenLanguages(ports, ids),
+    ])
+    const byId = new Map(products.map((row) => [row.id, row]))
     return ids.flatMap((id) => {
       const row = byId.get(id)
-      return row ? [{ ...row, missing: languages.filter((one) => !written.get(id)?.has(one)) }] : []
+      return row
+        ? [{ ...row, missing: languages.filter((required) => !writtenById.get(id)?.has(required)) }]
+        : []
     })
   },
   async count({ ports: { db } }, _, { where }) {
@@ -164,7 +180,7 @@ export const productList = defineList({
 
 /** The ids of all matching products, for 'select all'. */
 export async function listProductIds({ db }: Pick<Ports, 'db'>, params: ListParams): Promise<string[]> {
-  const rows = await db.select({ id: product.id }).from(product).where(conditionsOf(params))
+  const rows = await db.select({ id: product.id }).from(product).where(buildConditions(params))
   return rows.map(({ id }) => id)
 }
 

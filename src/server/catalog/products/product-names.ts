@@ -56,5 +56,5 @@ export async function listOrderedProducts(
       (SELECT l.name FROM order_line l WHERE l.product_id = id LIMIT 1), id) AS name
     FROM (SELECT id FROM ordered WHERE id IS NOT NULL UNION SELECT ${chosen ?? null} WHERE ${chosen ?? null}::text IS NOT NULL) known
     ORDER BY id IS DISTINCT FROM ${chosen ?? null}, name LIMIT ${maxChoices}`)
-  return rows.toSorted((one, other) => one.name.localeCompare(other.name, language))
+  return rows.toSorted((first, second) => first.name.localeCompare(second.name, language))
 }

@@ -38,7 +38,7 @@ export async function searchProducts(
   language: Language,
   { query, page, ...search }: ShopSearch,
 ): Promise<{ cards: ProductCard[]; total: number; isNear: boolean }> {
-  const [{ rows, ...found }, popular] = await Promise.all([
+  const [{ rows, ...result }, popular] = await Promise.all([
     readListing(
       { db },
       {
@@ -51,7 +51,7 @@ export async function searchProducts(
     ),
     popularProducts(db, clock.now()),
   ])
-  return { ...found, cards: rows.map((row) => toCard(row, language, popular, clock.now())) }
+  return { ...result, cards: rows.map((row) => toCard(row, language, popular, clock.now())) }
 }
 
 /** Cards of the featured published products, in the shop's order, at most `count`. */
@@ -91,13 +91,13 @@ export async function findProductPage(
   language: Language,
   slug: string,
 ): Promise<ProductPage | { movedTo: string } | undefined> {
-  const [found] = await db
+  const [slugRow] = await db
     .select({ productId: productSlug.productId, isCurrent: productSlug.isCurrent })
     .from(productSlug)
     .where(and(eq(productSlug.language, language), eq(productSlug.slug, slug)))
-  if (!found) return undefined
+  if (!slugRow) return undefined
   const [[card], [text], images, slugs] = await Promise.all([
-    findCards({ db, clock }, language, [found.productId]),
+    findCards({ db, clock }, language, [slugRow.productId]),
     db
       .select({
         text: productTranslation,
@@ -107,20 +107,20 @@ export async function findProductPage(
       .from(productTranslation)
       .innerJoin(product, eq(product.id, productTranslation.productId))
       .where(
-        and(eq(productTranslation.productId, found.productId), eq(productTranslation.language, language)),
+        and(eq(productTranslation.productId, slugRow.productId), eq(productTranslation.language, language)),
       ),
     db
       .select()
       .from(productImage)
-      .where(eq(productImage.productId, found.productId))
+      .where(eq(productImage.productId, slugRow.productId))
       .orderBy(asc(productImage.position)),
     db
       .select({ language: productSlug.language, slug: productSlug.slug })
       .from(productSlug)
-      .where(and(eq(productSlug.productId, found.productId), eq(productSlug.isCurrent, true))),
+      .where(and(eq(productSlug.productId, slugRow.productId), eq(productSlug.isCurrent, true))),
   ])
   if (!card || !text) return undefined
-  if (!found.isCurrent) return { movedTo: card.slug }
+  if (!slugRow.isCurrent) return { movedTo: card.slug }
   const { details, features, included, faq } = text.text
   return {
     ...card,

@@ -25,12 +25,12 @@ export async function readDrafts(
   ids?: readonly string[],
 ): Promise<StoredProduct[]> {
   if (ids?.length === 0) return []
-  const of = (column: typeof product.id | typeof productImage.productId) =>
+  const matchesIds = (column: typeof product.id | typeof productImage.productId) =>
     ids ? inArray(column, [...ids]) : undefined
   const rows = await db
     .select()
     .from(product)
-    .where(of(product.id))
+    .where(matchesIds(product.id))
     .orderBy(asc(product.position), asc(product.id))
   const texts = await db
     .select({ text: productTranslation, slug: productSlug.slug })
@@ -47,10 +47,10 @@ export async function readDrafts(
   const images = await db
     .select()
     .from(productImage)
-    .where(of(productImage.productId))
+    .where(matchesIds(productImage.productId))
     .orderBy(asc(productImage.position))
-  const textsOf = Map.groupBy(texts, ({ text }) => text.productId)
-  const imagesOf = Map.groupBy(images, ({ productId }) => productId)
+  const textsByProduct = Map.groupBy(texts, ({ text }) => text.productId)
+  const imagesByProduct = Map.groupBy(images, ({ productId }) => productId)
   return rows.map(({ id, version, position, createdAt, updatedAt, creationKey: _, ...fields }) => ({
     id,
     version,
@@ -60,12 +60,14 @@ export async function readDrafts(
     draft: {
       ...fields,
       texts: Object.fromEntries(
-        (textsOf.get(id) ?? []).map(({ text, slug }): [Language, ProductTexts] => {
-          const { productId: _, language, searchText: __, ...own } = text
-          return [language, { ...own, slug: slug ?? '' }]
+        (textsByProduct.get(id) ?? []).map(({ text, slug }): [Language, ProductTexts] => {
+          const { productId: _, language, searchText: __, ...productTexts } = text
+          return [language, { ...productTexts, slug: slug ?? '' }]
         }),
       ),
-      images: (imagesOf.get(id) ?? []).map(({ id: _, productId: __, position: ___, ...image }) => image),
+      images: (imagesByProduct.get(id) ?? []).map(
+        ({ id: _, productId: __, position: ___, ...image }) => image,
+      ),
     },
   }))
 }
@@ -79,8 +81,8 @@ export async function findDraft(
 }
 
 /**
- * Advisory lock of the transaction: catalogue changes run one at a time, so that ids, slugs and positions that look
- * free are free. Orders do not wait for it.
+ * Advisory lock of the transaction: catalogue changes run one at a time, so that an available id, slug or position
+ * stays available. Orders do not wait for it.
  */
 export async function lockCatalogue(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('catalogue'))`)

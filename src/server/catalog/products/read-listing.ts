@@ -23,16 +23,16 @@ export type ListedProduct = CardRow & ListingKey & { updatedAt: Date }
  */
 export async function readListing(
   { db }: Pick<Ports, 'db'>,
-  ask: ListingQuery,
+  query: ListingQuery,
 ): Promise<{ rows: ListedProduct[]; total: number; isNear: boolean }> {
-  const { text, values } = listingStatement(ask)
+  const { text, values } = listingStatement(query)
   const rows = await runPrepared<Row>(db, text, values)
   const total = rows[0]?.total ?? 0
-  const isNear = ask.isNear ?? false
-  if (total === 0 && ask.query !== null && !isNear) return readListing({ db }, { ...ask, isNear: true })
+  const isNear = query.isNear ?? false
+  if (total === 0 && query.query !== null && !isNear) return readListing({ db }, { ...query, isNear: true })
   // Beyond the last page there is one row, with the total only.
-  const listed = rows.filter((row) => row.id !== null).slice(0, ask.limit)
-  return { rows: listed.map((row) => readRow(row, ask.language)), total, isNear: isNear && total > 0 }
+  const pageRows = rows.filter((row) => row.id !== null).slice(0, query.limit)
+  return { rows: pageRows.map((row) => readRow(row, query.language)), total, isNear: isNear && total > 0 }
 }
 
 function readRow(row: Row, language: Language): ListedProduct {

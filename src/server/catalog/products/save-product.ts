@@ -26,7 +26,7 @@ type Input = Editor & {
   baseVersion: number | undefined
   /** Idempotency key of a new product: repeated requests create it once. */
   creationKey?: string
-  /** The stock the editor saw: sales since then are subtracted. */
+  /** The stock the editor loaded: sales since then are subtracted. */
   seenStock?: number | null
   draft: ProductDraft
 }
@@ -44,16 +44,16 @@ export async function saveProduct(
   return saved
 }
 
-/** The same in a transaction of the caller, who publishes 'catalogue' afterwards. */
+/** As `saveProduct`, in the caller's transaction; the caller publishes 'catalogue' afterwards. */
 export async function saveProductIn(
   ports: CatalogueChangePorts,
   transaction: Transaction,
-  { id: known, wantedId, baseVersion, creationKey, seenStock, draft: sent, actorId, ipHash }: Input,
+  { id: existingId, wantedId, baseVersion, creationKey, seenStock, draft: submitted, actorId, ipHash }: Input,
 ): Promise<{ id: string; version: number; isNew: boolean }> {
   const now = ports.clock.now()
   await lockCatalogue(transaction)
-  const edited = { ...sent, categoryId: await placeCategory(transaction, sent.categoryId) }
-  const id = known ?? (await findCreated(transaction, creationKey))
+  const edited = { ...submitted, categoryId: await placeCategory(transaction, submitted.categoryId) }
+  const id = existingId ?? (await findCreated(transaction, creationKey))
   if (id === undefined)
     return createProduct(ports, transaction, { draft: edited, wantedId, creationKey, actorId, ipHash })
   await lockProducts(transaction, [id])
@@ -61,9 +61,9 @@ export async function saveProductIn(
   if (!stored) throw new DomainError('product_gone')
   const draft = { ...edited, stock: mergeStock(stored.draft.stock, seenStock, edited.stock) }
   const fields = changedFields(stored.draft, draft)
-  // Includes a repeated request whose first answer was lost.
+  // Includes a repeated request whose first response was lost.
   if (fields.length === 0) return { id, version: stored.version, isNew: false }
-  if (stored.version !== (known === undefined ? 1 : (baseVersion ?? stored.version)))
+  if (stored.version !== (existingId === undefined ? 1 : (baseVersion ?? stored.version)))
     throw new DomainError('product_changed', { id, version: stored.version })
   const version = stored.version + 1
   await writeDraft(ports, transaction, { id, version, createdAt: stored.createdAt, draft })
@@ -112,11 +112,11 @@ async function createProduct(
   { draft, wantedId = '', creationKey, actorId, ipHash }: Omit<Input, 'id' | 'baseVersion' | 'seenStock'>,
 ) {
   const now = ports.clock.now()
-  const wanted = isProductId(wantedId)
+  const baseId = isProductId(wantedId)
     ? wantedId
     : productIdOf(draft.texts[defaultLanguage]?.name ?? '', now.getTime())
-  const taken = await takenIds(transaction, wanted)
-  const id = firstAvailable(wanted, (candidate) => taken.has(candidate) || reservedIds.has(candidate))
+  const takenIdSet = await takenIds(transaction, baseId)
+  const id = firstAvailable(baseId, (candidate) => takenIdSet.has(candidate) || reservedIds.has(candidate))
   await writeDraft(ports, transaction, { id, version: 1, createdAt: now, draft })
   if (creationKey) await transaction.update(product).set({ creationKey }).where(eq(product.id, id))
   await recordAudit(transaction, {

@@ -12,9 +12,9 @@ export async function translatePath(
   pathname: string,
   language: Language,
 ): Promise<string> {
-  const bare = withoutLanguage(pathname)
-  const slug = /^\/shop\/([^/]+)$/.exec(bare)?.[1]
-  if (!slug) return inLanguage(bare, language)
+  const path = withoutLanguage(pathname)
+  const slug = /^\/shop\/([^/]+)$/.exec(path)?.[1]
+  if (!slug) return inLanguage(path, language)
   const product = await findProductPage(ports, languageOfPath(pathname), slug)
   const translated = product && 'slugs' in product ? product.slugs[language] : undefined
   return inLanguage(translated ? `/shop/${translated}` : '/shop', language)

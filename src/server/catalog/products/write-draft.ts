@@ -13,7 +13,7 @@ import {
 import type { Ports } from '#server/ports/ports.ts'
 import { requireCategory } from '../categories/require-category.ts'
 
-type Written = { id: string; version: number; createdAt: Date; position?: number; draft: ProductDraft }
+type DraftToWrite = { id: string; version: number; createdAt: Date; position?: number; draft: ProductDraft }
 
 /**
  * Writes a complete product, new or existing, with its texts, slugs and pictures. Does not check versions: the caller
@@ -23,7 +23,7 @@ type Written = { id: string; version: number; createdAt: Date; position?: number
 export async function writeDraft(
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   transaction: Transaction,
-  { id, version, createdAt, position, draft }: Written,
+  { id, version, createdAt, position, draft }: DraftToWrite,
 ): Promise<void> {
   const { texts, images, ...fields } = draft
   await requireCategory(transaction, fields.categoryId, 'share')
@@ -45,7 +45,7 @@ export async function writeDraft(
   if (images.length > 0)
     await transaction
       .insert(productImage)
-      .values(images.map((image, place) => ({ ...image, id: ids.next(), productId: id, position: place })))
+      .values(images.map((image, index) => ({ ...image, id: ids.next(), productId: id, position: index })))
 }
 
 async function nextPosition(transaction: Transaction): Promise<number> {
@@ -54,17 +54,17 @@ async function nextPosition(transaction: Transaction): Promise<number> {
 }
 
 async function writeTexts(transaction: Transaction, id: string, { texts }: ProductDraft) {
-  const written = Object.entries(texts) as [Language, NonNullable<ProductDraft['texts'][Language]>][]
-  const kept = written.map(([language]) => language)
+  const textEntries = Object.entries(texts) as [Language, NonNullable<ProductDraft['texts'][Language]>][]
+  const writtenLanguages = textEntries.map(([language]) => language)
   await transaction
     .delete(productTranslation)
     .where(
       and(
         eq(productTranslation.productId, id),
-        kept.length > 0 ? notInArray(productTranslation.language, kept) : undefined,
+        writtenLanguages.length > 0 ? notInArray(productTranslation.language, writtenLanguages) : undefined,
       ),
     )
-  for (const [language, { slug, ...text }] of written) {
+  for (const [language, { slug, ...text }] of textEntries) {
     await transaction
       .insert(productTranslation)
       .values({ productId: id, language, ...text })
@@ -73,39 +73,39 @@ async function writeTexts(transaction: Transaction, id: string, { texts }: Produ
   }
 }
 
-type Slugged = { id: string; language: Language; slug: string; name: string }
+type SlugInput = { id: string; language: Language; slug: string; name: string }
 
 /** Writes the slug: the owner's, else the current one, else one derived from the name, with a number when taken. */
-async function writeSlug(transaction: Transaction, { id, language, slug, name }: Slugged) {
+async function writeSlug(transaction: Transaction, { id, language, slug, name }: SlugInput) {
   const inLanguage = eq(productSlug.language, language)
   const [current] = await transaction
     .select({ slug: productSlug.slug })
     .from(productSlug)
     .where(and(inLanguage, eq(productSlug.productId, id), eq(productSlug.isCurrent, true)))
-  const wanted = slug || current?.slug || slugOf(name, id)
-  if (wanted === current?.slug) return
-  const near = await transaction
+  const baseSlug = slug || current?.slug || slugOf(name, id)
+  if (baseSlug === current?.slug) return
+  const similar = await transaction
     .select({ slug: productSlug.slug })
     .from(productSlug)
     .where(
       and(
         inLanguage,
         ne(productSlug.productId, id),
-        or(eq(productSlug.slug, wanted), like(productSlug.slug, `${wanted}-%`)),
+        or(eq(productSlug.slug, baseSlug), like(productSlug.slug, `${baseSlug}-%`)),
       ),
     )
-  const taken = new Set(near.map((one) => one.slug))
-  if (slug && taken.has(slug)) {
+  const takenSlugs = new Set(similar.map((row) => row.slug))
+  if (slug && takenSlugs.has(slug)) {
     throw new DomainError('invalid_input', { fields: { [`slug.${language}`]: 'slug_taken' } })
   }
-  const free = firstAvailable(wanted, (candidate) => taken.has(candidate))
+  const availableSlug = firstAvailable(baseSlug, (candidate) => takenSlugs.has(candidate))
   await transaction
     .update(productSlug)
     .set({ isCurrent: false })
     .where(and(inLanguage, eq(productSlug.productId, id)))
   await transaction
     .insert(productSlug)
-    .values({ language, slug: free, productId: id, isCurrent: true })
+    .values({ language, slug: availableSlug, productId: id, isCurrent: true })
     .onConflictDoUpdate({
       target: [productSlug.language, productSlug.slug],
       set: { isCurrent: true },
@@ -113,12 +113,12 @@ async function writeSlug(transaction: Transaction, { id, language, slug, name }:
     })
 }
 
-/** Taken ids among `wanted` and its numbered variants. */
-export async function takenIds(transaction: Transaction, wanted: string): Promise<ReadonlySet<string>> {
+/** Taken ids among `baseId` and its numbered variants. */
+export async function takenIds(transaction: Transaction, baseId: string): Promise<ReadonlySet<string>> {
   const rows = await transaction
     .select({ id: product.id })
     .from(product)
-    .where(or(eq(product.id, wanted), like(product.id, `${wanted}-%`)))
+    .where(or(eq(product.id, baseId), like(product.id, `${baseId}-%`)))
   return new Set(rows.map((row) => row.id))
 }
 

@@ -7,8 +7,8 @@ import { rating } from '#server/database/schema/catalog/ratings.ts'
  * (which may repeat them); unpublished ones are deleted. The sums do not change.
  */
 export async function anonymiseAuthor(transaction: Transaction, accountId: string): Promise<void> {
-  const own = eq(rating.accountId, accountId)
-  await transaction.delete(rating).where(and(own, ne(rating.status, 'published')))
+  const isByAuthor = eq(rating.accountId, accountId)
+  await transaction.delete(rating).where(and(isByAuthor, ne(rating.status, 'published')))
   await transaction
     .update(rating)
     .set({
@@ -19,5 +19,5 @@ export async function anonymiseAuthor(transaction: Transaction, accountId: strin
       answer: '',
       answeredAt: null,
     })
-    .where(own)
+    .where(isByAuthor)
 }

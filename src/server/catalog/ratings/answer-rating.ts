@@ -4,7 +4,7 @@ import { rating } from '#server/database/schema/catalog/ratings.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Answered = { id: string; version: number; answer: string; actorId: string; ipHash: string }
+type AnswerInput = { id: string; version: number; answer: string; actorId: string; ipHash: string }
 
 /**
  * Saves the shop's answer to a rating, public once the rating is published; an empty answer removes it. Throws
@@ -12,17 +12,17 @@ type Answered = { id: string; version: number; answer: string; actorId: string; 
  */
 export async function answerRating(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
-  { id, version, answer, actorId, ipHash }: Answered,
+  { id, version, answer, actorId, ipHash }: AnswerInput,
 ): Promise<void> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
-    const [known] = await transaction.select().from(rating).where(eq(rating.id, id)).for('update')
-    if (!known) throw new DomainError('not_found')
-    if (known.version !== version) throw new DomainError('rating_changed')
-    if (known.answer === answer) return
+    const [stored] = await transaction.select().from(rating).where(eq(rating.id, id)).for('update')
+    if (!stored) throw new DomainError('not_found')
+    if (stored.version !== version) throw new DomainError('rating_changed')
+    if (stored.answer === answer) return
     await transaction
       .update(rating)
-      .set({ answer, answeredAt: answer ? now : null, version: known.version + 1 })
+      .set({ answer, answeredAt: answer ? now : null, version: stored.version + 1 })
       .where(eq(rating.id, id))
     await recordAudit(transaction, {
       action: answer ? 'rating.answered' : 'rating.answer_removed',

@@ -6,13 +6,13 @@ import type { Ports } from '#server/ports/ports.ts'
 export async function countRatingWork({
   db,
 }: Pick<Ports, 'db'>): Promise<{ waiting: number; oldest: Date | null }> {
-  const waits = eq(rating.status, 'waiting')
+  const isWaiting = eq(rating.status, 'waiting')
   const [waiting, [first]] = await Promise.all([
-    db.$count(rating, waits),
+    db.$count(rating, isWaiting),
     db
       .select({ writtenAt: min(rating.writtenAt) })
       .from(rating)
-      .where(waits),
+      .where(isWaiting),
   ])
   return { waiting, oldest: first?.writtenAt ?? null }
 }

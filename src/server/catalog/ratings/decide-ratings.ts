@@ -21,11 +21,12 @@ export type SelectedRatings = ({ ids: readonly string[] } | { asked: ListParams 
 /** Publishes the chosen ratings that wait for a decision. Returns how many. */
 export async function publishRatings(
   ports: DecidingPorts,
-  { chosen, ...decider }: { chosen: SelectedRatings } & Decider,
+  { chosen: selection, ...decider }: { chosen: SelectedRatings } & Decider,
 ): Promise<number> {
-  const named = 'ids' in chosen ? inArray(rating.id, [...chosen.ids]) : ratingConditions(chosen.asked)
-  const unchanged = sql`coalesce(${rating.changedAt}, ${rating.writtenAt}) <= ${chosen.until.toISOString()}::timestamptz`
-  return decide(ports, { which: and(named, eq(rating.status, 'waiting'), unchanged), ...decider })
+  const isSelected =
+    'ids' in selection ? inArray(rating.id, [...selection.ids]) : ratingConditions(selection.asked)
+  const isUnchanged = sql`coalesce(${rating.changedAt}, ${rating.writtenAt}) <= ${selection.until.toISOString()}::timestamptz`
+  return decide(ports, { which: and(isSelected, eq(rating.status, 'waiting'), isUnchanged), ...decider })
 }
 
 /**
@@ -37,32 +38,35 @@ export async function publishRating(
   { id, version, ...decider }: { id: string; version: number } & Decider,
 ): Promise<void> {
   await requireVersion(ports, id, version)
-  const which = and(eq(rating.id, id), eq(rating.version, version), ne(rating.status, 'published'))
-  await decide(ports, { which, ...decider })
+  const condition = and(eq(rating.id, id), eq(rating.version, version), ne(rating.status, 'published'))
+  await decide(ports, { which: condition, ...decider })
 }
 
-/** Refuses or unpublishes a rating for a reason that is emailed to its author. Throws as `publishRating` does. */
+/** Refuses or unpublishes a rating; the reason is emailed to its author. Throws as `publishRating` does. */
 export async function refuseRating(
   ports: DecidingPorts,
   { id, version, reason, ...decider }: { id: string; version: number; reason: RefusalReason } & Decider,
 ): Promise<void> {
   await requireVersion(ports, id, version)
-  const which = and(eq(rating.id, id), eq(rating.version, version), ne(rating.status, 'refused'))
-  await decide(ports, { which, reason, ...decider })
+  const condition = and(eq(rating.id, id), eq(rating.version, version), ne(rating.status, 'refused'))
+  await decide(ports, { which: condition, reason, ...decider })
 }
 
 async function requireVersion({ db }: Pick<Ports, 'db'>, id: string, version: number): Promise<void> {
-  const [known] = await db.select({ version: rating.version }).from(rating).where(eq(rating.id, id))
-  if (!known) throw new DomainError('not_found')
-  if (known.version !== version) throw new DomainError('rating_changed')
+  const [stored] = await db.select({ version: rating.version }).from(rating).where(eq(rating.id, id))
+  if (!stored) throw new DomainError('not_found')
+  if (stored.version !== version) throw new DomainError('rating_changed')
 }
 
 type Decision = Decider & { which: SQL | undefined; reason?: RefusalReason }
 
-async function decide(ports: DecidingPorts, { which, reason, actorId, ipHash }: Decision): Promise<number> {
+async function decide(
+  ports: DecidingPorts,
+  { which: condition, reason, actorId, ipHash }: Decision,
+): Promise<number> {
   const now = ports.clock.now()
-  const decided = await ports.db.transaction(async (transaction) => {
-    const ids = await lockRatings(transaction, which)
+  const decidedCount = await ports.db.transaction(async (transaction) => {
+    const ids = await lockRatings(transaction, condition)
     const rows = await transaction
       .update(rating)
       .set({
@@ -90,19 +94,19 @@ async function decide(ports: DecidingPorts, { which, reason, actorId, ipHash }: 
     )
     return rows.length
   })
-  if (decided > 0) {
+  if (decidedCount > 0) {
     await ports.live.publish('ratings', {})
     await ports.live.publish('catalogue', {})
   }
-  return decided
+  return decidedCount
 }
 
-/** Always in the same order, and before any product, to avoid deadlocks. */
-async function lockRatings(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
+/** Locks ratings always in the same order, and before any product, to avoid deadlocks. */
+async function lockRatings(transaction: Transaction, condition: SQL | undefined): Promise<string[]> {
   const rows = await transaction
     .select({ id: rating.id })
     .from(rating)
-    .where(which)
+    .where(condition)
     .orderBy(sql`${rating.id} COLLATE "C"`)
     .for('update')
   return rows.map(({ id }) => id)

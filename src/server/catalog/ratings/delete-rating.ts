@@ -9,14 +9,14 @@ import { lockAccount } from './save-rating.ts'
 /** Deletes the author's own rating, whatever its state. Throws DomainError 'not_found'. */
 export async function deleteRating(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
-  own: { accountId: string; subscriptionId: string },
+  author: { accountId: string; subscriptionId: string },
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
-    await lockAccount(transaction, own.accountId)
-    const { rating: known } = await findOwnRating({ db: transaction, clock: ports.clock }, own)
-    if (!known) throw new DomainError('not_found')
-    await transaction.delete(rating).where(eq(rating.id, known.id))
-    if (known.status === 'published') await recountRatings(transaction, [known.productId])
+    await lockAccount(transaction, author.accountId)
+    const { rating: stored } = await findOwnRating({ db: transaction, clock: ports.clock }, author)
+    if (!stored) throw new DomainError('not_found')
+    await transaction.delete(rating).where(eq(rating.id, stored.id))
+    if (stored.status === 'published') await recountRatings(transaction, [stored.productId])
   })
   await ports.live.publish('ratings', {})
   await ports.live.publish('catalogue', {})

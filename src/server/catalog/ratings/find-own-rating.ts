@@ -13,7 +13,7 @@ import type { Ports } from '#server/ports/ports.ts'
  * is not the account's or its order is not paid.
  */
 async function findPurchase(db: Database | Transaction, accountId: string, subscriptionId: string) {
-  const [found] = await db
+  const [purchase] = await db
     .select({ bought: subscription, placedAt: order.placedAt, rating })
     .from(subscription)
     .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
@@ -23,21 +23,21 @@ async function findPurchase(db: Database | Transaction, accountId: string, subsc
       and(eq(rating.accountId, subscription.accountId), eq(rating.productId, subscription.productId)),
     )
     .where(and(eq(subscription.id, subscriptionId), eq(subscription.accountId, accountId)))
-  return found
+  return purchase
 }
 
 /**
- * The rating a buyer gave or may give. An existing rating may be changed whatever the state of the contract. Throws
- * 'not_found' when the subscription is not the account's, 'rating_not_open' when there is no rating and none may be
- * given.
+ * The rating a buyer gave or may give. An existing rating may be changed whatever the state of the subscription.
+ * Throws 'not_found' when the subscription is not the account's, 'rating_not_open' when there is no rating and none
+ * may be given.
  */
 export async function findOwnRating(
   { db, clock }: { db: Database | Transaction } & Pick<Ports, 'clock'>,
   { accountId, subscriptionId }: { accountId: string; subscriptionId: string },
 ) {
-  const found = await findPurchase(db, accountId, subscriptionId)
-  if (!found) throw new DomainError('not_found')
+  const purchase = await findPurchase(db, accountId, subscriptionId)
+  if (!purchase) throw new DomainError('not_found')
   const today = dayInParis(clock.now())
-  if (!found.rating && !canRate(found.bought, today)) throw new DomainError('rating_not_open')
-  return { ...found, boughtOn: dayInParis(found.placedAt) }
+  if (!purchase.rating && !canRate(purchase.bought, today)) throw new DomainError('rating_not_open')
+  return { ...purchase, boughtOn: dayInParis(purchase.placedAt) }
 }

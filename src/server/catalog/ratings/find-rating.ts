@@ -8,8 +8,8 @@ import type { Ports } from '#server/ports/ports.ts'
 
 /** One rating with its author and its product, for staff. Throws DomainError 'not_found'. */
 export async function findRating({ db }: Pick<Ports, 'db'>, language: Language, id: string) {
-  const ofProduct = eq(productTranslation.productId, rating.productId)
-  const [found] = await db
+  const isOfProduct = eq(productTranslation.productId, rating.productId)
+  const [row] = await db
     .select({
       rating,
       customer: account.name,
@@ -19,7 +19,7 @@ export async function findRating({ db }: Pick<Ports, 'db'>, language: Language, 
     })
     .from(rating)
     .leftJoin(account, eq(account.id, rating.accountId))
-    .leftJoin(productTranslation, and(ofProduct, eq(productTranslation.language, language)))
+    .leftJoin(productTranslation, and(isOfProduct, eq(productTranslation.language, language)))
     .leftJoin(
       productSlug,
       and(
@@ -29,6 +29,6 @@ export async function findRating({ db }: Pick<Ports, 'db'>, language: Language, 
       ),
     )
     .where(eq(rating.id, id))
-  if (!found) throw new DomainError('not_found')
-  return found
+  if (!row) throw new DomainError('not_found')
+  return row
 }

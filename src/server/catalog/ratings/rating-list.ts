@@ -11,12 +11,12 @@ import type { Ports } from '#server/ports/ports.ts'
 
 /** Each word must occur in the rating, in its author's name or email, or in a name of its product in any language. */
 export function ratingConditions({ q, filters }: ListParams): SQL | undefined {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const searchWords = q.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     filters.status ? eq(rating.status, filters.status as RatingStatus) : undefined,
     filters.stars ? eq(rating.stars, Number(filters.stars)) : undefined,
     filters.product ? eq(rating.productId, filters.product) : undefined,
-    ...words.map(
+    ...searchWords.map(
       (word) => sql`(${like(rating.searchText, containing(word))} OR ${rating.accountId} IN
         (SELECT id FROM account WHERE lower(email || ' ' || name) LIKE ${containing(word)}) OR ${rating.productId} IN
         (SELECT product_id FROM product_translation WHERE lower(name) LIKE ${containing(word)}))`,

@@ -11,7 +11,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { findOwnRating } from './find-own-rating.ts'
 import { recountRatings } from './internal/recount-ratings.ts'
 
-type Written = { account: Account; subscriptionId: string; input: RatingInput; language: Language }
+type RatingToSave = { account: Account; subscriptionId: string; input: RatingInput; language: Language }
 
 /**
  * Saves a buyer's rating; new or changed, it waits for a decision. A published rating stays published if only its stars
@@ -19,27 +19,28 @@ type Written = { account: Account; subscriptionId: string; input: RatingInput; l
  */
 export async function saveRating(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'limiter' | 'live'>,
-  { account, subscriptionId, input, language }: Written,
+  { account, subscriptionId, input, language }: RatingToSave,
 ): Promise<'waiting' | 'published'> {
   if (account.role !== 'customer') throw new DomainError('rating_not_open')
   await ports.limiter.consume('rating.account', account.id)
   const now = ports.clock.now()
   const saved = await ports.db.transaction(async (transaction) => {
     await lockAccount(transaction, account.id)
-    const found = await findOwnRating(
+    const purchase = await findOwnRating(
       { db: transaction, clock: ports.clock },
       { accountId: account.id, subscriptionId },
     )
-    const { bought, rating: known } = found
-    const words = {
+    const { bought, rating: stored } = purchase
+    const publicText = {
       text: input.text,
       authorName: input.name === 'initial' ? displayName(account) : '',
     }
-    const isPublished = known?.status === 'published'
-    const isSaidAnew = !known || known.text !== words.text || known.authorName !== words.authorName
-    const status = isPublished && !isSaidAnew ? ('published' as const) : ('waiting' as const)
-    const row = { ...words, stars: input.stars, status, refusalReason: null }
-    if (!known)
+    const isPublished = stored?.status === 'published'
+    const isTextChanged =
+      !stored || stored.text !== publicText.text || stored.authorName !== publicText.authorName
+    const status = isPublished && !isTextChanged ? ('published' as const) : ('waiting' as const)
+    const row = { ...publicText, stars: input.stars, status, refusalReason: null }
+    if (!stored)
       await transaction.insert(rating).values({
         ...row,
         id: ports.ids.next(),
@@ -47,7 +48,7 @@ export async function saveRating(
         accountId: account.id,
         subscriptionId,
         language,
-        boughtOn: found.boughtOn,
+        boughtOn: purchase.boughtOn,
         experiencedOn: bought.startsOn,
         writtenAt: now,
       })
@@ -56,12 +57,12 @@ export async function saveRating(
         .update(rating)
         .set({
           ...row,
-          ...(isSaidAnew && { language }),
+          ...(isTextChanged && { language }),
           ...(status === 'waiting' && { decidedAt: null, decidedBy: null }),
           changedAt: now,
-          version: known.version + 1,
+          version: stored.version + 1,
         })
-        .where(eq(rating.id, known.id))
+        .where(eq(rating.id, stored.id))
     if (isPublished) await recountRatings(transaction, [bought.productId])
     return { status, isPublic: isPublished }
   })

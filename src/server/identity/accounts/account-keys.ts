@@ -13,7 +13,7 @@ type NewKey = {
   days?: number
 }
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+const hashKey = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /**
  * Creates a key of 256 random bits and stores only its hash; revokes earlier unused keys of the same purpose, except
@@ -32,7 +32,7 @@ export async function issueKey(
     id: ids.next(),
     accountId,
     purpose,
-    hash: hashOf(key),
+    hash: hashKey(key),
     email,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + minutes * 60_000),
@@ -63,11 +63,11 @@ export async function findKey({ db, clock }: Pick<Ports, 'db' | 'clock'>, purpos
     .select({ accountId: accountKey.accountId, email: accountKey.email, owner: account })
     .from(accountKey)
     .innerJoin(account, eq(account.id, accountKey.accountId))
-    .where(usable(clock.now(), purpose, key))
+    .where(isUsable(clock.now(), purpose, key))
   return row
 }
 
-/** Uses a key up: of two concurrent calls, one gets it; undefined when it is unknown, used or expired. */
+/** Consumes a key: of two concurrent calls, one gets it; undefined when it is unknown, used or expired. */
 export async function consumeKey(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
@@ -78,14 +78,14 @@ export async function consumeKey(
   const [row] = await transaction
     .update(accountKey)
     .set({ usedAt })
-    .where(usable(usedAt, purpose, key))
+    .where(isUsable(usedAt, purpose, key))
     .returning({ accountId: accountKey.accountId, email: accountKey.email })
   return row
 }
 
-const usable = (now: Date, purpose: KeyPurpose, key: string) =>
+const isUsable = (now: Date, purpose: KeyPurpose, key: string) =>
   and(
-    eq(accountKey.hash, hashOf(key)),
+    eq(accountKey.hash, hashKey(key)),
     eq(accountKey.purpose, purpose),
     isNull(accountKey.usedAt),
     gt(accountKey.expiresAt, now),

@@ -7,23 +7,26 @@ import { consumeKey, findKey } from './account-keys.ts'
 import { openSession } from './internal/open-session.ts'
 import { withMinDuration } from './internal/with-min-duration.ts'
 
-type Answer = { challenge: string | undefined; code: string; headers: Headers; ipHash: string }
-type AnswerPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'secrets' | 'shop'>
+type ChallengeResponse = { challenge: string | undefined; code: string; headers: Headers; ipHash: string }
+type ChallengePorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'secrets' | 'shop'>
 
 /**
- * The second step of signing in: a code of the second factor, or a recovery code, completes the challenge and starts a
+ * Second step of the sign-in: a code of the second factor, or a recovery code, completes the challenge and starts a
  * session. Throws DomainError 'challenge_over', 'code_wrong' and 'rate_limited'.
  */
-export function answerChallenge(ports: AnswerPorts, { challenge, code, headers, ipHash }: Answer) {
+export function answerChallenge(
+  ports: ChallengePorts,
+  { challenge, code, headers, ipHash }: ChallengeResponse,
+) {
   return withMinDuration(ports, async () => {
-    const known = challenge ? await findKey(ports, 'sign_in_challenge', challenge) : undefined
-    if (!known || !challenge) throw new DomainError('challenge_over')
-    const { accountId } = known
+    const challengeKey = challenge ? await findKey(ports, 'sign_in_challenge', challenge) : undefined
+    if (!challengeKey || !challenge) throw new DomainError('challenge_over')
+    const { accountId } = challengeKey
     await ports.limiter.consume('second-factor.account-address', `${accountId}.${ipHash}`)
     await ports.limiter.consume('second-factor.account', accountId)
-    const isRight = await ports.db.transaction(async (transaction) => {
-      const right = await checkCode(ports, transaction, accountId, code)
-      if (!right) {
+    const isCodeValid = await ports.db.transaction(async (transaction) => {
+      const isAccepted = await checkCode(ports, transaction, accountId, code)
+      if (!isAccepted) {
         await recordAudit(transaction, {
           action: 'account.code_refused',
           actorId: accountId,
@@ -37,9 +40,9 @@ export function answerChallenge(ports: AnswerPorts, { challenge, code, headers, 
         throw new DomainError('challenge_over')
       return true
     })
-    if (!isRight) throw new DomainError('code_wrong')
+    if (!isCodeValid) throw new DomainError('code_wrong')
     await ports.limiter.reset('second-factor.account-address', `${accountId}.${ipHash}`)
-    const account: Account = known.owner
+    const account: Account = challengeKey.owner
     return { account, ...(await openSession(ports, accountId, { headers, ipHash })) }
   })
 }

@@ -24,7 +24,7 @@ export async function createApiKey(
       name,
       scopes,
       expiresAt,
-      hash: hashOf(key),
+      hash: hashKey(key),
       last4: key.slice(-4),
       createdAt: clock.now(),
       createdBy: actorId,
@@ -48,20 +48,20 @@ export async function findApiKey(
 ): Promise<{ id: string; scopes: readonly ApiScope[] } | undefined> {
   if (!key.startsWith(prefix)) return undefined
   const now = clock.now()
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(apiKey)
     .where(
       and(
-        eq(apiKey.hash, hashOf(key)),
+        eq(apiKey.hash, hashKey(key)),
         isNull(apiKey.revokedAt),
         or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, now)),
       ),
     )
-  if (!found) return undefined
-  if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) >= lastUsedStepMs)
-    await db.update(apiKey).set({ lastUsedAt: now }).where(eq(apiKey.id, found.id))
-  return found
+  if (!row) return undefined
+  if (now.getTime() - (row.lastUsedAt?.getTime() ?? 0) >= lastUsedStepMs)
+    await db.update(apiKey).set({ lastUsedAt: now }).where(eq(apiKey.id, row.id))
+  return row
 }
 
 /** All API keys, oldest first, without the keys themselves. */
@@ -89,17 +89,17 @@ export async function revokeApiKey(
   ipHash?: string,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const ended = await transaction
+    const revoked = await transaction
       .update(apiKey)
       .set({ revokedAt: clock.now() })
       .where(and(eq(apiKey.id, id), isNull(apiKey.revokedAt)))
       .returning({ name: apiKey.name })
-    if (!ended[0]) return false
+    if (!revoked[0]) return false
     await recordAudit(transaction, {
       action: 'api-key.revoked',
       actorId,
       subject: `api-key/${id}`,
-      details: { name: ended[0].name },
+      details: { name: revoked[0].name },
       ...(ipHash !== undefined && { ipHash }),
       occurredAt: clock.now(),
     })
@@ -108,6 +108,6 @@ export async function revokeApiKey(
 }
 
 /** 240 random bits need no slow hash. */
-function hashOf(key: string): string {
+function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

@@ -22,10 +22,10 @@ export function confirmIdentity(ports: ConfirmPorts, proof: Proof): Promise<Sess
     if (!(await ports.identity.checkPassword({ email: account.email, password: proof.password })))
       throw new DomainError('current_password_wrong')
     if (await hasSecondFactor(ports, account.id)) {
-      const isRight = await ports.db.transaction((transaction) =>
+      const isCodeValid = await ports.db.transaction((transaction) =>
         checkCode(ports, transaction, account.id, proof.code),
       )
-      if (!isRight) throw new DomainError('code_wrong')
+      if (!isCodeValid) throw new DomainError('code_wrong')
     }
     const now = ports.clock.now()
     const cookies = await ports.identity.startSession(account.id, proof.headers, now)

@@ -15,21 +15,21 @@ export async function findCurrentSession(
   headers: Headers,
   { isUnattended = false } = {},
 ): Promise<CurrentSession | undefined> {
-  const found = await identity.findSession(headers)
-  if (!found) return undefined
+  const current = await identity.findSession(headers)
+  if (!current) return undefined
   const now = clock.now()
-  if (hasSessionEnded(found.account.role, found.session, now)) {
+  if (hasSessionEnded(current.account.role, current.session, now)) {
     await db.transaction((transaction) =>
-      identity.endSessions(transaction, found.account.id, { only: found.session.id }),
+      identity.endSessions(transaction, current.account.id, { only: current.session.id }),
     )
     return undefined
   }
-  if (!isUnattended && now.getTime() - found.session.lastSeenAt.getTime() >= lastSeenIntervalMs) {
-    await db.update(session).set({ lastSeenAt: now }).where(eq(session.id, found.session.id))
+  if (!isUnattended && now.getTime() - current.session.lastSeenAt.getTime() >= lastSeenIntervalMs) {
+    await db.update(session).set({ lastSeenAt: now }).where(eq(session.id, current.session.id))
     await db
       .update(account)
       .set({ lastActiveAt: now, idleNoticeAt: null })
-      .where(eq(account.id, found.account.id))
+      .where(eq(account.id, current.account.id))
   }
-  return found
+  return current
 }

@@ -28,8 +28,8 @@ type RegisterPorts = Pick<
 
 /**
  * Creates a customer account, signs it in and emails the link that verifies its email. The role is always customer,
- * whatever was sent. Throws DomainError 'email_taken', 'registration_unverified', 'registration_unwritten',
- * 'registration_refused' and 'rate_limited'.
+ * whatever the request contains. Throws DomainError 'email_taken', 'registration_unverified',
+ * 'registration_unwritten', 'registration_refused' and 'rate_limited'.
  */
 export function registerAccount(ports: RegisterPorts, request: RegistrationRequest) {
   return withMinDuration(ports, async () => {

@@ -19,7 +19,7 @@ import { recordSecurityChange } from './record-security-change.ts'
 
 type ResetPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
 
-/** Emails a reset link when the address has an account. Neither the answer nor its timing reveals whether it has. */
+/** Emails a reset link when the address has an account. Neither the response nor its timing reveals whether it has. */
 export function requestPasswordReset(
   ports: ResetPorts,
   { email, ipHash }: { email: string; ipHash: string },
@@ -27,9 +27,9 @@ export function requestPasswordReset(
   return withMinDuration(ports, async () => {
     await ports.limiter.consume('reset.address', ipHash)
     const isAllowed = await mayMail(ports, 'reset.recipient', email)
-    const found = await ports.identity.findByEmail(email)
-    if (!found || !isAllowed) return
-    const { id, firstName, language } = found
+    const user = await ports.identity.findByEmail(email)
+    if (!user || !isAllowed) return
+    const { id, firstName, language } = user
     const { siteName } = await ports.settings.get('general')
     await ports.db.transaction(async (transaction) => {
       if (await isDisabled(transaction, id)) return
@@ -43,7 +43,7 @@ export function requestPasswordReset(
       await queueMail(ports, transaction, {
         template: 'reset-password',
         language,
-        recipient: found.email,
+        recipient: user.email,
         variables,
       })
     })
@@ -51,33 +51,34 @@ export function requestPasswordReset(
 }
 
 /**
- * Sets a new password with a reset link, ends every session, revokes all keys and marks the email as verified. A second
- * factor stays, because the mailbox alone must not give access, unless the email was never verified: a stranger may
- * have set it up. Returns the trusted-device cookie, which exempts this browser from the attempts of others, and the
- * role, which decides the login page. Throws DomainError 'link_over', 'invalid_input' and 'rate_limited'.
+ * Sets a new password with a reset link, ends every session, revokes all keys and marks the email as verified. A
+ * second factor stays, because the mailbox alone must not give access, unless the email was never verified: a
+ * stranger may have set it up. Returns the trusted-device cookie, so that attempts from other browsers do not lock
+ * out this one, and the role, which decides the login page. Throws DomainError 'link_over', 'invalid_input' and
+ * 'rate_limited'.
  */
 export async function resetPassword(
   ports: ResetPorts,
   { key, password, ipHash }: { key: string; password: string; ipHash: string },
 ): Promise<{ deviceToken: string; role: Role }> {
   await ports.limiter.consume('key.address', ipHash)
-  const known = await findKey(ports, 'reset_password', key)
-  if (!known) throw new DomainError('link_over')
-  refusePersonalPassword(ports, password, known.owner)
+  const keyRow = await findKey(ports, 'reset_password', key)
+  if (!keyRow) throw new DomainError('link_over')
+  refusePersonalPassword(ports, password, keyRow.owner)
   await ports.db.transaction(async (transaction) => {
     if (!(await consumeKey(ports, transaction, 'reset_password', key))) throw new DomainError('link_over')
-    await ports.identity.setPassword(transaction, known.accountId, password)
-    await ports.identity.endSessions(transaction, known.accountId)
-    await dropKeys(transaction, known.accountId)
-    if (!known.owner.emailVerified) await deleteSecondFactor(transaction, known.accountId)
-    await transaction.update(account).set({ emailVerified: true }).where(eq(account.id, known.accountId))
+    await ports.identity.setPassword(transaction, keyRow.accountId, password)
+    await ports.identity.endSessions(transaction, keyRow.accountId)
+    await dropKeys(transaction, keyRow.accountId)
+    if (!keyRow.owner.emailVerified) await deleteSecondFactor(transaction, keyRow.accountId)
+    await transaction.update(account).set({ emailVerified: true }).where(eq(account.id, keyRow.accountId))
     await recordSecurityChange(ports, transaction, {
-      account: known.owner,
+      account: keyRow.owner,
       change: 'password_reset',
       ipHash,
     })
   })
-  return { deviceToken: issueDeviceCookie(ports.shop, known.owner.email), role: known.owner.role }
+  return { deviceToken: issueDeviceCookie(ports.shop, keyRow.owner.email), role: keyRow.owner.role }
 }
 
 /** The shared lock waits for a concurrent disabling of the account. */

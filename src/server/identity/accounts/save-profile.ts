@@ -30,16 +30,16 @@ export async function saveProfile(
 export async function writeProfile(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
-  { account: known, profile, ipHash }: ProfileChange,
+  { account: stored, profile, ipHash }: ProfileChange,
 ): Promise<void> {
   const updatedAt = clock.now()
-  const changed = Object.entries(profile).filter(([key, value]) => known[key as keyof Account] !== value)
+  const changed = Object.entries(profile).filter(([key, value]) => stored[key as keyof Account] !== value)
   if (changed.length === 0) return
-  await updateProfile(transaction, known, profile, updatedAt)
+  await updateProfile(transaction, stored, profile, updatedAt)
   await recordAudit(transaction, {
     action: 'account.profile_changed',
-    actorId: known.id,
-    subject: `account/${known.id}`,
+    actorId: stored.id,
+    subject: `account/${stored.id}`,
     details: { fields: changed.map(([key]) => key) },
     ipHash,
     occurredAt: updatedAt,

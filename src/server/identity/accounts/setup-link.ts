@@ -16,8 +16,8 @@ export async function issueSetupLink({
   shop,
 }: Pick<Ports, 'db' | 'clock' | 'shop'>): Promise<string | undefined> {
   if (await hasOwner(db)) return undefined
-  const end = String(clock.now().getTime() + validMs)
-  return `${shop.publicUrl}/admin/setup/${end}.${proofOf(shop, end)}`
+  const expiry = String(clock.now().getTime() + validMs)
+  return `${shop.publicUrl}/admin/setup/${expiry}.${createProof(shop, expiry)}`
 }
 
 /** Whether a set-up token is valid: signed by this shop, not expired, and the shop has no owner yet. */
@@ -25,20 +25,20 @@ export async function opensSetup(
   { db, clock, shop }: Pick<Ports, 'clock' | 'shop'> & { db: Database | Transaction },
   key: string,
 ): Promise<boolean> {
-  const [end = '', proof = ''] = key.split('.')
-  const isOurs = isSameProof(proof, proofOf(shop, end))
-  return isOurs && Number(end) > clock.now().getTime() && !(await hasOwner(db))
+  const [expiry = '', proof = ''] = key.split('.')
+  const isOurs = isSameProof(proof, createProof(shop, expiry))
+  return isOurs && Number(expiry) > clock.now().getTime() && !(await hasOwner(db))
 }
 
 async function hasOwner(db: Database | Transaction): Promise<boolean> {
-  const found = await db
+  const owners = await db
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.role, 'owner'), isNull(account.anonymisedAt)))
     .limit(1)
-  return found.length > 0
+  return owners.length > 0
 }
 
-function proofOf(shop: ShopConfig, end: string): string {
-  return shop.proof('setup', end)
+function createProof(shop: ShopConfig, expiry: string): string {
+  return shop.proof('setup', expiry)
 }

@@ -35,7 +35,7 @@ type SignInPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'limiter' |
 export function signIn(ports: SignInPorts, request: SignInRequest): Promise<SignInOutcome> {
   return withMinDuration(ports, async () => {
     const { email, password, headers, ipHash, isForBackOffice } = request
-    const forgetTries = await countAttempt(ports, request)
+    const resetAttempts = await countAttempt(ports, request)
     const account = await ports.identity.checkPassword({ email, password })
     if (!account || (isForBackOffice && !isBackOffice(account.role))) {
       await ports.db.transaction((transaction) =>
@@ -49,7 +49,7 @@ export function signIn(ports: SignInPorts, request: SignInRequest): Promise<Sign
       )
       throw new DomainError(isForBackOffice ? 'admin_credentials_refused' : 'invalid_credentials')
     }
-    await forgetTries()
+    await resetAttempts()
     if (await hasSecondFactor(ports, account.id)) {
       const challenge = await ports.db.transaction((transaction) =>
         issueKey(ports, transaction, { accountId: account.id, purpose: 'sign_in_challenge' }),

@@ -10,9 +10,9 @@ type VerifyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'l
 
 /** The address that a link would confirm, and whether it replaces another; undefined when the link has expired. */
 export async function findVerification(ports: Pick<Ports, 'db' | 'clock'>, key: string) {
-  const verifying = await findKey(ports, 'verify_email', key)
-  const found = verifying ?? (await findKey(ports, 'change_email', key))
-  return found?.email ? { email: found.email, isChange: !verifying } : undefined
+  const verifyKey = await findKey(ports, 'verify_email', key)
+  const keyRow = verifyKey ?? (await findKey(ports, 'change_email', key))
+  return keyRow?.email ? { email: keyRow.email, isChange: !verifyKey } : undefined
 }
 
 /**
@@ -25,32 +25,32 @@ export async function verifyEmail(
 ): Promise<void> {
   await ports.limiter.consume('key.address', ipHash)
   await ports.db.transaction(async (transaction) => {
-    const own = await consumeKey(ports, transaction, 'verify_email', key)
-    if (own?.email) {
+    const verifyKey = await consumeKey(ports, transaction, 'verify_email', key)
+    if (verifyKey?.email) {
       await transaction
         .update(account)
         .set({ emailVerified: true })
-        .where(and(eq(account.id, own.accountId), eq(account.email, own.email)))
+        .where(and(eq(account.id, verifyKey.accountId), eq(account.email, verifyKey.email)))
       await recordAudit(transaction, {
         action: 'account.email_verified',
-        actorId: own.accountId,
-        subject: `account/${own.accountId}`,
+        actorId: verifyKey.accountId,
+        subject: `account/${verifyKey.accountId}`,
         ipHash,
         occurredAt: ports.clock.now(),
       })
       return
     }
-    const changed = await consumeKey(ports, transaction, 'change_email', key)
-    if (!changed?.email) throw new DomainError('link_over')
-    const [before] = await transaction
+    const changeKey = await consumeKey(ports, transaction, 'change_email', key)
+    if (!changeKey?.email) throw new DomainError('link_over')
+    const [user] = await transaction
       .select()
       .from(account)
-      .where(eq(account.id, changed.accountId))
+      .where(eq(account.id, changeKey.accountId))
       .for('update')
-    if (!before) throw new DomainError('link_over')
-    await ports.identity.setEmail(transaction, before.id, changed.email)
+    if (!user) throw new DomainError('link_over')
+    await ports.identity.setEmail(transaction, user.id, changeKey.email)
     // Links sent to the old address must neither undo the change nor give access any more.
-    await dropKeys(transaction, before.id)
-    await recordSecurityChange(ports, transaction, { account: before, change: 'email_changed', ipHash })
+    await dropKeys(transaction, user.id)
+    await recordSecurityChange(ports, transaction, { account: user, change: 'email_changed', ipHash })
   })
 }

@@ -9,8 +9,8 @@ import { consumeRecoveryCode } from './internal/recovery-codes.ts'
 export const secretContext = (accountId: string) => `second-factor/${accountId}`
 
 /**
- * Whether a code of the app or a recovery code is right. Uses it up: a code is never accepted twice, not even within
- * its thirty seconds (RFC 6238 §5.2).
+ * Whether a code of the app or a recovery code is correct. Consumes it: a code is never accepted twice, not even
+ * within its thirty seconds (RFC 6238 §5.2).
  */
 export async function checkCode(
   ports: Pick<Ports, 'clock' | 'secrets' | 'timeMachine'>,
@@ -30,7 +30,7 @@ export async function checkCode(
     realNow(ports),
   )
   if (step === undefined) return false
-  const taken = await transaction
+  const updated = await transaction
     .update(secondFactor)
     .set({ lastStep: step })
     .where(
@@ -40,5 +40,5 @@ export async function checkCode(
       ),
     )
     .returning({ id: secondFactor.accountId })
-  return taken.length === 1
+  return updated.length === 1
 }

@@ -7,22 +7,22 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { AccountAction } from './deed.ts'
 import { lockActor, type Person } from './lock-users.ts'
 
-type Act<T> = (transaction: Transaction, locked: { actor: Person; user: Person }) => Promise<T>
+type Operation<T> = (transaction: Transaction, locked: { actor: Person; user: Person }) => Promise<T>
 
 /**
- * Performs an action on a locked account in one transaction; notifies open pages of the back office. Throws as
+ * Performs an operation on a locked account in one transaction; notifies open pages of the back office. Throws as
  * `lockUser`.
  */
 export async function actOnUser<T>(
   { db, live }: Pick<Ports, 'db' | 'live'>,
   accountAction: Pick<AccountAction, 'actorId' | 'personId'>,
-  act: Act<T>,
+  operation: Operation<T>,
 ): Promise<T> {
-  const outcome = await db.transaction(async (transaction) =>
-    act(transaction, await lockUser(transaction, accountAction)),
+  const result = await db.transaction(async (transaction) =>
+    operation(transaction, await lockUser(transaction, accountAction)),
   )
   await live.publish('customers', {})
-  return outcome
+  return result
 }
 
 /**

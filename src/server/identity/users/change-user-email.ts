@@ -27,11 +27,11 @@ export async function changeUserEmail(
     if (user.disabledAt) throw new DomainError('person_disabled')
     if ((await transaction.$count(account, eq(account.email, email))) > 0)
       throw new DomainError('invalid_input', { fields: { email: 'user_email_taken' } })
-    const [invited] = await transaction
+    const [passwordless] = await transaction
       .select({ id: credential.id })
       .from(credential)
       .where(and(eq(credential.userId, personId), isNull(credential.password)))
-    if (invited && user.lastActiveAt === null) {
+    if (passwordless && user.lastActiveAt === null) {
       await dropKeys(transaction, personId)
       await transaction.update(account).set({ email, emailVerified: false }).where(eq(account.id, personId))
       await mailPasswordLink(ports, transaction, 'account-invitation', { ...user, email })

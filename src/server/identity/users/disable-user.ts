@@ -9,9 +9,9 @@ import type { AccountAction } from './deed.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
 /**
- * Disables or enables an account. Disabling ends its sessions and links, and signing in fails as with a wrong password;
- * contracts, invoices and emails continue. Throws DomainError 'last_owner', and 'own_account' for the actor's own
- * account.
+ * Disables or enables an account. Disabling ends its sessions and links, and signing in fails as with a wrong
+ * password; subscriptions, invoices and emails continue. Throws DomainError 'last_owner', and 'own_account' for the
+ * actor's own account.
  */
 export async function disableUser(
   ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
@@ -30,12 +30,14 @@ export async function disableUser(
       .update(account)
       .set({ disabledAt: isDisabled ? now : null })
       .where(eq(account.id, personId))
-    const [open, locked] = ['enabled', 'disabled']
+    const [enabledLabel, disabledLabel] = ['enabled', 'disabled']
     await recordAudit(transaction, {
       action: isDisabled ? 'account.disabled' : 'account.enabled',
       actorId,
       subject: `account/${personId}`,
-      details: isDisabled ? { before: open, after: locked } : { before: locked, after: open },
+      details: isDisabled
+        ? { before: enabledLabel, after: disabledLabel }
+        : { before: disabledLabel, after: enabledLabel },
       ipHash,
       occurredAt: now,
     })

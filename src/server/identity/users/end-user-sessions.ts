@@ -10,15 +10,15 @@ import type { AccountAction } from './deed.ts'
  */
 export async function endUserSessions(
   ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
-  { personId, actorId, ipHash, only }: AccountAction & { only?: string },
+  { personId, actorId, ipHash, only: sessionId }: AccountAction & { only?: string },
 ): Promise<void> {
   await actOnUser(ports, { actorId, personId }, async (transaction) => {
     if (personId === actorId) throw new DomainError('own_account')
-    const which = only === undefined ? undefined : { only }
-    const count = await ports.identity.endSessions(transaction, personId, which)
+    const selection = sessionId === undefined ? undefined : { only: sessionId }
+    const count = await ports.identity.endSessions(transaction, personId, selection)
     if (count === 0) return
     await recordAudit(transaction, {
-      action: only === undefined ? 'account.sessions_ended' : 'account.session_ended',
+      action: sessionId === undefined ? 'account.sessions_ended' : 'account.session_ended',
       actorId,
       subject: `account/${personId}`,
       details: { count },

@@ -9,18 +9,18 @@ import { describeSecondFactor } from '../second-factor/queries.ts'
  * DomainError 'not_found'.
  */
 export async function findUser({ db, identity }: Pick<Ports, 'db' | 'identity'>, id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ user: account, password: credential.password, orders: customer.totalOrders })
     .from(account)
     .leftJoin(credential, and(eq(credential.userId, account.id), eq(credential.providerId, 'credential')))
     .leftJoin(customer, eq(customer.accountId, account.id))
     .where(and(eq(account.id, id), isNull(account.anonymisedAt)))
-  if (!found) throw new DomainError('not_found')
+  if (!row) throw new DomainError('not_found')
   const [factor, sessions] = await Promise.all([describeSecondFactor({ db }, id), identity.listSessions(id)])
   return {
-    ...found.user,
-    hasPassword: found.password !== null,
-    orders: found.orders ?? 0,
+    ...row.user,
+    hasPassword: row.password !== null,
+    orders: row.orders ?? 0,
     factor,
     sessions,
   }

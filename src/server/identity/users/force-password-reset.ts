@@ -26,7 +26,7 @@ export async function forcePasswordReset(
     await refuseLastOwner(transaction, user)
     if (personId === actorId) throw new DomainError('own_account')
     const now = ports.clock.now()
-    const [sent] = await transaction
+    const [recentKey] = await transaction
       .select({ id: accountKey.id })
       .from(accountKey)
       .innerJoin(credential, eq(credential.userId, accountKey.accountId))
@@ -39,7 +39,7 @@ export async function forcePasswordReset(
           gt(accountKey.createdAt, new Date(now.getTime() - duplicateRequestMs)),
         ),
       )
-    if (sent) return
+    if (recentKey) return
     const hadPassword = await transaction.$count(
       credential,
       and(eq(credential.userId, personId), isNotNull(credential.password)),

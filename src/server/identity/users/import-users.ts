@@ -10,7 +10,7 @@ import { planUserImport } from './plan-user-import.ts'
 type Import = { text: string; isInviting: boolean; language: Language; actorId: string; ipHash: string }
 
 /**
- * Imports users of the former browser storage as `planUserImport` plans, all in one transaction: always as customers
+ * Imports users of the legacy browser storage as `planUserImport` plans, all in one transaction: always as customers
  * without a password; deletes none. Idempotent. Returns the counts.
  */
 export async function importUsers(
@@ -21,8 +21,8 @@ export async function importUsers(
     await lockActor(transaction, actorId)
     const planned = await planUserImport({ db: transaction }, text)
     const now = ports.clock.now()
-    const done = { made: 0, changed: 0, skipped: 0 }
-    const note = (action: string, personId: string, details: Record<string, unknown>) =>
+    const counts = { made: 0, changed: 0, skipped: 0 }
+    const recordChange = (action: string, personId: string, details: Record<string, unknown>) =>
       recordAudit(transaction, {
         action,
         actorId,
@@ -31,44 +31,44 @@ export async function importUsers(
         subject: `account/${personId}`,
         occurredAt: now,
       })
-    for (const { effect, user, known, fields } of planned) {
+    for (const { effect, user, known: existing, fields } of planned) {
       if (effect === 'new' && user) {
         const id = ports.ids.next()
-        const isMade = await ports.identity.invite(transaction, {
+        const isInvited = await ports.identity.invite(transaction, {
           ...user,
           id,
           now,
           language,
           role: 'customer' as const,
         })
-        if (isMade) {
+        if (isInvited) {
           if (isInviting)
             await mailPasswordLink(ports, transaction, 'account-invitation', { ...user, id, language })
-          await note('account.imported', id, { isInvited: isInviting })
-          done.made += 1
+          await recordChange('account.imported', id, { isInvited: isInviting })
+          counts.made += 1
           continue
         }
       }
-      if (effect === 'changed' && user && known) {
+      if (effect === 'changed' && user && existing) {
         const filled = Object.fromEntries(fields.map((field) => [field, user[field]]))
         await transaction
           .update(account)
           .set({ ...filled, updatedAt: now })
-          .where(eq(account.id, known.id))
-        await note('account.profile_changed', known.id, { fields })
-        done.changed += 1
+          .where(eq(account.id, existing.id))
+        await recordChange('account.profile_changed', existing.id, { fields })
+        counts.changed += 1
         continue
       }
-      done.skipped += 1
+      counts.skipped += 1
     }
     await recordAudit(transaction, {
       action: 'accounts.imported',
       actorId,
-      details: done,
+      details: counts,
       ipHash,
       subject: 'accounts',
       occurredAt: now,
     })
-    return done
+    return counts
   })
 }

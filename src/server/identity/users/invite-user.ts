@@ -23,7 +23,7 @@ export async function inviteUser(
     const actor = await lockActor(transaction, actorId)
     if (!mayManage(actor.role, user.role))
       throw new DomainError('back_office_forbidden', { roles: ['owner'] })
-    const isMade = await ports.identity.invite(transaction, {
+    const isInvited = await ports.identity.invite(transaction, {
       ...user,
       now,
       address: '',
@@ -33,12 +33,12 @@ export async function inviteUser(
       phone: '',
       company: '',
     })
-    if (!isMade) {
-      const [known] = await transaction
+    if (!isInvited) {
+      const [existing] = await transaction
         .select({ id: account.id })
         .from(account)
         .where(eq(account.email, user.email))
-      if (known?.id === user.id) return user.id
+      if (existing?.id === user.id) return user.id
       throw new DomainError('invalid_input', { fields: { email: 'user_email_taken' } })
     }
     await mailPasswordLink(ports, transaction, 'account-invitation', user)

@@ -28,23 +28,23 @@ export async function planUserImport(
   { db }: { db: Ports['db'] | Transaction },
   text: string,
 ): Promise<PlannedUser[]> {
-  const read = readImportedUsers(text)
-  if (!read) throw new DomainError('users_refused')
-  const emails = read.map(({ email }) => email.toLowerCase())
-  const present = await db.select().from(account).where(inArray(account.email, emails))
-  const seen = new Set<string>()
-  return read.map((entry, index): PlannedUser => {
+  const importedUsers = readImportedUsers(text)
+  if (!importedUsers) throw new DomainError('users_refused')
+  const emails = importedUsers.map(({ email }) => email.toLowerCase())
+  const existingAccounts = await db.select().from(account).where(inArray(account.email, emails))
+  const processedEmails = new Set<string>()
+  return importedUsers.map((entry, index): PlannedUser => {
     const base = { line: index + 1, email: entry.email, fields: [], known: null, user: null }
     const skip = (reason: string): PlannedUser => ({ ...base, effect: 'skipped', reason })
     if ('problem' in entry) return skip(entry.problem)
     const { user } = entry
-    if (seen.has(user.email)) return skip('import_twice')
-    seen.add(user.email)
-    const known = present.find(({ email }) => email === user.email)
-    if (!known) return { ...base, effect: 'new', reason: null, user }
-    if (isBackOffice(known.role)) return skip('import_back_office')
-    const fields = fillable.filter((field) => known[field] === '' && user[field] !== '')
+    if (processedEmails.has(user.email)) return skip('import_twice')
+    processedEmails.add(user.email)
+    const existing = existingAccounts.find(({ email }) => email === user.email)
+    if (!existing) return { ...base, effect: 'new', reason: null, user }
+    if (isBackOffice(existing.role)) return skip('import_back_office')
+    const fields = fillable.filter((field) => existing[field] === '' && user[field] !== '')
     if (fields.length === 0) return skip('import_nothing_new')
-    return { ...base, effect: 'changed', fields, reason: null, user, known }
+    return { ...base, effect: 'changed', fields, reason: null, user, known: existing }
   })
 }

@@ -13,7 +13,7 @@ export async function refuseLastOwner(
   { id, role }: { id: string; role: Role },
 ): Promise<void> {
   if (role !== 'owner') return
-  const others = await transaction
+  const otherOwners = await transaction
     .select({ id: account.id })
     .from(account)
     .innerJoin(credential, eq(credential.userId, account.id))
@@ -27,5 +27,5 @@ export async function refuseLastOwner(
       ),
     )
     .limit(1)
-  if (others.length === 0) throw new DomainError('last_owner')
+  if (otherOwners.length === 0) throw new DomainError('last_owner')
 }

@@ -16,18 +16,18 @@ export async function restoreDemoAccounts(
   await db.transaction(async (transaction) => {
     await lockActor(transaction, actorId)
   })
-  const made: DemoAccount[] = []
-  await seedAccounts({ db, identity }, (accounts) => made.push(...accounts))
-  if (made.length > 0)
+  const created: DemoAccount[] = []
+  await seedAccounts({ db, identity }, (accounts) => created.push(...accounts))
+  if (created.length > 0)
     await db.transaction((transaction) =>
       recordAudit(transaction, {
         action: 'accounts.demo_restored',
         actorId,
         subject: 'accounts',
-        details: { emails: made.map(({ email }) => email) },
+        details: { emails: created.map(({ email }) => email) },
         ipHash,
         occurredAt: clock.now(),
       }),
     )
-  return made
+  return created
 }

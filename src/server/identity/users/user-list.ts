@@ -100,18 +100,18 @@ export const userList = defineList({
 
 /** The number of accounts: in total, of the back office, disabled and matching. */
 async function countUsers({ ports: { db } }: ListScope, { q, filters }: ListParams, { where }: Matching) {
-  const isPlain = q === '' && Object.keys(filters).length === 0
+  const isUnfiltered = q === '' && Object.keys(filters).length === 0
   const [counts, matching] = await Promise.all([
     readListCounts({ db }, 'account'),
-    isPlain ? undefined : db.$count(account, await where()),
+    isUnfiltered ? undefined : db.$count(account, await where()),
   ])
-  const countWhere = (fits: (words: readonly string[]) => boolean) =>
-    counts.of((words) => words[0] !== 'erased' && fits(words))
+  const countWhere = (matches: (parts: readonly string[]) => boolean) =>
+    counts.of((parts) => parts[0] !== 'erased' && matches(parts))
   const total = countWhere(() => true)
   return {
     total,
     admins: countWhere(([role]) => role === 'back_office'),
-    disabled: countWhere((words) => words.includes('disabled')),
+    disabled: countWhere((parts) => parts.includes('disabled')),
     matching: matching ?? total,
   }
 }

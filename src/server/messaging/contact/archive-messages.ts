@@ -9,14 +9,14 @@ import { isAmongSelected, type SelectedMessages } from './selected-messages.ts'
  */
 export async function archiveMessages(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
-  chosen: SelectedMessages,
+  selection: SelectedMessages,
   isArchived: boolean,
 ): Promise<string[]> {
   const { archivedAt } = contactMessage
   const rows = await db
     .update(contactMessage)
     .set({ archivedAt: isArchived ? clock.now() : null })
-    .where(and(await isAmongSelected(chosen), isArchived ? isNull(archivedAt) : isNotNull(archivedAt)))
+    .where(and(await isAmongSelected(selection), isArchived ? isNull(archivedAt) : isNotNull(archivedAt)))
     .returning({ id: contactMessage.id })
   if (rows.length > 0) await live.publish('messages', {})
   return rows.map(({ id }) => id)

@@ -9,12 +9,12 @@ import { isAmongSelected, type SelectedMessages } from './selected-messages.ts'
  */
 export async function deleteMessages(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
-  { chosen, actorId, ipHash }: { chosen: SelectedMessages; actorId: string; ipHash: string },
+  { chosen: selection, actorId, ipHash }: { chosen: SelectedMessages; actorId: string; ipHash: string },
 ): Promise<string[]> {
   const deleted = await db.transaction(async (transaction) => {
     const rows = await transaction
       .delete(contactMessage)
-      .where(await isAmongSelected(chosen))
+      .where(await isAmongSelected(selection))
       .returning({ id: contactMessage.id })
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return ids

@@ -5,7 +5,7 @@ import { writerId } from './message-list.ts'
 
 export async function findMessage({ db }: Pick<Ports, 'db'>, id: string) {
   const { name, email, subject, message, language, status, createdAt, archivedAt } = contactMessage
-  const [found] = await db
+  const [row] = await db
     .select({
       id: contactMessage.id,
       name,
@@ -20,5 +20,5 @@ export async function findMessage({ db }: Pick<Ports, 'db'>, id: string) {
     })
     .from(contactMessage)
     .where(eq(contactMessage.id, id))
-  return found
+  return row
 }

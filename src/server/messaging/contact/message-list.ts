@@ -14,12 +14,12 @@ const { name, email, subject, message, status, archivedAt, searchText } = contac
 
 /** Query for the ids of messages that contain every word. */
 function searchQuery(q: string): SQL {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  return sql`SELECT id FROM contact_message WHERE ${and(...words.map((word) => like(searchText, containing(word)))) ?? sql`true`}`
+  const searchWords = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return sql`SELECT id FROM contact_message WHERE ${and(...searchWords.map((word) => like(searchText, containing(word)))) ?? sql`true`}`
 }
 
 /** Sent from the account, or with its email address. */
-function writtenBy(accountId: string): SQL {
+function isFromAccount(accountId: string): SQL {
   return sql`(${contactMessage.accountId} = ${accountId} OR ${email} = (SELECT a.email FROM account a WHERE a.id = ${accountId}))`
 }
 
@@ -45,7 +45,7 @@ export const messageList = defineList({
   where: (_, { filters }) =>
     and(
       filters.archived === 'any' ? undefined : filters.archived ? isNotNull(archivedAt) : isNull(archivedAt),
-      filters.customer ? writtenBy(filters.customer) : undefined,
+      filters.customer ? isFromAccount(filters.customer) : undefined,
       filters.status ? eq(status, filters.status as ContactMessageStatus) : undefined,
     ),
   select: ({ ports }, page) =>
@@ -89,21 +89,21 @@ export const messageList = defineList({
 /** Number of matching messages, and of messages in each view regardless of the other filters. */
 async function countMessages(
   { ports: { db } }: ListScope,
-  { q, filters: { status: state, archived, ...others } }: ListParams,
+  { q, filters: { status: state, archived, ...otherFilters } }: ListParams,
   { where }: Matching,
 ) {
-  const isNarrowed = q !== '' || Object.keys(others).length > 0
+  const isNarrowed = q !== '' || Object.keys(otherFilters).length > 0
   const [counts, matching] = await Promise.all([
     readListCounts({ db }, 'contact_message'),
     isNarrowed ? db.$count(contactMessage, await where()) : undefined,
   ])
-  const isOpen = (words: readonly string[]) => !words.includes('archived')
-  const isAsked = (words: readonly string[]) =>
-    (archived === 'any' || isOpen(words) === !archived) && (!state || words[0] === state)
+  const isOpen = (parts: readonly string[]) => !parts.includes('archived')
+  const matchesFilters = (parts: readonly string[]) =>
+    (archived === 'any' || isOpen(parts) === !archived) && (!state || parts[0] === state)
   return {
     open: counts.of(isOpen),
-    unread: counts.of((words) => isOpen(words) && words[0] === 'new'),
-    archived: counts.of((words) => !isOpen(words)),
-    matching: matching ?? counts.of(isAsked),
+    unread: counts.of((parts) => isOpen(parts) && parts[0] === 'new'),
+    archived: counts.of((parts) => !isOpen(parts)),
+    matching: matching ?? counts.of(matchesFilters),
   }
 }

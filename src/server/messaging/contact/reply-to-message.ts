@@ -12,7 +12,7 @@ import { queueMail } from '../mailing/queue-mail.ts'
 
 type ReplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 type Message = typeof contactMessage.$inferSelect
-type Answer = { messageId: string; key: string; body: string }
+type ReplyInput = { messageId: string; key: string; body: string }
 
 /**
  * Replies to a message by email, in its language and in the thread of the sender's copy, stores the reply and marks the
@@ -20,7 +20,7 @@ type Answer = { messageId: string; key: string; body: string }
  */
 export async function replyToMessage(
   ports: ReplyPorts,
-  { messageId, key, body }: Answer,
+  { messageId, key, body }: ReplyInput,
   { actorId, ipHash }: { actorId: string; ipHash: string },
 ): Promise<void> {
   const now = ports.clock.now()
@@ -60,10 +60,10 @@ async function mailReply(
   body: string,
 ): Promise<string> {
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
-  const copy = await findCopy(transaction, message)
+  const senderCopy = await findCopy(transaction, message)
   const variables: ContactReplyVariables = {
     name: message.name,
-    thread_subject: copy?.subject ?? message.subject,
+    thread_subject: senderCopy?.subject ?? message.subject,
     subject: message.subject,
     reply_lines: body.split('\n'),
     message_lines: message.message.split(/\r?\n/),
@@ -75,7 +75,7 @@ async function mailReply(
     language: message.language,
     recipient: message.email,
     replyTo: general.contactEmail || seller.email,
-    ...(copy && { inReplyTo: copy.id }),
+    ...(senderCopy && { inReplyTo: senderCopy.id }),
     variables,
   })
 }

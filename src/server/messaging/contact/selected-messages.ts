@@ -5,13 +5,16 @@ import { messageList } from './message-list.ts'
 
 /**
  * The messages a command applies to: by id, or all that match a list query and had arrived when the list was loaded.
- * Messages that arrived later are excluded, because the user has not seen them.
+ * Later messages are excluded, because the user has not seen them.
  */
 export type SelectedMessages =
   | { ids: readonly string[] }
   | { scope: ListScope; asked: ListParams; until: Date }
 
-export async function isAmongSelected(chosen: SelectedMessages): Promise<SQL | undefined> {
-  if ('ids' in chosen) return inArray(contactMessage.id, [...chosen.ids])
-  return and(await messageList.where(chosen.scope, chosen.asked), lte(contactMessage.createdAt, chosen.until))
+export async function isAmongSelected(selection: SelectedMessages): Promise<SQL | undefined> {
+  if ('ids' in selection) return inArray(contactMessage.id, [...selection.ids])
+  return and(
+    await messageList.where(selection.scope, selection.asked),
+    lte(contactMessage.createdAt, selection.until),
+  )
 }

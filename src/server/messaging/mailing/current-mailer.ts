@@ -10,8 +10,8 @@ import type { Log } from '#server/ports/ports.ts'
 import type { SecretBox } from '#server/ports/secret-box.ts'
 import type { SettingsReader } from '#server/ports/settings-reader.ts'
 
-const maxMs = 60_000
-const nobody = 'boutique@vitrine.example'
+const maxAgeMs = 60_000
+const defaultSender = 'boutique@vitrine.example'
 
 type Options = {
   db: Database
@@ -22,12 +22,12 @@ type Options = {
   /** Configuration of the environment; takes precedence over the owner's. */
   fixed: { url: string | undefined; from: string | undefined }
   open: OpenMailer
-  /** Used without a mail server: the mailbox of a demonstration, or a mailer that refuses everything. */
+  /** Used without a mail server: the mailbox of a demonstration, or a mailer that rejects every email. */
   fallback: { mailer: Mailer; source: 'mailbox' | 'none' }
 }
 
 /**
- * The mailer in use: the environment's server, else the owner's, else the fallback. Answers from memory; every instance
+ * The mailer in use: the environment's server, else the owner's, else the fallback. Cached in memory; every instance
  * reloads when the settings change, and after a minute in case the notification was lost. A replaced server finishes
  * its open connections and is closed.
  */
@@ -35,14 +35,14 @@ export async function currentMailer(
   options: Options,
 ): Promise<{ mailer: Mailer; mailServer: MailServer; close(): void }> {
   const { db, live, secrets, settings, log, fixed, open, fallback } = options
-  let opened: { mailer: ReturnType<OpenMailer>; url: string; from: string } | undefined
-  let from = nobody
+  let current: { mailer: ReturnType<OpenMailer>; url: string; from: string } | undefined
+  let from = defaultSender
   let readAtMs = performance.now()
 
   const logFailure = (error: unknown) =>
     log.error({ error: describeError(error) }, 'the settings of the mail server could not be read')
 
-  async function read(): Promise<void> {
+  async function reload(): Promise<void> {
     readAtMs = performance.now()
     await settings.refresh()
     const [url, { fromAddress }, seller] = await Promise.all([
@@ -50,31 +50,34 @@ export async function currentMailer(
       settings.get('mail'),
       settings.get('seller'),
     ])
-    from = fixed.from ?? (fromAddress || seller.email || nobody)
-    if (opened?.url === url && (!opened || opened.from === from)) return
-    opened?.mailer.close()
-    opened = url ? { mailer: open(url, from), url, from } : undefined
+    from = fixed.from ?? (fromAddress || seller.email || defaultSender)
+    if (current?.url === url && (!current || current.from === from)) return
+    current?.mailer.close()
+    current = url ? { mailer: open(url, from), url, from } : undefined
   }
 
-  // The database is unavailable or the secret no longer decrypts: the last known server stays in use.
-  const refresh = () => read().catch(logFailure)
+  // The database is unavailable or the secret no longer decrypts: the current server stays in use.
+  const refresh = () => reload().catch(logFailure)
 
-  async function now(): Promise<Mailer> {
-    if (performance.now() - readAtMs > maxMs) await refresh()
-    return opened?.mailer ?? fallback.mailer
+  async function getMailer(): Promise<Mailer> {
+    if (performance.now() - readAtMs > maxAgeMs) await refresh()
+    return current?.mailer ?? fallback.mailer
   }
 
-  await read().catch(throwIfUnavailable(logFailure))
+  await reload().catch(throwIfUnavailable(logFailure))
   live.subscribe('settings', refresh)
   return {
-    mailer: { send: async (mail) => (await now()).send(mail), check: async () => (await now()).check() },
+    mailer: {
+      send: async (mail) => (await getMailer()).send(mail),
+      check: async () => (await getMailer()).check(),
+    },
     mailServer: {
-      source: () => (opened ? (fixed.url ? 'environment' : 'settings') : fallback.source),
-      address: () => (opened ? redactSmtpPassword(opened.url) : ''),
+      source: () => (current ? (fixed.url ? 'environment' : 'settings') : fallback.source),
+      address: () => (current ? redactSmtpPassword(current.url) : ''),
       sender: () => ({ address: from, isFixed: fixed.from !== undefined }),
       open,
       refresh,
     },
-    close: () => opened?.mailer.close(),
+    close: () => current?.mailer.close(),
   }
 }

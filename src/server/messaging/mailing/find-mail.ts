@@ -10,7 +10,7 @@ export async function findMail({ db }: Pick<Ports, 'db'>, id: string) {
   const [mail] = await db.select().from(outboxMail).where(eq(outboxMail.id, id))
   if (!mail) return undefined
   const email = mail.recipient.toLowerCase()
-  const [[suspension], found] = await Promise.all([
+  const [[suspension], related] = await Promise.all([
     db.select().from(mailSuppression).where(eq(mailSuppression.email, email)),
     db.execute<{ account_id: string | null; message_id: string | null; title: string | null }>(
       sql`SELECT (SELECT a.id FROM account a WHERE a.email = ${email}) AS account_id,
@@ -19,7 +19,7 @@ export async function findMail({ db }: Pick<Ports, 'db'>, id: string) {
           (SELECT m.id FROM contact_message m WHERE m.id = ${id})) AS message_id`,
     ),
   ])
-  const [row] = found.rows
+  const [row] = related.rows
   return {
     ...mail,
     suspendedFor: suspension?.reason ?? null,

@@ -12,22 +12,22 @@ export async function liftSuspension(
   email: string,
   { actorId, ipHash }: { actorId: string; ipHash: string },
 ): Promise<boolean> {
-  const wasThere = await db.transaction(async (transaction) => {
-    const [lifted] = await transaction
+  const isLifted = await db.transaction(async (transaction) => {
+    const [removed] = await transaction
       .delete(mailSuppression)
       .where(eq(mailSuppression.email, email.toLowerCase()))
       .returning({ reason: mailSuppression.reason })
-    if (!lifted) return false
+    if (!removed) return false
     await recordAudit(transaction, {
       action: 'mail-address.lifted',
       actorId,
       ipHash,
       subject: 'mail/suppressions',
-      details: { reason: lifted.reason },
+      details: { reason: removed.reason },
       occurredAt: clock.now(),
     })
     return true
   })
-  if (wasThere) await live.publish('mails', {})
-  return wasThere
+  if (isLifted) await live.publish('mails', {})
+  return isLifted
 }

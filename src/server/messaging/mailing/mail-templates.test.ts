@@ -22,18 +22,18 @@ const frame = {
 
 async function render(name: string, language: Language, variables: object) {
   const template = await readMailTemplate(name, language)
-  const given = { ...variables, shop_url: 'https://vitrine.example/' }
-  return renderMail({ ...frame, template, variables: given, language })
+  const allVariables = { ...variables, shop_url: 'https://vitrine.example/' }
+  return renderMail({ ...frame, template, variables: allVariables, language })
 }
 
 /** Collects every given text, at any depth. */
-function textsIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return value === flag ? [] : [value]
-  return Object.values(value as object).flatMap(textsIn)
+  return Object.values(value as object).flatMap(collectTexts)
 }
 
 /** The visible words of HTML. */
-const words = (text: string) =>
+const extractWords = (text: string) =>
   text
     .replace(/<(style|title)[\s\S]*?<\/\1>|<div style="display:none[\s\S]*?<\/div>/g, ' ')
     .replace(/<[^>]*>/g, ' ')
@@ -56,7 +56,7 @@ test.each(['en', 'hu'] as const)('samples write days as their language does, in 
   for (const [name, { samples }] of Object.entries(mails)) {
     for (const { variables } of samples(language)) {
       const { html, plainText, subject } = await render(name, language, variables)
-      for (const text of [subject, plainText, words(html).join(' ')]) {
+      for (const text of [subject, plainText, extractWords(html).join(' ')]) {
         expect(text, name).not.toMatch(/\d\d\/\d\d\/\d{4}/)
         expect(text, name).not.toMatch(/\d\.\.(?!\.)/)
       }
@@ -64,7 +64,7 @@ test.each(['en', 'hu'] as const)('samples write days as their language does, in 
   }
   const [{ variables }] = mails['order-confirmation'].samples(language)
   const due = language === 'en' ? '21 December 2026' : '2026. december 21.'
-  expect(textsIn(variables)).toContain(due)
+  expect(collectTexts(variables)).toContain(due)
 })
 
 const cases = languages.flatMap((language) =>
@@ -88,8 +88,8 @@ describe.each(cases)('%s in %s, %s', (name, language, _, variables, subject) => 
 
   test('says the same in its text part', async () => {
     const { html, plainText } = await render(name, language, variables)
-    const said = new Set(words(plainText))
-    expect(words(html).filter((word) => !said.has(word) && word !== 'Vitrine')).toEqual([])
+    const plainWords = new Set(extractWords(plainText))
+    expect(extractWords(html).filter((word) => !plainWords.has(word) && word !== 'Vitrine')).toEqual([])
   })
 
   test('is drawn as every reader can: inline, nothing dropped, nothing small, one call to act', async () => {
@@ -101,8 +101,8 @@ describe.each(cases)('%s in %s, %s', (name, language, _, variables, subject) => 
     for (const [, pixels] of html.matchAll(/font-size:(\d+)px/g))
       expect(Number(pixels)).toBeGreaterThanOrEqual(14)
     expect((html.match(/border-radius:10px/g) ?? []).length).toBeLessThanOrEqual(1)
-    for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g))
-      expect(address).toMatch(/^(https:\/\/|mailto:.+@)/)
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
+      expect(href).toMatch(/^(https:\/\/|mailto:.+@)/)
   })
 })
 
@@ -130,7 +130,7 @@ describe.each(languages)('the templates in %s', (language) => {
     ] as const)
       for (const { variables } of mails[name].samples(language)) {
         const { plainText } = await render(name, language, variables)
-        for (const text of textsIn(variables)) expect(plainText).toContain(text)
+        for (const text of collectTexts(variables)) expect(plainText).toContain(text)
       }
   })
 

@@ -66,8 +66,8 @@ export const outboxList = defineList({
       .where(page.where)
       .orderBy(...page.orderBy)
       .limit(page.limit),
-  async count({ ports }, { q, filters: { status, ...others } }, { where }) {
-    const isNarrowed = q !== '' || Object.keys(others).length > 0
+  async count({ ports }, { q, filters: { status, ...otherFilters } }, { where }) {
+    const isNarrowed = q !== '' || Object.keys(otherFilters).length > 0
     return countByState<MailStatus>(ports, {
       table: outboxMail,
       column: outboxMail.status,

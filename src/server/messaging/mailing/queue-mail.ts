@@ -15,9 +15,9 @@ type MailRequest = {
   attachments?: MailAttachment[]
   fromName?: string
   replyTo?: string
-  /** Id of the email it answers. */
+  /** Id of the email it replies to. */
   inReplyTo?: string
-  /** Given when the email must be found again by a known id. */
+  /** Id of the email, given when the caller must find it again. */
   id?: string
   /** Required for marketing emails. */
   unsubscribeUrl?: string

@@ -6,10 +6,10 @@ export async function recordNotice(
   transaction: Transaction,
   notice: typeof sentNotice.$inferInsert,
 ): Promise<boolean> {
-  const recorded = await transaction
+  const inserted = await transaction
     .insert(sentNotice)
     .values(notice)
     .onConflictDoNothing()
     .returning({ step: sentNotice.step })
-  return recorded.length > 0
+  return inserted.length > 0
 }

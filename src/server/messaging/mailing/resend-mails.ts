@@ -7,7 +7,7 @@ import { sendMail } from './send-mail.ts'
 const timeoutMs = 10 * 60_000
 /** Shorter than the job's time limit and than its interval, so that two runs do not send to a slow server at once. */
 const maxRunMs = 90_000
-const batch = 100
+const batchSize = 100
 
 /**
  * Retries the emails that their own job could not send, however long the mail server was unavailable. Returns the
@@ -16,7 +16,7 @@ const batch = 100
 export async function resendMails(
   ports: Parameters<typeof sendMail>[0] & Pick<Ports, 'log'>,
 ): Promise<number> {
-  const waiting = await ports.db
+  const unsent = await ports.db
     .select({ id: outboxMail.id })
     .from(outboxMail)
     .where(
@@ -26,17 +26,17 @@ export async function resendMails(
       ),
     )
     .orderBy(asc(outboxMail.attempts), asc(outboxMail.createdAt))
-    .limit(batch)
+    .limit(batchSize)
   const startedMs = performance.now()
-  let tried = 0
-  for (const { id } of waiting) {
+  let attempted = 0
+  for (const { id } of unsent) {
     if (performance.now() - startedMs > maxRunMs) break
-    tried += 1
+    attempted += 1
     try {
       await sendMail(ports, id)
     } catch (error) {
       ports.log.warn({ mail: id, error: describeError(error) }, 'a mail still waits')
     }
   }
-  return tried
+  return attempted
 }

@@ -17,8 +17,8 @@ export async function retryMail(
       .from(outboxMail)
       .where(and(eq(outboxMail.id, mailId), inArray(outboxMail.status, ['queued', 'failed'])))
     if (!mail) {
-      const isThere = (await transaction.$count(outboxMail, eq(outboxMail.id, mailId))) > 0
-      throw new DomainError(isThere ? 'mail_not_waiting' : 'not_found')
+      const exists = (await transaction.$count(outboxMail, eq(outboxMail.id, mailId))) > 0
+      throw new DomainError(exists ? 'mail_not_waiting' : 'not_found')
     }
     await recordAudit(transaction, {
       action: 'mail.retried',

@@ -14,19 +14,19 @@ type SavePorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'live' | 'settings' | 
 type Editor = { actorId: string; ipHash: string }
 
 /**
- * Saves the owner's mail server after a successful login; every instance uses it at once. An empty password keeps the
- * stored one of the same account. Throws DomainError 'mail_server_fixed', 'invalid_input' or 'mail_server_unreachable'
- * with the server's answer.
+ * Saves the owner's mail server after a successful login; every instance uses it at once. An empty password keeps
+ * the stored one of the same account. Throws DomainError 'mail_server_fixed', 'invalid_input' or
+ * 'mail_server_unreachable' with the server's response.
  */
-export async function saveMailServer(ports: SavePorts, typed: SmtpServer, editor: Editor): Promise<void> {
+export async function saveMailServer(ports: SavePorts, input: SmtpServer, editor: Editor): Promise<void> {
   if (ports.mailServer.source() === 'environment') throw new DomainError('mail_server_fixed')
-  const password = typed.password || (await storedPassword(ports, typed))
-  if (typed.user && !password)
+  const password = input.password || (await readStoredPassword(ports, input))
+  if (input.user && !password)
     throw new DomainError('invalid_input', { fields: { password: 'smtp_password_required' } })
-  const url = formatSmtpUrl({ ...typed, password })
-  const opened = ports.mailServer.open(url, ports.mailServer.sender().address)
+  const url = formatSmtpUrl({ ...input, password })
+  const mailer = ports.mailServer.open(url, ports.mailServer.sender().address)
   try {
-    await opened.check()
+    await mailer.check()
   } catch (error) {
     ports.log.warn(
       { server: redactSmtpPassword(url), error: mailAnswer(error) },
@@ -34,7 +34,7 @@ export async function saveMailServer(ports: SavePorts, typed: SmtpServer, editor
     )
     throw new DomainError('mail_server_unreachable', { answer: mailAnswer(error) })
   } finally {
-    opened.close()
+    mailer.close()
   }
   await ports.db.transaction((transaction) =>
     writeEncryptedSetting(
@@ -62,7 +62,7 @@ async function announce(ports: SavePorts): Promise<void> {
   await publishSettings(ports, 'mail')
 }
 
-async function storedPassword(ports: SavePorts, { host, user }: SmtpServer): Promise<string> {
-  const kept = parseSmtpUrl((await readEncryptedSetting(ports, 'smtp-url').catch(() => undefined)) ?? '')
-  return kept?.host === host && kept.user === user ? kept.password : ''
+async function readStoredPassword(ports: SavePorts, { host, user }: SmtpServer): Promise<string> {
+  const stored = parseSmtpUrl((await readEncryptedSetting(ports, 'smtp-url').catch(() => undefined)) ?? '')
+  return stored?.host === host && stored.user === user ? stored.password : ''
 }

@@ -6,9 +6,9 @@ import type { Ports } from '#server/ports/ports.ts'
 import { isStillSubscribed } from '../newsletter/internal/is-still-subscribed.ts'
 
 /**
- * Sends the same text and documents again as a new email, with the id given by the form, so that a repeated submission
- * sends one email. Returns the new id. Throws DomainError 'not_found', 'mail_suspended' while the address is suspended,
- * or 'mail_not_subscribed' for a newsletter to a former subscriber.
+ * Sends the same text and documents again as a new email, with the id given by the form, so that a repeated
+ * submission sends one email. Returns the new id. Throws DomainError 'not_found', 'mail_suspended' while the address
+ * is suspended, or 'mail_not_subscribed' for a newsletter to an address that has unsubscribed.
  */
 export async function sendMailAgain(
   { db, clock, jobs, live, shop }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live' | 'shop'>,

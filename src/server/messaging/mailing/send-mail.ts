@@ -16,33 +16,37 @@ export type SendPorts = Pick<
 type MailRow = typeof outboxMail.$inferSelect
 
 /**
- * Sends an email of the outbox with its documents. Idempotent: an email accepted, permanently refused or suppressed is
- * not sent again. Throws to be retried, also while another worker sends it; a suspended address, an ended newsletter
- * subscription or a permanent refusal end it without an error.
+ * Sends an email of the outbox with its attachments. Idempotent: does nothing for an email that was accepted,
+ * permanently rejected or suppressed. Throws to be retried, also while another worker sends it; a suspended address,
+ * an ended newsletter subscription and a permanent rejection end it without an error.
  */
 export async function sendMail(ports: SendPorts, mailId: string): Promise<void> {
   if (!(await acquireMailLease(ports, mailId))) throw new Error('Another process is sending this mail')
   try {
-    await sendAcquired(ports, mailId)
+    await sendLeasedMail(ports, mailId)
   } finally {
     await releaseMailLease(ports, mailId)
   }
 }
 
-async function sendAcquired(ports: SendPorts, mailId: string): Promise<void> {
+async function sendLeasedMail(ports: SendPorts, mailId: string): Promise<void> {
   const [mail] = await ports.db.select().from(outboxMail).where(eq(outboxMail.id, mailId))
   if (!mail || (mail.status !== 'queued' && mail.status !== 'failed')) return
   if ((await isSuppressed(ports, mail.recipient)) || !(await isStillSubscribed(ports, mail)))
-    return note(ports, mail, { status: 'suppressed' })
+    return updateMail(ports, mail, { status: 'suppressed' })
   const attempts = mail.attempts + 1
   try {
     await submitMail(ports, mail)
   } catch (error) {
-    if (isMailRefused(error)) return refuse(ports, mail, error)
-    await note(ports, mail, { status: 'failed', attempts, lastError: describeError(error).slice(0, 500) })
+    if (isMailRefused(error)) return recordRejection(ports, mail, error)
+    await updateMail(ports, mail, {
+      status: 'failed',
+      attempts,
+      lastError: describeError(error).slice(0, 500),
+    })
     throw error
   }
-  await note(ports, mail, {
+  await updateMail(ports, mail, {
     status: 'accepted',
     attempts,
     lastError: null,
@@ -73,18 +77,18 @@ async function submitMail(ports: SendPorts, mail: MailRow): Promise<void> {
   })
 }
 
-async function refuse(ports: SendPorts, mail: MailRow, refusal: MailRefused): Promise<void> {
-  const lastError = refusal.message.slice(0, 500)
-  if (refusal.isAddressDead)
+async function recordRejection(ports: SendPorts, mail: MailRow, rejection: MailRefused): Promise<void> {
+  const lastError = rejection.message.slice(0, 500)
+  if (rejection.isAddressDead)
     await suspendUnknownAddress(ports, { email: mail.recipient, mailId: mail.id, detail: lastError })
   ports.log.warn({ mail: mail.id, error: lastError }, 'a mail was refused for good')
-  await note(ports, mail, { status: 'refused', attempts: mail.attempts + 1, lastError })
+  await updateMail(ports, mail, { status: 'refused', attempts: mail.attempts + 1, lastError })
 }
 
-async function note(ports: SendPorts, mail: MailRow, what: Partial<MailRow>): Promise<void> {
+async function updateMail(ports: SendPorts, mail: MailRow, changes: Partial<MailRow>): Promise<void> {
   await ports.db
     .update(outboxMail)
-    .set(what)
+    .set(changes)
     // After an expired lease another worker may have finished it.
     .where(and(eq(outboxMail.id, mail.id), inArray(outboxMail.status, ['queued', 'failed'])))
   await ports.live.publish('mails', {})

@@ -46,7 +46,7 @@ export type UnpaidVariables = {
   invoice_number: string
   lines: MailedSubscription[]
   total: string
-  /** Reason of the refusal, as a whole sentence. */
+  /** Reason why the charge was declined, as a full sentence. */
   reason: string
   /** Payment page, which needs no login. */
   pay_url: string
@@ -218,7 +218,7 @@ export type PlanChangeCancelledVariables = PlanVariables & {
   next_amount: string
 }
 
-/** A plan change the customer asked for and must confirm in the account; nothing has changed yet. */
+/** A plan change the customer requested and must confirm in the account; nothing has changed yet. */
 export type PlanProposedVariables = PlanVariables & {
   before: string
   after: string

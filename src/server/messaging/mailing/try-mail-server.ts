@@ -8,7 +8,7 @@ import { renderMail } from './internal/render-mail.ts'
 
 /**
  * Sends a test email to the user at once, without the outbox, to check the mail server. Throws DomainError
- * 'mail_test_failed' with the server's answer.
+ * 'mail_test_failed' with the server's response.
  */
 export async function tryMailServer(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop' | 'mailer' | 'mailServer'>,

@@ -57,7 +57,7 @@ export type InvoiceVariables = {
   seller_name: string
 }
 
-/** Variables of the email about new terms of sale, sent to customers with a running contract. */
+/** Variables of the email about new terms of sale, sent to customers with an active subscription. */
 export type TermsChangedVariables = {
   first_name: string
   /** Day they take effect for this customer: thirty days after this email or later. */

@@ -3,7 +3,7 @@ import { newsletterLetter } from '#server/database/schema/messaging/newsletter.t
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Stops a newsletter issue after its present batch, or resumes it. Returns false when it was in another state. */
+/** Stops a newsletter issue after its current batch, or resumes it. Returns false when it was in another state. */
 export async function changeLetter(
   ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live'>,
   { letterId, to }: { letterId: string; to: 'stopped' | 'sending' },

@@ -37,13 +37,13 @@ export async function confirmSubscription(
       occurredAt: now,
       visitor,
     })
-    const leave = unsubscribeUrl(ports.shop, row.language, row.unsubscribeKey)
+    const unsubscribeLink = unsubscribeUrl(ports.shop, row.language, row.unsubscribeKey)
     await queueMail(ports, transaction, {
       template: 'newsletter-welcome',
       language: row.language,
       recipient: row.email,
-      variables: { shop_name: siteName, unsubscribe_url: leave },
-      unsubscribeUrl: leave,
+      variables: { shop_name: siteName, unsubscribe_url: unsubscribeLink },
+      unsubscribeUrl: unsubscribeLink,
     })
   })
 }

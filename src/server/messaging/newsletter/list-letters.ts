@@ -14,11 +14,11 @@ export async function listLetters({ db }: Pick<Ports, 'db'>) {
     .orderBy(desc(startedAt), desc(id))
     .limit(maxShown)
   const oldest = letters.at(-1)
-  const letterOf = sql<string>`substr(${outboxMail.id}, 8, 36)`
+  const letterId = sql<string>`substr(${outboxMail.id}, 8, 36)`
   const counts = oldest
     ? await db
         .select({
-          letterId: letterOf,
+          letterId,
           status: outboxMail.status,
           count: sql<number>`count(*)`.mapWith(Number),
         })
@@ -26,14 +26,14 @@ export async function listLetters({ db }: Pick<Ports, 'db'>) {
         .where(
           and(gte(outboxMail.createdAt, oldest.startedAt), sql`starts_with(${outboxMail.id}, 'letter-')`),
         )
-        .groupBy(letterOf, outboxMail.status)
+        .groupBy(letterId, outboxMail.status)
     : []
   return letters.map((letter) => {
-    const of = (...statuses: string[]) =>
+    const countWithStatus = (...statuses: string[]) =>
       counts
         .filter((row) => row.letterId === letter.id && statuses.includes(row.status))
         .reduce((sum, { count }) => sum + count, 0)
-    return { ...letter, sent: of('accepted'), failed: of('refused', 'suppressed') }
+    return { ...letter, sent: countWithStatus('accepted'), failed: countWithStatus('refused', 'suppressed') }
   })
 }
 

@@ -24,7 +24,7 @@ export async function requestSubscription(
   const now = ports.clock.now()
   const { siteName } = await ports.settings.get('general')
   await ports.db.transaction(async (transaction) => {
-    const asked = {
+    const pendingRow = {
       language,
       status: 'pending' as const,
       confirmationHash: hashKey(key),
@@ -33,10 +33,10 @@ export async function requestSubscription(
     }
     await transaction
       .insert(newsletterSubscription)
-      .values({ ...asked, id: ports.ids.next(), email, unsubscribeKey: newKey() })
+      .values({ ...pendingRow, id: ports.ids.next(), email, unsubscribeKey: newKey() })
       .onConflictDoUpdate({
         target: newsletterSubscription.email,
-        set: asked,
+        set: pendingRow,
         setWhere: sql`${newsletterSubscription.status} <> 'confirmed'`,
       })
     const [row] = await transaction

@@ -5,18 +5,18 @@ import { queueMail } from '../mailing/queue-mail.ts'
 import { letterVariables } from './internal/letter-variables.ts'
 
 /** Subscribers per batch, in one transaction. */
-const batch = 50
+const batchSize = 50
 
 /**
  * Queues the emails for the next batch of subscribers and enqueues the next job. Idempotent: the cursor moves in the
- * same transaction, and the email id is made of issue and subscriber, so that each subscriber gets one email. Former
- * subscribers and suspended addresses get none.
+ * same transaction, and the email id is made of issue and subscriber, so that each subscriber gets one email.
+ * Unsubscribed and suspended addresses get none.
  */
 export async function sendLetter(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>,
   letterId: string,
 ): Promise<void> {
-  const variablesOf = await letterVariables(ports)
+  const buildVariables = await letterVariables(ports)
   await ports.db.transaction(async (transaction) => {
     const [letter] = await transaction
       .select()
@@ -25,25 +25,25 @@ export async function sendLetter(
       .for('update')
     if (!letter) return
     const { id, email, language, unsubscribeKey, status, confirmedAt } = newsletterSubscription
-    const readers = await transaction
+    const subscribers = await transaction
       .select({ id, email, language, key: unsubscribeKey })
       .from(newsletterSubscription)
       .where(and(eq(status, 'confirmed'), lte(confirmedAt, letter.startedAt), gt(id, letter.afterId)))
       .orderBy(asc(id))
-      .limit(batch)
+      .limit(batchSize)
     const mailIds: string[] = []
-    for (const reader of readers) {
-      const text = letter.texts.find((one) => one.language === reader.language)
+    for (const subscriber of subscribers) {
+      const text = letter.texts.find((candidate) => candidate.language === subscriber.language)
       // The subscriber has since chosen a language the issue has no text in.
       if (!text) continue
-      const variables = variablesOf(ports, reader.language, reader.key)
+      const variables = buildVariables(ports, subscriber.language, subscriber.key)
       const mailId = await queueMail(ports, transaction, {
-        id: `letter-${letter.id}-${reader.id}`,
+        id: `letter-${letter.id}-${subscriber.id}`,
         template: letter.template,
         isSentByHand: true,
         text: { subject: text.subject, content: text.content, category: 'marketing' },
-        language: reader.language,
-        recipient: reader.email,
+        language: subscriber.language,
+        recipient: subscriber.email,
         variables,
         unsubscribeUrl: variables.unsubscribe_url,
       })
@@ -54,16 +54,16 @@ export async function sendLetter(
       'mailing.send',
       mailIds.map((mailId) => ({ mailId })),
     )
-    const isOver = readers.length < batch
+    const isDone = subscribers.length < batchSize
     await transaction
       .update(newsletterLetter)
       .set({
         written: letter.written + mailIds.length,
-        afterId: readers.at(-1)?.id ?? letter.afterId,
-        ...(isOver && { state: 'done' as const, endedAt: ports.clock.now() }),
+        afterId: subscribers.at(-1)?.id ?? letter.afterId,
+        ...(isDone && { state: 'done' as const, endedAt: ports.clock.now() }),
       })
       .where(eq(newsletterLetter.id, letter.id))
-    if (!isOver) await ports.jobs.send(transaction, 'newsletter.send-letter', { letterId: letter.id })
+    if (!isDone) await ports.jobs.send(transaction, 'newsletter.send-letter', { letterId: letter.id })
   })
   await ports.live.publish('newsletter', {})
 }

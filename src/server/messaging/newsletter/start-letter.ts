@@ -10,9 +10,9 @@ import { letterVariables } from './internal/letter-variables.ts'
 type Editor = { actorId: string; ipHash: string }
 
 /**
- * Begins to send a custom marketing template, with its present text, to all confirmed subscribers. `requestId` is an
- * idempotency key from the form. Throws DomainError 'invalid_input' when the language of a subscriber has no text, or a
- * text uses an unknown variable.
+ * Begins to send a custom marketing template, with its current text, to all confirmed subscribers. `requestId` is an
+ * idempotency key from the form. Throws DomainError 'invalid_input' when the language of a subscriber has no text,
+ * or a text uses an unknown variable.
  */
 export async function startLetter(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>,
@@ -20,7 +20,7 @@ export async function startLetter(
   { actorId, ipHash }: Editor,
 ): Promise<void> {
   const now = ports.clock.now()
-  const variablesOf = await letterVariables(ports)
+  const buildVariables = await letterVariables(ports)
   await ports.db.transaction(async (transaction) => {
     const texts = await transaction
       .select()
@@ -33,22 +33,23 @@ export async function startLetter(
         ),
       )
     const [first] = texts
-    if (!first) throw refuse('letter_required')
-    const readers = await transaction
+    if (!first) throw templateError('letter_required')
+    const audience = await transaction
       .select({ language: newsletterSubscription.language, count: sql<number>`count(*)`.mapWith(Number) })
       .from(newsletterSubscription)
       .where(eq(newsletterSubscription.status, 'confirmed'))
       .groupBy(newsletterSubscription.language)
-    const subscribers = readers.reduce((sum, { count }) => sum + count, 0)
-    if (subscribers === 0) throw refuse('letter_without_readers')
-    const present = texts.map(({ language }) => language)
-    if (readers.some(({ language }) => !present.includes(language))) throw refuse('letter_language_missing')
+    const subscribers = audience.reduce((sum, { count }) => sum + count, 0)
+    if (subscribers === 0) throw templateError('letter_without_readers')
+    const availableLanguages = texts.map(({ language }) => language)
+    if (audience.some(({ language }) => !availableLanguages.includes(language)))
+      throw templateError('letter_language_missing')
     for (const { language, subject, content } of texts) {
-      const known = { ...variablesOf(ports, language, 'key'), shop_url: '/' }
-      const [missing] = [...findMissing(subject, known), ...findMissing(content, known)]
-      if (missing) throw refuse(`letter_variable_unknown:${missing}`)
+      const variables = { ...buildVariables(ports, language, 'key'), shop_url: '/' }
+      const [missing] = [...findMissing(subject, variables), ...findMissing(content, variables)]
+      if (missing) throw templateError(`letter_variable_unknown:${missing}`)
     }
-    const made = await transaction
+    const inserted = await transaction
       .insert(newsletterLetter)
       .values({
         id: requestId,
@@ -61,7 +62,7 @@ export async function startLetter(
       })
       .onConflictDoNothing()
       .returning({ id: newsletterLetter.id })
-    if (made.length === 0) return
+    if (inserted.length === 0) return
     await ports.jobs.send(transaction, 'newsletter.send-letter', { letterId: requestId })
     await recordAudit(transaction, {
       action: 'newsletter.letter_started',
@@ -75,4 +76,4 @@ export async function startLetter(
   await ports.live.publish('newsletter', {})
 }
 
-const refuse = (code: string) => new DomainError('invalid_input', { fields: { template: code } })
+const templateError = (code: string) => new DomainError('invalid_input', { fields: { template: code } })

@@ -23,7 +23,9 @@ export async function addEndpoint(
     await transaction
       .insert(webhookEndpoint)
       .values({ id, ...input, secretEncrypted, createdAt, createdBy: editor.actorId })
-    await note(transaction, 'webhook-endpoint.added', id, editor, createdAt, { host: hostOf(input.url) })
+    await recordEndpointChange(transaction, 'webhook-endpoint.added', id, editor, createdAt, {
+      host: getHost(input.url),
+    })
   })
   return { id, secret }
 }
@@ -43,8 +45,8 @@ export async function saveEndpoint(
       .update(webhookEndpoint)
       .set({ ...input, ...(isSwitchedOn && { createdAt: now }) })
       .where(eq(webhookEndpoint.id, id))
-    await note(transaction, 'webhook-endpoint.saved', id, editor, now, {
-      host: hostOf(input.url),
+    await recordEndpointChange(transaction, 'webhook-endpoint.saved', id, editor, now, {
+      host: getHost(input.url),
       isActive: input.isActive,
       eventTypes: input.eventTypes,
     })
@@ -52,7 +54,7 @@ export async function saveEndpoint(
 }
 
 /**
- * Replaces the secret and returns the new one, only here; for a day messages are also signed with the former one.
+ * Replaces the secret and returns the new one, only here; for a day messages are also signed with the previous one.
  * Throws DomainError 'not_found'.
  */
 export async function rotateEndpointSecret(
@@ -64,12 +66,12 @@ export async function rotateEndpointSecret(
   await db.transaction(async (transaction) => {
     const endpoint = await lockEndpoint(transaction, id)
     const now = clock.now()
-    const [former = ''] = decryptWebhookSecrets(secrets, endpoint, now)
+    const [previousSecret = ''] = decryptWebhookSecrets(secrets, endpoint, now)
     await transaction
       .update(webhookEndpoint)
-      .set({ secretEncrypted: encryptWebhookSecret(secrets, id, secret, { secret: former, now }) })
+      .set({ secretEncrypted: encryptWebhookSecret(secrets, id, secret, { secret: previousSecret, now }) })
       .where(eq(webhookEndpoint.id, id))
-    await note(transaction, 'webhook-endpoint.rotated', id, editor, now)
+    await recordEndpointChange(transaction, 'webhook-endpoint.rotated', id, editor, now)
   })
   return secret
 }
@@ -83,7 +85,9 @@ export async function removeEndpoint(
   await db.transaction(async (transaction) => {
     const { url } = await lockEndpoint(transaction, id)
     await transaction.delete(webhookEndpoint).where(eq(webhookEndpoint.id, id))
-    await note(transaction, 'webhook-endpoint.removed', id, editor, clock.now(), { host: hostOf(url) })
+    await recordEndpointChange(transaction, 'webhook-endpoint.removed', id, editor, clock.now(), {
+      host: getHost(url),
+    })
   })
 }
 
@@ -97,7 +101,7 @@ async function lockEndpoint(transaction: Transaction, id: string) {
   return endpoint
 }
 
-function note(
+function recordEndpointChange(
   transaction: Transaction,
   action: string,
   id: string,
@@ -115,6 +119,6 @@ function note(
 }
 
 /** Only the host is logged: webhook URLs often contain a secret of the receiver. */
-function hostOf(url: string): string {
+function getHost(url: string): string {
   return new URL(url).host
 }

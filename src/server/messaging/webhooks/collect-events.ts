@@ -13,8 +13,8 @@ export type NewEvent = {
   occurredAt: Date
 }
 
-/** Older events are not published: far less than events are stored, so that none is published twice. */
-const oldestMs = 30 * 86_400_000
+/** Maximum age of published events: far shorter than events are stored, so that none is published twice. */
+const maxAgeMs = 30 * 86_400_000
 
 /**
  * Stores an event for each result of `readNewEvents`, and a delivery for each endpoint subscribed to its type. Reads
@@ -29,23 +29,23 @@ export async function collectWebhookEvents(
   if (endpoints.length === 0) return 0
   const now = clock.now()
   const first = Math.min(...endpoints.map(({ createdAt }) => createdAt.getTime()))
-  const since = new Date(Math.max(first, now.getTime() - oldestMs))
-  const found = await readNewEvents(ports, since)
-  if (found.length === 0) return 0
+  const since = new Date(Math.max(first, now.getTime() - maxAgeMs))
+  const newEvents = await readNewEvents(ports, since)
+  if (newEvents.length === 0) return 0
   return db.transaction(async (transaction) => {
-    // Read after the events, so that it includes every endpoint that existed when an event happened.
-    const listening = await transaction
+    // Read after the events, so that it includes every endpoint that existed when an event occurred.
+    const activeEndpoints = await transaction
       .select()
       .from(webhookEndpoint)
       .where(eq(webhookEndpoint.isActive, true))
-    const made = await transaction
+    const storedEvents = await transaction
       .insert(webhookEvent)
-      .values(found.map((event) => ({ id: ids.next(), ...event })))
+      .values(newEvents.map((event) => ({ id: ids.next(), ...event })))
       // Another instance stored it, with its deliveries.
       .onConflictDoNothing({ target: webhookEvent.source })
       .returning()
-    const deliveries = made.flatMap((event) =>
-      listening
+    const deliveries = storedEvents.flatMap((event) =>
+      activeEndpoints
         .filter(
           ({ createdAt, eventTypes }) =>
             createdAt <= event.occurredAt && (eventTypes.length === 0 || eventTypes.includes(event.type)),
@@ -64,6 +64,6 @@ export async function collectWebhookEvents(
       await transaction.insert(webhookDelivery).values(deliveries)
       await ports.jobs.send(transaction, 'webhooks.deliver', {})
     }
-    return made.length
+    return storedEvents.length
   })
 }

@@ -20,26 +20,26 @@ export type DeliverPorts = Pick<Ports, 'db' | 'clock' | 'courier' | 'secrets' | 
 const maxRunMs = 60_000
 const maxDetailLength = 500
 /** HTTP status of a permanently removed endpoint (Standard Webhooks). */
-const gone = 410
+const goneStatus = 410
 
 /**
  * Sends the due deliveries until none is left or the time of the run is over. Endpoints are processed independently, so
  * that an unresponsive one does not delay the others. At-least-once delivery: receivers deduplicate by event id.
  */
 export async function deliverWebhookEvents(ports: DeliverPorts): Promise<void> {
-  const waiting = await ports.db
+  const dueEndpoints = await ports.db
     .selectDistinct({ id: webhookDelivery.endpointId })
     .from(webhookDelivery)
     .where(and(eq(webhookDelivery.state, 'waiting'), lte(webhookDelivery.dueAt, ports.clock.now())))
-  await Promise.all(waiting.map(({ id }) => deliverTo(ports, id)))
+  await Promise.all(dueEndpoints.map(({ id }) => deliverToEndpoint(ports, id)))
 }
 
-async function deliverTo(ports: DeliverPorts, endpointId: string): Promise<void> {
+async function deliverToEndpoint(ports: DeliverPorts, endpointId: string): Promise<void> {
   const startedMs = performance.now()
   while (performance.now() - startedMs < maxRunMs) {
     const claimed = await claimDeliveries(ports, { endpointId })
     if (claimed.length === 0) return
-    await Promise.all(claimed.map((one) => deliver(ports, one)))
+    await Promise.all(claimed.map((delivery) => deliver(ports, delivery)))
   }
 }
 
@@ -55,29 +55,30 @@ export async function deliverNow(
 async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<DeliveryState> {
   const { db, clock } = ports
   const { delivery, endpoint } = claimed
-  const answer = await send(ports, claimed)
-  const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300
-  const isGone = answer.status === gone
+  const response = await send(ports, claimed)
+  const isDelivered = response.status !== null && response.status >= 200 && response.status < 300
+  const isGone = response.status === goneStatus
   const now = clock.now()
   const next = isDelivered || isGone ? undefined : nextAttempt(delivery.attempts, now)
   const state: DeliveryState = isDelivered ? 'delivered' : next ? 'waiting' : 'given_up'
   await db.transaction(async (transaction) => {
-    const [kept] = await transaction
+    const [current] = await transaction
       .select({ attempts: webhookDelivery.attempts, dueAt: webhookDelivery.dueAt })
       .from(webhookDelivery)
       .where(eq(webhookDelivery.id, delivery.id))
       .for('update')
     // The endpoint was deleted meanwhile, and its log with it.
-    if (!kept) return
+    if (!current) return
     await transaction.insert(webhookAttempt).values({
       deliveryId: delivery.id,
-      status: answer.status,
-      milliseconds: answer.milliseconds,
-      detail: detailOf(answer),
+      status: response.status,
+      milliseconds: response.milliseconds,
+      detail: getExcerpt(response),
       attemptedAt: now,
     })
     // After an expired lease another attempt has begun, and its worker updates the delivery.
-    const isOurs = kept.attempts === delivery.attempts && kept.dueAt?.getTime() === delivery.dueAt?.getTime()
+    const isOurs =
+      current.attempts === delivery.attempts && current.dueAt?.getTime() === delivery.dueAt?.getTime()
     if (isOurs)
       await transaction
         .update(webhookDelivery)
@@ -107,12 +108,12 @@ async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): 
     data: event.data,
   })
   // The receiver compares the timestamp with the real time.
-  const at = realNow(ports)
+  const signedAt = realNow(ports)
   try {
     const secrets = decryptWebhookSecrets(ports.secrets, endpoint, ports.clock.now())
     const headers = {
       'Content-Type': 'application/json',
-      ...signWebhook({ id: event.id, body, at }, secrets),
+      ...signWebhook({ id: event.id, body, at: signedAt }, secrets),
     }
     return await ports.courier.sendRequest({ url: endpoint.url, method: 'POST', headers, body })
   } catch (error) {
@@ -123,10 +124,10 @@ async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): 
 }
 
 /**
- * Excerpt of an answer for the endpoint's log. Answers from the shop's own machine are not shown, or an owner could
- * read the output of other programs there.
+ * Excerpt of a response for the endpoint's log. Responses of the shop's own machine are not shown: an owner could
+ * otherwise read the output of other programs there.
  */
-function detailOf(answer: OutboundResponse): string {
-  if (answer.status === null) return `${answer.failure}: ${answer.text}`.slice(0, maxDetailLength)
-  return answer.isOwnMachine ? '' : answer.text.slice(0, maxDetailLength)
+function getExcerpt(response: OutboundResponse): string {
+  if (response.status === null) return `${response.failure}: ${response.text}`.slice(0, maxDetailLength)
+  return response.isOwnMachine ? '' : response.text.slice(0, maxDetailLength)
 }

@@ -17,8 +17,8 @@ const lastStatus = sql<number | null>`(SELECT a.status FROM webhook_attempt a
   WHERE a.delivery_id = ${webhookDelivery.id} ORDER BY a.id DESC LIMIT 1)`
 
 /**
- * The deliveries of an endpoint (`parentId`), with the last answer. Searches by id of the event or the delivery, or by a
- * part of the type.
+ * The deliveries of an endpoint (`parentId`), with the last response status. Searches by id of the event or the
+ * delivery, or by a part of the type.
  */
 export const deliveryList = defineList({
   page: 'webhook-endpoint',
@@ -61,13 +61,13 @@ export const deliveryList = defineList({
 
 /** Number of an endpoint's deliveries, by state, and of those that match. */
 async function countDeliveries({ ports: { db } }: ListScope, _: ListParams, { where }: Matching) {
-  const [ofEndpoint, matching] = await Promise.all([where({ q: '', filters: {} }), where()])
-  const [states, [found]] = await Promise.all([
+  const [endpointCondition, matching] = await Promise.all([where({ q: '', filters: {} }), where()])
+  const [states, [row]] = await Promise.all([
     db
       .select({ state: webhookDelivery.state, rows: count() })
       .from(webhookDelivery)
       .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
-      .where(ofEndpoint)
+      .where(endpointCondition)
       .groupBy(webhookDelivery.state),
     db
       .select({ rows: count() })
@@ -78,5 +78,5 @@ async function countDeliveries({ ports: { db } }: ListScope, _: ListParams, { wh
   const byState: Partial<Record<DeliveryState, number>> = Object.fromEntries(
     states.map(({ state, rows }) => [state, rows]),
   )
-  return { byState, total: states.reduce((sum, { rows }) => sum + rows, 0), matching: found?.rows ?? 0 }
+  return { byState, total: states.reduce((sum, { rows }) => sum + rows, 0), matching: row?.rows ?? 0 }
 }

@@ -18,24 +18,27 @@ type NotifyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 's
 export async function notifyWebhookTroubles(ports: NotifyPorts): Promise<void> {
   const troubles = await findTroubles(ports)
   if (troubles.length === 0) return
-  const [readers, { siteName }] = await Promise.all([listShopReaders(ports), ports.settings.get('general')])
+  const [recipients, { siteName }] = await Promise.all([
+    listShopReaders(ports),
+    ports.settings.get('general'),
+  ])
   const now = ports.clock.now()
   for (const trouble of troubles) {
     await ports.db.transaction(async (transaction) => {
       const notice = { subjectId: trouble.id, step: dayInParis(now), sentAt: now }
       if (!(await recordNotice(transaction, { kind: 'webhook_trouble', ...notice }))) return
-      for (const { email, language } of readers)
+      for (const { email, language } of recipients)
         await queueMail(ports, transaction, {
           template: 'webhook-trouble',
           language,
           recipient: email,
-          variables: variablesOf(ports, trouble, { language, siteName }),
+          variables: getVariables(ports, trouble, { language, siteName }),
         })
     })
   }
 }
 
-function variablesOf(
+function getVariables(
   { shop }: NotifyPorts,
   trouble: WebhookTrouble,
   { language, siteName }: { language: Language; siteName: string },

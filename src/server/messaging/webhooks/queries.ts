@@ -8,16 +8,16 @@ import {
 } from '#server/database/schema/messaging/webhooks.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Reading = Pick<Ports, 'db'>
+type QueryPorts = Pick<Ports, 'db'>
 
 const { id, url, description, eventTypes, isActive, createdAt } = webhookEndpoint
 /** Columns to return; the secret is excluded. */
-const shown = { id, url, description, eventTypes, isActive, createdAt }
+const publicColumns = { id, url, description, eventTypes, isActive, createdAt }
 
 /** Returns all endpoints, oldest first, with their deliveries by state. */
-export async function listEndpoints({ db }: Reading) {
+export async function listEndpoints({ db }: QueryPorts) {
   const [endpoints, states] = await Promise.all([
-    db.select(shown).from(webhookEndpoint).orderBy(asc(createdAt), asc(id)),
+    db.select(publicColumns).from(webhookEndpoint).orderBy(asc(createdAt), asc(id)),
     db
       .select({ endpointId: webhookDelivery.endpointId, state: webhookDelivery.state, rows: count() })
       .from(webhookDelivery)
@@ -31,32 +31,32 @@ export async function listEndpoints({ db }: Reading) {
   }))
 }
 
-export async function findEndpoint({ db }: Reading, endpointId: string) {
-  const [found] = await db.select(shown).from(webhookEndpoint).where(eq(id, endpointId))
-  return found
+export async function findEndpoint({ db }: QueryPorts, endpointId: string) {
+  const [row] = await db.select(publicColumns).from(webhookEndpoint).where(eq(id, endpointId))
+  return row
 }
 
 /** Returns a delivery of an endpoint with its event and every attempt, latest first; undefined when it does not exist. */
-export async function findDelivery({ db }: Reading, endpointId: string, deliveryId: string) {
-  const [found] = await db
+export async function findDelivery({ db }: QueryPorts, endpointId: string, deliveryId: string) {
+  const [row] = await db
     .select({ delivery: webhookDelivery, event: webhookEvent })
     .from(webhookDelivery)
     .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
     .where(and(eq(webhookDelivery.id, deliveryId), eq(webhookDelivery.endpointId, endpointId)))
-  if (!found) return undefined
+  if (!row) return undefined
   const attempts = await db
     .select()
     .from(webhookAttempt)
     .where(eq(webhookAttempt.deliveryId, deliveryId))
     .orderBy(desc(webhookAttempt.id))
-  return { ...found, attempts }
+  return { ...row, attempts }
 }
 
 /** Failed attempts from which an endpoint counts as failing. */
-const manyTries = 5
+const failingAttempts = 5
 const recentMs = 7 * 86_400_000
 
-/** Query for the number of endpoints with deliveries of the last days that were given up or failed repeatedly. */
+/** Query for the number of endpoints with deliveries of the last days that were abandoned or failed repeatedly. */
 export function failingEndpoints({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
   return db
     .select({ rows: sql<number>`count(DISTINCT ${webhookDelivery.endpointId})`.mapWith(Number) })
@@ -66,7 +66,7 @@ export function failingEndpoints({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
         gte(webhookDelivery.createdAt, new Date(clock.now().getTime() - recentMs)),
         or(
           eq(webhookDelivery.state, 'given_up'),
-          and(eq(webhookDelivery.state, 'waiting'), gte(webhookDelivery.attempts, manyTries)),
+          and(eq(webhookDelivery.state, 'waiting'), gte(webhookDelivery.attempts, failingAttempts)),
         ),
       ),
     )

@@ -17,16 +17,16 @@ export async function redeliver(
 ): Promise<DeliveryState> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
-    const [found] = await transaction
+    const [updated] = await transaction
       .update(webhookDelivery)
       // Sent below; the scheduled run sends it only after the lease, should that never happen.
       .set({ state: 'waiting', attempts: 0, dueAt: leaseEnd(now), deliveredAt: null })
       .where(eq(webhookDelivery.id, deliveryId))
       .returning({ endpointId: webhookDelivery.endpointId })
-    if (!found) throw new DomainError('not_found')
+    if (!updated) throw new DomainError('not_found')
     await recordAudit(transaction, {
       action: 'webhook-endpoint.redelivered',
-      subject: `webhook-endpoint/${found.endpointId}`,
+      subject: `webhook-endpoint/${updated.endpointId}`,
       details: { count: 1, deliveryId },
       ...editor,
       occurredAt: now,

@@ -11,9 +11,9 @@ import { listAuditActions } from './queries.ts'
 const eventId = sql<string>`${auditEvent.id}::text`
 
 /** Returns the actions whose sentence in the user's language contains a text. */
-function actionsSaying(text: string, language: Language): string[] {
-  const sentenceOf = (action: string) => auditSentence(action, { who: '', what: '' }, language).toLowerCase()
-  return auditActions.filter((action) => sentenceOf(action).includes(text.toLowerCase()))
+function findActionsByText(text: string, language: Language): string[] {
+  const getSentence = (action: string) => auditSentence(action, { who: '', what: '' }, language).toLowerCase()
+  return auditActions.filter((action) => getSentence(action).includes(text.toLowerCase()))
 }
 
 /** The audit log in chronological order, newest first, with the display name of each subject. */
@@ -28,19 +28,19 @@ export const auditList = defineList({
   columns: [],
   id: eventId,
   where({ language }, { q, filters: { action, actor, from, to } }) {
-    const has = (value: unknown) => sql`strpos(lower(${value}), lower(${q})) > 0`
+    const contains = (value: unknown) => sql`strpos(lower(${value}), lower(${q})) > 0`
     return and(
       action ? eq(auditEvent.action, action) : undefined,
       actor ? eq(auditEvent.actorId, actor) : undefined,
       withinDays(auditEvent.occurredAt, from, to),
       q
         ? or(
-            ...[auditEvent.subject, auditEvent.action, account.name, account.email].map(has),
-            has(sql`${auditEvent.details}::text`),
-            inArray(auditEvent.action, actionsSaying(q, language)),
-            sql`EXISTS (SELECT 1 FROM product_translation t WHERE ${auditEvent.subject} = 'product/' || t.product_id AND ${has(sql`t.name`)})`,
-            sql`EXISTS (SELECT 1 FROM account a WHERE ${auditEvent.subject} IN ('account/' || a.id, 'customer/' || a.id) AND (${has(sql`a.name`)} OR ${has(sql`a.email`)}))`,
-            sql`EXISTS (SELECT 1 FROM "order" o WHERE ${auditEvent.subject} = 'order/' || o.id AND ${has(sql`o.number`)})`,
+            ...[auditEvent.subject, auditEvent.action, account.name, account.email].map(contains),
+            contains(sql`${auditEvent.details}::text`),
+            inArray(auditEvent.action, findActionsByText(q, language)),
+            sql`EXISTS (SELECT 1 FROM product_translation t WHERE ${auditEvent.subject} = 'product/' || t.product_id AND ${contains(sql`t.name`)})`,
+            sql`EXISTS (SELECT 1 FROM account a WHERE ${auditEvent.subject} IN ('account/' || a.id, 'customer/' || a.id) AND (${contains(sql`a.name`)} OR ${contains(sql`a.email`)}))`,
+            sql`EXISTS (SELECT 1 FROM "order" o WHERE ${auditEvent.subject} = 'order/' || o.id AND ${contains(sql`o.number`)})`,
           )
         : undefined,
     )
@@ -87,6 +87,6 @@ export const auditList = defineList({
       .where(condition)
     return { matching: row?.matching ?? 0 }
   },
-  /** The export gives the cells: they have sentences and links. */
+  /** The export supplies the cells, which contain sentences and links. */
   csv: { subject: 'audit.csv', file: 'journal-audit.csv', cells: {} },
 })

@@ -3,7 +3,10 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Returns what was done with a subject and by which user, earliest first. Pass every subject name the log uses for it. */
+/**
+ * Returns the audit events of a subject with their actors, earliest first. Pass every subject name the log uses for
+ * it.
+ */
 export async function listActs({ db }: Pick<Ports, 'db'>, ...subjects: string[]) {
   return db
     .select({

@@ -3,7 +3,7 @@ import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** Repeated reads within this time count as one. */
+/** Repeated reads within this time, in milliseconds, count as one. */
 const readDedupeMs = 3_600_000
 
 /** Audits that a staff member read personal data; at most once per hour and subject. */
@@ -13,7 +13,7 @@ export async function recordRead(
 ): Promise<void> {
   const occurredAt = clock.now()
   const action = 'data.read'
-  const seen = await db.$count(
+  const recentReads = await db.$count(
     auditEvent,
     and(
       eq(auditEvent.action, action),
@@ -22,7 +22,7 @@ export async function recordRead(
       gt(auditEvent.occurredAt, new Date(occurredAt.getTime() - readDedupeMs)),
     ),
   )
-  if (seen > 0) return
+  if (recentReads > 0) return
   await db.transaction((transaction) =>
     recordAudit(transaction, { action, actorId, subject, ipHash, occurredAt }),
   )

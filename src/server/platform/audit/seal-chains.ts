@@ -26,14 +26,14 @@ async function sealBatch({ db, clock, log }: SealPorts, chain: SealedChain): Pro
       .orderBy(asc(table.id))
       .limit(rowsPerSeal)) as SealedRow[]
     if (rows.length === 0) return undefined
-    const [last] = await transaction
+    const [lastSeal] = await transaction
       .select()
       .from(seal)
       .where(eq(seal.chain, chain))
       .orderBy(desc(seal.number))
       .limit(1)
-    const previousHash = last?.hash ?? firstHash
-    const number = (last?.number ?? 0) + 1
+    const previousHash = lastSeal?.hash ?? firstHash
+    const number = (lastSeal?.number ?? 0) + 1
     const hashing = hashingAfter(previousHash)
     for (const row of rows) hashing.add(row)
     const hash = hashing.end()

@@ -28,40 +28,41 @@ export async function verifyChain(
   progress = noProgress,
 ): Promise<ChainReport> {
   const report: ChainReport = { chain, seals: 0, rows: 0, unsealed: 0, head: firstHash, faults: [] }
-  const note = (seal: number, fault: ChainFaultKind) => report.faults.push({ seal, fault })
+  const addFault = (seal: number, fault: ChainFaultKind) => report.faults.push({ seal, fault })
   const rows = readSealedRows(db, chain)
   let row = await rows.next()
-  /** Skips to the rows of the given seal; reports each seal number on the way that has rows but no seal. */
-  const passTo = async (number: number, isTold: (seal: number) => boolean) => {
-    let passed: number | undefined
+  /** Skips to the rows of the given seal; reports each skipped seal number that has rows but no seal. */
+  const skipTo = async (number: number, isReported: (seal: number) => boolean) => {
+    let lastNumber: number | undefined
     for (; !row.done && row.value.seal < number; row = await rows.next()) {
-      if (row.value.seal !== passed && !isTold(row.value.seal)) note(row.value.seal, 'missing seal')
-      passed = row.value.seal
+      if (row.value.seal !== lastNumber && !isReported(row.value.seal))
+        addFault(row.value.seal, 'missing seal')
+      lastNumber = row.value.seal
     }
   }
   let expected = 1
-  for await (const one of readSeals(db, chain)) {
-    if (one.number !== expected) note(one.number, 'missing seal')
+  for await (const current of readSeals(db, chain)) {
+    if (current.number !== expected) addFault(current.number, 'missing seal')
     const first = expected
-    await passTo(one.number, (seal) => seal >= first)
-    expected = one.number + 1
-    if (one.previousHash !== report.head) note(one.number, 'broken link')
-    report.head = one.hash
+    await skipTo(current.number, (seal) => seal >= first)
+    expected = current.number + 1
+    if (current.previousHash !== report.head) addFault(current.number, 'broken link')
+    report.head = current.hash
     report.seals += 1
-    const hash = hashingAfter(one.previousHash)
-    let found = 0
-    for (; !row.done && row.value.seal === one.number; row = await rows.next()) {
+    const hash = hashingAfter(current.previousHash)
+    let rowCount = 0
+    for (; !row.done && row.value.seal === current.number; row = await rows.next()) {
       hash.add(row.value)
-      found += 1
+      rowCount += 1
     }
-    report.rows += found
-    progress.advance(found)
-    if (one.rowsDeletedAt && found === 0) continue
-    if (found < one.rows) note(one.number, 'missing rows')
-    else if (found > one.rows) note(one.number, 'added rows')
-    else if (hash.end() !== one.hash) note(one.number, 'changed')
+    report.rows += rowCount
+    progress.advance(rowCount)
+    if (current.rowsDeletedAt && rowCount === 0) continue
+    if (rowCount < current.rows) addFault(current.number, 'missing rows')
+    else if (rowCount > current.rows) addFault(current.number, 'added rows')
+    else if (hash.end() !== current.hash) addFault(current.number, 'changed')
   }
-  await passTo(Number.POSITIVE_INFINITY, () => false)
+  await skipTo(Number.POSITIVE_INFINITY, () => false)
   report.unsealed = await db.$count(sealedTables[chain], isNull(sealedTables[chain].seal))
   progress.advance(report.unsealed)
   return report

@@ -46,17 +46,17 @@ export async function runTask<R>(ports: TaskPorts, task: Task<R>): Promise<TaskO
     },
   })
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => {
+  const timeout = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), ports.shop.requestWaitMs)
   })
-  const first = await Promise.race([running.then((result) => ({ result })), late]).finally(() =>
+  const winner = await Promise.race([running.then((result) => ({ result })), timeout]).finally(() =>
     clearTimeout(timer),
   )
-  if (first !== 'late') return { isDone: true, result: first.result }
+  if (winner !== 'late') return { isDone: true, result: winner.result }
 
   const id = ids.next()
   const now = clock.now()
-  const figures = () => ({ doneSteps: state.done, totalSteps: state.total })
+  const getProgress = () => ({ doneSteps: state.done, totalSteps: state.total })
   // Until the task is awaited below, a rejection would be unhandled.
   running.catch(() => {})
   await db.insert(backgroundTask).values({
@@ -64,52 +64,52 @@ export async function runTask<R>(ports: TaskPorts, task: Task<R>): Promise<TaskO
     kind: task.kind,
     accountId: task.accountId,
     state: 'running',
-    ...figures(),
+    ...getProgress(),
     startedAt: now,
     seenAt: now,
   })
-  void follow().catch((error) =>
+  void awaitEnd().catch((error) =>
     ports.log.error({ task: id, error: describeError(error) }, 'the end of a task could not be kept'),
   )
   await live.publish('background-tasks', {})
   return { isDone: false, taskId: id }
 
-  async function follow() {
-    const writing = setInterval(() => void write().catch(() => {}), writeEveryMs).unref()
-    const end = await running.then(
+  async function awaitEnd() {
+    const writeTimer = setInterval(() => void writeProgress().catch(() => {}), writeEveryMs).unref()
+    const outcome = await running.then(
       (result) => ({
         state: 'done' as const,
         summary: task.summarize(result),
         report: task.report?.(result),
       }),
-      failure,
+      toFailure,
     )
-    clearInterval(writing)
+    clearInterval(writeTimer)
     await db
       .update(backgroundTask)
-      .set({ ...figures(), ...end, seenAt: clock.now(), endedAt: clock.now() })
+      .set({ ...getProgress(), ...outcome, seenAt: clock.now(), endedAt: clock.now() })
       .where(eq(backgroundTask.id, id))
     await live.publish('background-tasks', {})
   }
 
-  async function write() {
+  async function writeProgress() {
     const [row] = await db
       .update(backgroundTask)
-      .set({ ...figures(), seenAt: clock.now() })
+      .set({ ...getProgress(), seenAt: clock.now() })
       .where(and(eq(backgroundTask.id, id), eq(backgroundTask.state, 'running')))
       .returning({ stopRequestedAt: backgroundTask.stopRequestedAt })
     state.isStopRequested ||= Boolean(row?.stopRequestedAt)
   }
 
-  function failure(error: unknown) {
+  function toFailure(error: unknown) {
     if (error instanceof TaskStopped) return { state: 'stopped' as const }
     if (!isDomainError(error)) {
       ports.log.error({ task: id, kind: task.kind, error: describeError(error) }, 'a task failed')
       ports.errors.note({ kind: 'job', place: task.kind, error })
     }
-    const why: TaskFailure = isDomainError(error)
+    const taskFailure: TaskFailure = isDomainError(error)
       ? { code: error.code, details: error.details }
       : { code: null, details: {} }
-    return { state: 'failed' as const, error: why }
+    return { state: 'failed' as const, error: taskFailure }
   }
 }

@@ -7,7 +7,7 @@ import { type CountedList, readListCounts } from './read-list-counts.ts'
 type Params = {
   table: PgTable
   column: PgColumn
-  /** Name of the list when triggers store its counts: then only the rows matching `where` are counted. */
+  /** Name of the list when triggers maintain its counts: then only the rows matching `where` are counted. */
   kept?: CountedList
   state?: string
   where?: SQL
@@ -16,11 +16,11 @@ type Params = {
 /** Counts the rows of a table: `total`, by state, and `matching`. Omit `where` when only a state is filtered. */
 export async function countByState<State extends string>(
   { db }: Pick<Ports, 'db'>,
-  { table, column, kept, state, where }: Params,
+  { table, column, kept: countedList, state, where }: Params,
 ) {
-  const [rows, found] = await Promise.all([
-    kept
-      ? readListCounts({ db }, kept).then((counts) => counts.rows)
+  const [rows, matchingCount] = await Promise.all([
+    countedList
+      ? readListCounts({ db }, countedList).then((counts) => counts.rows)
       : db
           .select({ state: sql<string>`${column}`, count: sql<number>`count(*)`.mapWith(Number) })
           .from(table)
@@ -31,26 +31,26 @@ export async function countByState<State extends string>(
     Record<State, number>
   >
   const total = rows.reduce((sum, { count }) => sum + count, 0)
-  return { total, byState, matching: found ?? (state ? (byState[state as State] ?? 0) : total) }
+  return { total, byState, matching: matchingCount ?? (state ? (byState[state as State] ?? 0) : total) }
 }
 
 /** Count of a list by the state in one of its columns, which one of its filters selects. */
 export function countRowsByState<State extends string>({
   column,
   filter,
-  kept,
+  kept: countedList,
 }: {
   column: PgColumn
   filter: string
   kept?: CountedList
 }) {
   return async ({ ports }: ListScope, { q, filters }: ListParams, { where }: Matching) => {
-    const { [filter]: state, ...others } = filters
-    const isNarrowed = q !== '' || Object.keys(others).length > 0
+    const { [filter]: state, ...otherFilters } = filters
+    const isNarrowed = q !== '' || Object.keys(otherFilters).length > 0
     return countByState<State>(ports, {
       table: column.table as PgTable,
       column,
-      kept,
+      kept: countedList,
       state,
       where: isNarrowed ? await where() : undefined,
     })

@@ -16,7 +16,7 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from './keyset-pag
 import { matchesSearch } from './matches-search.ts'
 import { fileRows, streamCsv } from './stream-csv.ts'
 
-/** What a list reads with: the ports, the reader's language, and the record that the rows belong to, if any. */
+/** Input of every read of a list: the ports, the reader's language, and the record that the rows belong to, if any. */
 export type ListScope = {
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>
   language: Language
@@ -63,7 +63,7 @@ type CsvFile<Row> = { subject: string; file: string; cells: CsvCells<Row> }
 
 type ListFields = Omit<ListShape, 'sorts' | 'descendingByDefault'>
 
-/** Values of filters that the database has, such as categories. */
+/** Values of filters that come from the database, such as categories. */
 export type LoadedFilters = Record<string, readonly string[]>
 
 type Definition<Row, Listed, Counts> = ListFields & {
@@ -81,7 +81,7 @@ type Definition<Row, Listed, Counts> = ListFields & {
   /** Condition of the filters, and of the search text if `search` is not given. */
   where(scope: ListScope, params: ListParams): SQL | undefined | Promise<SQL | undefined>
   select(scope: ListScope, page: PageStatement, query: ListQuery): PromiseLike<Row[]>
-  /** Adds to the rows of a page what other tables or contexts know. */
+  /** Adds data of other tables or contexts to the rows of a page. */
   complete?: (rows: Omit<Row, 'sortValue'>[], scope: ListScope) => Promise<Listed[]> | Listed[]
   count(scope: ListScope, params: ListParams, matching: Matching): Promise<Counts>
   csv?: CsvFile<NoInfer<Listed>>
@@ -148,30 +148,32 @@ export function defineList<
     hiddenByDefault: list.hiddenByDefault,
   }
 
-  async function shapeOf(scope: ListScope, loaded?: LoadedFilters): Promise<ListShape> {
+  async function getShape(scope: ListScope, loaded?: LoadedFilters): Promise<ListShape> {
     if (!list.loadFilters) return fixedShape
     return { ...fixedShape, filters: { ...list.filters, ...(loaded ?? (await list.loadFilters(scope))) } }
   }
 
-  async function where(scope: ListScope, params: ListParams, found?: readonly string[]) {
+  async function where(scope: ListScope, params: ListParams, foundIds?: readonly string[]) {
     const condition = await list.where(scope, params)
     if (!params.q || !list.search) return condition
-    return and(condition, matchesSearch(list.searchId ?? list.id, list.search(params.q), found))
+    return and(condition, matchesSearch(list.searchId ?? list.id, list.search(params.q), foundIds))
   }
 
-  function statementOf({ language }: ListScope, query: PagedQuery) {
+  function buildStatement({ language }: ListScope, query: PagedQuery) {
     const { by, type, id = list.id } = list.sorts[query.sort] as Sort
     return keysetPage({ by: typeof by === 'function' ? by(language) : by, type }, id, query)
   }
 
-  async function readPage(scope: ListScope, query: PagedQuery, found?: readonly string[]) {
-    const { where: beyondKey, ...statement } = statementOf(scope, query)
-    const condition = await where(scope, query, found)
-    const rows = await list.select(scope, { ...statement, where: and(condition, beyondKey) }, query)
-    const { next, previous, rows: cut } = cutPage(rows, query)
-    const shown = cut.map(({ sortValue: _, ...row }) => row)
-    const listed = list.complete ? await list.complete(shown, scope) : (shown as unknown as Listed[])
-    return { rows: listed, next, previous }
+  async function readPage(scope: ListScope, query: PagedQuery, foundIds?: readonly string[]) {
+    const { where: cursorCondition, ...statement } = buildStatement(scope, query)
+    const condition = await where(scope, query, foundIds)
+    const rows = await list.select(scope, { ...statement, where: and(condition, cursorCondition) }, query)
+    const { next, previous, rows: pageRows } = cutPage(rows, query)
+    const publicRows = pageRows.map(({ sortValue: _, ...row }) => row)
+    const completeRows = list.complete
+      ? await list.complete(publicRows, scope)
+      : (publicRows as unknown as Listed[])
+    return { rows: completeRows, next, previous }
   }
 
   return {
@@ -181,17 +183,20 @@ export function defineList<
     where,
 
     async readQuery(scope, search, loaded) {
-      const shape = await shapeOf(scope, loaded)
+      const shape = await getShape(scope, loaded)
       return { shape, query: readListQuery(shape, search) }
     },
 
     async read(scope, query) {
-      const found = query.q && list.search ? await findIds(scope.ports, list.search(query.q)) : undefined
-      const [cut, counts] = await Promise.all([
-        readPage(scope, query, found),
-        list.count(scope, query, { found, where: (params = query) => where(scope, params, found) }),
+      const foundIds = query.q && list.search ? await findIds(scope.ports, list.search(query.q)) : undefined
+      const [page, counts] = await Promise.all([
+        readPage(scope, query, foundIds),
+        list.count(scope, query, {
+          found: foundIds,
+          where: (params = query) => where(scope, params, foundIds),
+        }),
       ])
-      return { ...cut, counts, found }
+      return { ...page, counts, found: foundIds }
     },
 
     rows: (scope, query, rows) => readPage(scope, { ...query, pageRows: rows }),
@@ -203,23 +208,23 @@ export function defineList<
     },
 
     async count(scope, { q = '', filters = {} }) {
-      const asked = { q, filters }
-      return list.count(scope, asked, {
+      const countParams = { q, filters }
+      return list.count(scope, countParams, {
         found: undefined,
-        where: (params = asked) => where(scope, params),
+        where: (params = countParams) => where(scope, params),
       })
     },
 
     async neighbours(scope, query, id) {
-      const statement = { ...statementOf(scope, query), where: sql`${list.id} = ${id}` }
+      const statement = { ...buildStatement(scope, query), where: sql`${list.id} = ${id}` }
       const [row] = await list.select(scope, statement, query)
       if (!row) return { previous: null, next: null }
       const key: ListKey = [row.sortValue, id]
-      const beside = async (place: Pick<ListQuery, 'after' | 'before'>) =>
-        (await readPage(scope, { ...query, ...place, pageRows: 1 })).rows[0] ?? null
+      const findNeighbour = async (cursor: Pick<ListQuery, 'after' | 'before'>) =>
+        (await readPage(scope, { ...query, ...cursor, pageRows: 1 })).rows[0] ?? null
       const [previous, next] = await Promise.all([
-        beside({ before: key, after: null }),
-        beside({ after: key, before: null }),
+        findNeighbour({ before: key, after: null }),
+        findNeighbour({ after: key, before: null }),
       ])
       return { previous, next }
     },

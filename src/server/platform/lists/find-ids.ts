@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** More than a user looks through, and few enough to list in a statement. */
+/** Maximum number of ids: more than a user looks through, and few enough to list in a statement. */
 const maxFound = 1000
 
 /**
@@ -10,9 +10,11 @@ const maxFound = 1000
  */
 export async function findIds(
   { db }: Pick<Ports, 'db'>,
-  ways: readonly SQL[],
+  queries: readonly SQL[],
 ): Promise<string[] | undefined> {
-  const bounded = ways.map((way) => sql`(SELECT * FROM (${way}) AS way (id) LIMIT ${maxFound + 1})`)
-  const { rows } = await db.execute<{ id: string }>(sql.join(bounded, sql` UNION `))
+  const limitedQueries = queries.map(
+    (query) => sql`(SELECT * FROM (${query}) AS way (id) LIMIT ${maxFound + 1})`,
+  )
+  const { rows } = await db.execute<{ id: string }>(sql.join(limitedQueries, sql` UNION `))
   return rows.length > maxFound ? undefined : rows.map(({ id }) => id)
 }

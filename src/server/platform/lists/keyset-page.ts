@@ -13,11 +13,11 @@ type PageQuery = Pick<PagedQuery, 'after' | 'before' | 'last' | 'size' | 'isDesc
 const isReadBackwards = ({ after, before, last }: PageQuery) =>
   after === null && (before !== null || last !== null)
 
-const rowsOf = ({ after, before, last, size, pageRows = size }: PageQuery) =>
+const getPageSize = ({ after, before, last, size, pageRows = size }: PageQuery) =>
   after === null && before === null && last !== null ? Math.min(last, pageRows) : pageRows
 
 /** A URL can contain any text: a key that does not parse as its type is ignored. */
-const isReadable: Record<SortKey['type'], (text: string) => boolean> = {
+const isValidKey: Record<SortKey['type'], (text: string) => boolean> = {
   text: () => true,
   bigint: (text) => /^-?\d{1,18}$/.test(text),
   integer: (text) => /^-?\d{1,9}$/.test(text),
@@ -40,18 +40,18 @@ type KeysetPage = {
  * pages. Rows with an equal sort value are ordered by id.
  */
 export function keysetPage(sort: SortKey, id: SQL | AnyColumn, page: PageQuery): KeysetPage {
-  const asked = page.after ?? page.before
-  const key = asked && isReadable[sort.type](asked[0]) ? asked : null
-  const isDown = page.isDescending !== isReadBackwards(page)
-  const direction = sql.raw(isDown ? 'DESC' : 'ASC')
-  const comparison = sql.raw(isDown ? '<' : '>')
+  const cursor = page.after ?? page.before
+  const key = cursor && isValidKey[sort.type](cursor[0]) ? cursor : null
+  const isReadDescending = page.isDescending !== isReadBackwards(page)
+  const direction = sql.raw(isReadDescending ? 'DESC' : 'ASC')
+  const comparison = sql.raw(isReadDescending ? '<' : '>')
   const idText = sql`${id} COLLATE "C"`
   return {
     where: key
       ? sql`(${sort.by}, ${idText}) ${comparison} (${key[0]}::${sql.raw(sort.type)}, ${key[1]})`
       : undefined,
     orderBy: [sql`${sort.by} ${direction}`, sql`${idText} ${direction}`],
-    limit: rowsOf(page) + 1,
+    limit: getPageSize(page) + 1,
     sortValue: sql<string>`${sort.by}::text`,
   }
 }
@@ -59,17 +59,17 @@ export function keysetPage(sort: SortKey, id: SQL | AnyColumn, page: PageQuery):
 /** Trims the rows of a page's query to the page, in display order, with the keys of the next and the previous page. */
 export function cutPage<Row extends { id: string; sortValue: string }>(
   rows: readonly Row[],
-  asked: PageQuery,
+  query: PageQuery,
 ): { rows: Row[]; next: ListKey | null; previous: ListKey | null } {
-  const pageRows = rowsOf(asked)
+  const pageRows = getPageSize(query)
   const hasMore = rows.length > pageRows
   const page = rows.slice(0, pageRows)
-  const isBackwards = isReadBackwards(asked)
+  const isBackwards = isReadBackwards(query)
   if (isBackwards) page.reverse()
-  const keyOf = (row: Row | undefined): ListKey | null => (row ? [row.sortValue, row.id] : null)
+  const toKey = (row: Row | undefined): ListKey | null => (row ? [row.sortValue, row.id] : null)
   return {
     rows: page,
-    next: (isBackwards ? asked.before !== null : hasMore) ? keyOf(page.at(-1)) : null,
-    previous: (isBackwards ? hasMore : asked.after !== null) ? keyOf(page[0]) : null,
+    next: (isBackwards ? query.before !== null : hasMore) ? toKey(page.at(-1)) : null,
+    previous: (isBackwards ? hasMore : query.after !== null) ? toKey(page[0]) : null,
   }
 }

@@ -7,9 +7,9 @@ export function containing(text: string): string {
 
 /** True where a lower-case text contains every word of the search, in any order: Hungarian writes the family name first. */
 export function containsWords(text: SQL, q: string): SQL {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const searchWords = q.toLowerCase().split(/\s+/).filter(Boolean)
   return sql.join(
-    words.map((word) => sql`${text} LIKE ${containing(word)}`),
+    searchWords.map((word) => sql`${text} LIKE ${containing(word)}`),
     sql` AND `,
   )
 }

@@ -23,8 +23,8 @@ export async function readListCounts({ db }: Pick<Ports, 'db'>, list: CountedLis
     .groupBy(listCount.state)
   return {
     rows,
-    /** Total of the states that fit; a state is passed as its words. */
-    of: (fits: (words: readonly string[]) => boolean = () => true) =>
-      rows.reduce((sum, { state, count }) => (fits(state.split(' ')) ? sum + count : sum), 0),
+    /** Total of the states that match; a state is passed as its words. */
+    of: (matches: (parts: readonly string[]) => boolean = () => true) =>
+      rows.reduce((sum, { state, count }) => (matches(state.split(' ')) ? sum + count : sum), 0),
   }
 }

@@ -25,28 +25,28 @@ export function streamCsv<Row>({
   language,
   columns,
   readPage,
-  lineOf,
+  lineOf: toValues,
 }: Source<Row>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const headings = columns.flatMap((column) =>
     typeof column === 'string' ? csvHeadings(column, language) : [column.heading],
   )
-  const line = (row: Row) =>
+  const toCsvLine = (row: Row) =>
     csvLine(
-      lineOf(row).flatMap((value, index) => {
+      toValues(row).flatMap((value, index) => {
         if (value instanceof Date) return [value.toISOString(), dayInParis(value)]
         return isInstantColumn(columns[index]) ? [value, null] : [value]
       }),
       language,
     )
   let after: ListKey | null = null
-  let isBegun = false
+  let hasStarted = false
   return new ReadableStream({
     async pull(controller) {
       const { rows, next } = await readPage(after)
-      const heading = isBegun ? '' : csvBom + csvLine(headings, language)
-      isBegun = true
-      controller.enqueue(encoder.encode(heading + rows.map(line).join('')))
+      const heading = hasStarted ? '' : csvBom + csvLine(headings, language)
+      hasStarted = true
+      controller.enqueue(encoder.encode(heading + rows.map(toCsvLine).join('')))
       after = next
       if (!next) controller.close()
     },

@@ -8,18 +8,18 @@ import {
 } from '#domain/platform/pictures/picture-kind.ts'
 import type { PictureLimits } from '#domain/platform/pictures/picture-limits.ts'
 
-type Examined = { kind: PictureKind; width: number; height: number }
+type ExaminedPicture = { kind: PictureKind; width: number; height: number }
 
 /** Reads the kind and size of a picture without decoding it. Throws DomainError 'picture_refused' with the cause. */
-export async function examinePicture(bytes: Uint8Array, limits: PictureLimits): Promise<Examined> {
-  const head = bytes.subarray(0, pictureHeadBytes)
-  const kind = readPictureKind(head)
-  const fault = findFileFault(head, bytes.length, limits)
-  if (fault || !kind) throw refused(fault ?? { cause: 'no_picture', kinds: limits.kinds })
+export async function examinePicture(bytes: Uint8Array, limits: PictureLimits): Promise<ExaminedPicture> {
+  const headBytes = bytes.subarray(0, pictureHeadBytes)
+  const kind = readPictureKind(headBytes)
+  const fault = findFileFault(headBytes, bytes.length, limits)
+  if (fault || !kind) throw pictureError(fault ?? { cause: 'no_picture', kinds: limits.kinds })
   const size = await refuseBroken(sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata())
   // An SVG has no size in pixels: it is rendered as large as needed.
-  const tooLarge = kind === 'svg' ? undefined : findSizeFault(size, limits)
-  if (tooLarge) throw refused(tooLarge)
+  const sizeFault = kind === 'svg' ? undefined : findSizeFault(size, limits)
+  if (sizeFault) throw pictureError(sizeFault)
   return { kind, width: size.width, height: size.height }
 }
 
@@ -36,16 +36,16 @@ export function decodePicture(bytes: Uint8Array, { maxPixels }: PictureLimits, d
 type Size = { width: number; height: number }
 
 /** Returns the density in dots per inch (1–2400) at which an SVG fills the given space; 72 is its nominal size. */
-export function svgDensity(drawing: Size, room: Size): number {
-  const scale = Math.min(room.width / drawing.width, room.height / drawing.height)
+export function svgDensity(picture: Size, space: Size): number {
+  const scale = Math.min(space.width / picture.width, space.height / picture.height)
   return Math.min(2_400, Math.max(1, 72 * scale))
 }
 
 /** An error of sharp on a picture of a known kind means that the file is damaged. Throws DomainError 'picture_refused'. */
 export function refuseBroken<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {
-    throw refused({ cause: 'broken' })
+    throw pictureError({ cause: 'broken' })
   })
 }
 
-const refused = (fault: PictureFault) => new DomainError('picture_refused', { fault })
+const pictureError = (fault: PictureFault) => new DomainError('picture_refused', { fault })

@@ -45,27 +45,27 @@ export async function storeFirstSecret(
 }
 
 /**
- * Stores a secret encrypted, or deletes it (`given` null), within a transaction; call `publishSettings` after the
+ * Stores a secret encrypted, or deletes it (`secret` null), within a transaction; call `publishSettings` after the
  * commit. `hint` is the part that may be shown.
  */
 export async function writeEncryptedSetting(
   { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
   transaction: Transaction,
   name: SealedSettingName,
-  given: { value: string; hint: string } | null,
+  secret: { value: string; hint: string } | null,
   { actorId, ipHash }: { actorId: string | null; ipHash?: string },
 ): Promise<void> {
   const updatedAt = clock.now()
-  if (given) {
-    const valueEncrypted = secrets.seal(given.value, encryptedSettingContext(name))
-    const values = { valueEncrypted, hint: given.hint, updatedAt, updatedBy: actorId }
+  if (secret) {
+    const valueEncrypted = secrets.seal(secret.value, encryptedSettingContext(name))
+    const values = { valueEncrypted, hint: secret.hint, updatedAt, updatedBy: actorId }
     await transaction
       .insert(encryptedSetting)
       .values({ name, ...values })
       .onConflictDoUpdate({ target: encryptedSetting.name, set: values })
   } else await transaction.delete(encryptedSetting).where(eq(encryptedSetting.name, name))
   await recordAudit(transaction, {
-    action: given ? 'secret.saved' : 'secret.removed',
+    action: secret ? 'secret.saved' : 'secret.removed',
     actorId,
     subject: `settings/${name}`,
     details: {},

@@ -7,14 +7,17 @@ import type { Ports } from '#server/ports/ports.ts'
 type Appearance = { styles: string; logo: ShopLogo | null }
 
 /** The settings reader returns the same object until settings are saved, so colours are computed once per object. */
-const rendered = new WeakMap<Settings['appearance'], Appearance>()
+const cache = new WeakMap<Settings['appearance'], Appearance>()
 
 /** Returns the CSS that overrides the shop's colours (empty: the default ones) and its logo, for every page. */
 export async function readAppearance({ settings }: Pick<Ports, 'settings'>): Promise<Appearance> {
-  const chosen = await settings.get('appearance')
-  const known = rendered.get(chosen)
-  if (known) return known
-  const appearance = { styles: colourStyles(shopColours(chosen)), logo: shopLogo(chosen) }
-  rendered.set(chosen, appearance)
+  const appearanceSettings = await settings.get('appearance')
+  const cached = cache.get(appearanceSettings)
+  if (cached) return cached
+  const appearance = {
+    styles: colourStyles(shopColours(appearanceSettings)),
+    logo: shopLogo(appearanceSettings),
+  }
+  cache.set(appearanceSettings, appearance)
   return appearance
 }

@@ -30,12 +30,12 @@ function readCategory(category: SettingsCategory, rows: readonly { key: string; 
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   const parsed = schema.safeParse(stored)
   if (parsed.success) {
-    const isWhole = crossFieldSchemas[category]?.safeParse(parsed.data).success ?? true
+    const isConsistent = crossFieldSchemas[category]?.safeParse(parsed.data).success ?? true
     // Values that are valid one by one but not together, for example from an older backup: use the defaults, since none
     // has priority.
-    return isWhole ? parsed.data : schema.parse({})
+    return isConsistent ? parsed.data : schema.parse({})
   }
   // One invalid value must not discard the others.
-  const broken = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
-  return schema.parse(Object.fromEntries(Object.entries(stored).filter(([key]) => !broken.has(key))))
+  const invalidKeys = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  return schema.parse(Object.fromEntries(Object.entries(stored).filter(([key]) => !invalidKeys.has(key))))
 }

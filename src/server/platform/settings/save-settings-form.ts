@@ -9,7 +9,7 @@ import { readStoredSettings } from './read-stored-settings.ts'
 import { publishSettings, writeSettings } from './write-settings.ts'
 
 type SaveFormPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>
-type Sent = {
+type Submission = {
   form: SettingsForm
   typed: Record<string, string>
   /** Values of the fields when the form was loaded. */
@@ -29,12 +29,20 @@ export type SettingsConflict = { conflicts: Record<string, string>; stored: Reco
  * Saves the changed fields of a settings page, all or none. Returns a conflict, with nothing saved, when another user
  * changed one of these fields meanwhile; null when saved. Throws DomainError 'invalid_input' by field.
  */
-export async function saveSettingsForm(ports: SaveFormPorts, sent: Sent): Promise<SettingsConflict | null> {
-  const { form, typed, base, language, check, ...editor } = sent
+export async function saveSettingsForm(
+  ports: SaveFormPorts,
+  submission: Submission,
+): Promise<SettingsConflict | null> {
+  const { form, typed: input, base, language, check, ...editor } = submission
   const saved = await ports.db.transaction(async (transaction) => {
     await lockSettings(transaction)
     const stored = await readStoredSettings(transaction)
-    const { next, changed, problems, conflicts } = applySettingsForm(form, { typed, base, stored, language })
+    const { next, changed, problems, conflicts } = applySettingsForm(form, {
+      typed: input,
+      base,
+      stored,
+      language,
+    })
     const fields = { ...check?.(next, stored), ...problems }
     if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
     if (Object.keys(conflicts).length > 0)

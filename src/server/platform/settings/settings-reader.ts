@@ -3,35 +3,35 @@ import type { LiveChannel } from '#server/ports/live-channel.ts'
 import type { SettingsReader } from '#server/ports/settings-reader.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 
-const maxMs = 60_000
+const maxAgeMs = 60_000
 
 /**
- * Loads all settings once and answers from memory, so that a command in its transaction never waits for another
+ * Loads all settings once and serves them from memory, so that a command in its transaction never waits for another
  * connection. Every instance reloads when settings are saved, and after a minute in case the notification was lost.
  */
 export async function settingsReader(db: Database, live: LiveChannel): Promise<SettingsReader> {
   let current = await readStoredSettings(db)
   let readAtMs = performance.now()
-  let [asked, answered] = [0, 0]
+  let [startedReads, appliedRead] = [0, 0]
   const refresh = () => {
     readAtMs = performance.now()
-    asked += 1
-    const turn = asked
+    startedReads += 1
+    const readNumber = startedReads
     return readStoredSettings(db).then(
       (settings) => {
         // Ignores a read that began before the current one: a slower connection must not restore older values.
-        if (turn < answered) return
-        answered = turn
+        if (readNumber < appliedRead) return
+        appliedRead = readNumber
         current = settings
       },
-      // The database is unavailable: the last known settings stay in use.
+      // The database is unavailable: the current settings stay in use.
       () => {},
     )
   }
   live.subscribe('settings', refresh)
   return {
     async get(category) {
-      if (performance.now() - readAtMs > maxMs) void refresh()
+      if (performance.now() - readAtMs > maxAgeMs) void refresh()
       return current[category]
     },
     refresh,

@@ -9,7 +9,7 @@ import { publishSettings, writeSettings } from './write-settings.ts'
 type SavePorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings' | 'files'>
 type Editor = { actorId: string; ipHash: string }
 
-const side = 512
+const iconSize = 512
 
 /**
  * Stores the owner's icon for tabs and home screens (PNG, JPEG, WebP, SVG, or ICO with PNG in it). It is re-encoded on
@@ -50,15 +50,16 @@ async function writeIconPath(
 }
 
 async function encode(file: Uint8Array): Promise<Uint8Array> {
-  const read = readIconFile(file)
+  const picture = readIconFile(file)
   // An older icon contains only bitmaps.
-  if (!read) throw new DomainError('picture_refused', { fault: { cause: 'kind', kind: 'ico' } })
-  const { kind, width, height } = await examinePicture(read, shopIconLimits)
-  const rendered = kind === 'svg' ? svgDensity({ width, height }, { width: side, height: side }) : undefined
+  if (!picture) throw new DomainError('picture_refused', { fault: { cause: 'kind', kind: 'ico' } })
+  const { kind, width, height } = await examinePicture(picture, shopIconLimits)
+  const svgInputDensity =
+    kind === 'svg' ? svgDensity({ width, height }, { width: iconSize, height: iconSize }) : undefined
   return refuseBroken(
-    decodePicture(read, shopIconLimits, rendered)
+    decodePicture(picture, shopIconLimits, svgInputDensity)
       .rotate()
-      .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .resize(iconSize, iconSize, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .png()
       .toBuffer(),
   )

@@ -13,7 +13,7 @@ type Editor = { actorId: string; ipHash: string }
 export type LogoKind = 'logo' | 'darkLogo'
 
 /** Device pixel ratio at which the logo is still sharp. */
-const density = 3
+const pixelRatio = 3
 
 /**
  * Stores the shop's logo (PNG, JPEG, WebP, or SVG, which is rasterised). It is re-encoded in the size high-density
@@ -30,7 +30,7 @@ export async function saveShopLogo(
   // The name contains the content hash, so browsers may cache it forever.
   const path = `shop/logo-${hash}-${info.width}.webp`
   await ports.files.put(`public/images/${path}`, data, 'image/webp')
-  await write(ports, { [kind]: { path, width: info.width, height: info.height } }, editor)
+  await writeLogo(ports, { [kind]: { path, width: info.width, height: info.height } }, editor)
 }
 
 /** Removes a logo; removing the main one also removes the dark one, which cannot be used alone. */
@@ -39,7 +39,7 @@ export async function removeShopLogo(
   kind: LogoKind,
   editor: Editor,
 ): Promise<void> {
-  await write(ports, kind === 'logo' ? { logo: null, darkLogo: null } : { darkLogo: null }, editor)
+  await writeLogo(ports, kind === 'logo' ? { logo: null, darkLogo: null } : { darkLogo: null }, editor)
 }
 
 /** Converts a stored logo to PNG, because some mail clients do not support WebP. */
@@ -47,7 +47,7 @@ export async function logoForMail(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes).png().toBuffer()
 }
 
-async function write(
+async function writeLogo(
   ports: Omit<SavePorts, 'files'>,
   values: Parameters<typeof writeSettings<'appearance'>>[3],
   editor: Editor,
@@ -58,13 +58,13 @@ async function write(
 
 async function encode(file: Uint8Array) {
   const { kind, width, height } = await examinePicture(file, shopLogoLimits)
-  const room = { width: logoBox.width * density, height: logoBox.height * density }
-  const rendered = kind === 'svg' ? svgDensity({ width, height }, room) : undefined
+  const maxSize = { width: logoBox.width * pixelRatio, height: logoBox.height * pixelRatio }
+  const svgInputDensity = kind === 'svg' ? svgDensity({ width, height }, maxSize) : undefined
   return refuseBroken(
-    decodePicture(file, shopLogoLimits, rendered)
+    decodePicture(file, shopLogoLimits, svgInputDensity)
       .rotate()
       .toColourspace('srgb')
-      .resize({ ...room, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90, nearLossless: true })
       .toBuffer({ resolveWithObject: true }),
   )

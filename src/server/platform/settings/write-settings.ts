@@ -16,7 +16,7 @@ import { readStoredSettings } from './read-stored-settings.ts'
 /**
  * Writes settings of a category within a larger transaction; call `publishSettings` after the commit. The audit log
  * records the old and new values. Throws ZodError on invalid values, DomainError 'invalid_input' while an earlier
- * choice is still binding.
+ * choice is binding.
  */
 export async function writeSettings<C extends SettingsCategory>(
   ports: Pick<Ports, 'clock'>,
@@ -25,16 +25,17 @@ export async function writeSettings<C extends SettingsCategory>(
   values: Partial<Settings[C]>,
   { actorId, ipHash }: { actorId: string | null; ipHash?: string },
 ): Promise<void> {
-  const checked = settingsSchemas[category].partial().parse(values) as Record<string, unknown>
-  const before = (await readStoredSettings(transaction))[category] as Record<string, unknown>
-  crossFieldSchemas[category]?.parse({ ...before, ...values })
+  const validated = settingsSchemas[category].partial().parse(values) as Record<string, unknown>
+  const previous = (await readStoredSettings(transaction))[category] as Record<string, unknown>
+  crossFieldSchemas[category]?.parse({ ...previous, ...values })
   const updatedAt = ports.clock.now()
   const { oneStopShop } = values as Partial<Settings['tax']>
-  if (category === 'tax' && oneStopShop === 'threshold' && before.oneStopShop === 'always')
+  if (category === 'tax' && oneStopShop === 'threshold' && previous.oneStopShop === 'always')
     await requireEndOfOption(transaction, dayInParis(updatedAt))
   for (const key of Object.keys(values)) {
-    // Null is a valid value, for example no place on the map; the column itself is NOT NULL, so JSON null is stored.
-    const value = checked[key] ?? sql`'null'::jsonb`
+    // Null is a valid value, for example no location on the map; the column itself is NOT NULL, so JSON null is
+    // stored.
+    const value = validated[key] ?? sql`'null'::jsonb`
     await transaction
       .insert(setting)
       .values({ category, key, value, updatedAt })
@@ -52,7 +53,7 @@ export async function writeSettings<C extends SettingsCategory>(
     details: {
       keys: Object.keys(values),
       changes: Object.fromEntries(
-        Object.keys(values).map((key) => [key, { from: before[key], to: checked[key] }]),
+        Object.keys(values).map((key) => [key, { from: previous[key], to: validated[key] }]),
       ),
     },
     ...(ipHash !== undefined && { ipHash }),
@@ -65,11 +66,11 @@ export async function writeSettings<C extends SettingsCategory>(
  * D). Throws DomainError 'invalid_input' before they are over.
  */
 async function requireEndOfOption(transaction: Transaction, today: Day): Promise<void> {
-  const [chosen] = await transaction
+  const [optionRow] = await transaction
     .select({ at: setting.updatedAt })
     .from(setting)
     .where(and(eq(setting.category, 'tax'), eq(setting.key, 'oneStopShop')))
-  const freeFrom = chosen ? yearOf(dayInParis(chosen.at)) + 2 : 0
+  const freeFrom = optionRow ? yearOf(dayInParis(optionRow.at)) + 2 : 0
   if (yearOf(today) < freeFrom)
     throw new DomainError('invalid_input', { fields: { oneStopShop: `one_stop_shop_bound:${freeFrom}` } })
 }

@@ -59,7 +59,7 @@ export async function beginMove(ports: MovePorts, target: StorageKind, editor: E
 /** Stops a move; files are still read from the source. Throws DomainError 'storage_not_moving'. */
 export async function stopMove(ports: MovePorts, editor: Editor): Promise<void> {
   const move = await findRunningMove(ports)
-  await turn(ports, move?.id, 'stopped', editor)
+  await changeState(ports, move?.id, 'stopped', editor)
 }
 
 /**
@@ -72,10 +72,10 @@ export async function resumeMove(ports: MovePorts, editor: Editor): Promise<void
   if (ports.storage.source() === 'environment') throw new DomainError('storage_fixed')
   if (move && (move.source !== ports.storage.kind() || !ports.storage.of(move.target)))
     throw new DomainError('storage_absent')
-  await turn(ports, move?.id, 'running', editor)
+  await changeState(ports, move?.id, 'running', editor)
 }
 
-async function turn(
+async function changeState(
   ports: MovePorts,
   id: string | undefined,
   state: 'running' | 'stopped',
@@ -86,12 +86,12 @@ async function turn(
   await ports.db.transaction(async (transaction) => {
     await lockStorage(transaction)
     const from = state === 'stopped' ? (['running'] as const) : (['stopped', 'failed'] as const)
-    const [turned] = await transaction
+    const [updated] = await transaction
       .update(storageMove)
       .set({ state, lastError: null, endedAt: state === 'stopped' ? now : null })
       .where(and(eq(storageMove.id, id), inArray(storageMove.state, [...from])))
       .returning({ id: storageMove.id })
-    if (!turned) throw new DomainError('storage_not_moving')
+    if (!updated) throw new DomainError('storage_not_moving')
     await recordAudit(transaction, {
       action: state === 'stopped' ? 'storage.move_stopped' : 'storage.move_resumed',
       subject: `storage-move/${id}`,

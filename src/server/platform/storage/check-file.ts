@@ -7,8 +7,8 @@ import { cleanFileName, findSiteFileFault } from '#domain/platform/storage/site-
  * 'site_file_refused' (kind, size, empty).
  */
 export function checkFile({ name, bytes }: { name: string; bytes: Uint8Array }) {
-  const clean = cleanFileName(name)
-  const fault = findSiteFileFault({ name: clean, size: bytes.length })
+  const cleanName = cleanFileName(name)
+  const fault = findSiteFileFault({ name: cleanName, size: bytes.length })
   if (fault) throw new DomainError('site_file_refused', { fault })
-  return { name: clean, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return { name: cleanName, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

@@ -15,7 +15,7 @@ import { closedStore } from './internal/closed-store.ts'
 import { combineStores, type Stores } from './internal/combine-stores.ts'
 import { readBucket } from './internal/read-bucket.ts'
 
-const maxMs = 60_000
+const maxAgeMs = 60_000
 
 type Options = {
   db: Database
@@ -32,8 +32,8 @@ type Options = {
 type State = Stores & { kind: StorageKind; bucket: BucketAccess | undefined; opened: FileStore | undefined }
 
 /**
- * The file store in use: the environment's bucket, else the one of the settings, else the shop's own folder. Answers
- * from memory; every instance reloads when settings or a move change, and after a minute in case the notification was
+ * The file store in use: the environment's bucket, else the one of the settings, else the shop's own folder. Cached
+ * in memory; every instance reloads when settings or a move change, and after a minute in case the notification was
  * lost.
  */
 export async function currentFiles(options: Options): Promise<{ files: FileStore; storage: FileStorage }> {
@@ -47,67 +47,68 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
     opened: fixedStore,
   }
   let readAtMs = performance.now()
-  let reading = 0
-  let latest: Promise<void> = Promise.resolve()
+  let readCount = 0
+  let latestLoad: Promise<void> = Promise.resolve()
 
   async function readState(): Promise<State> {
     const { kind, former } = await settings.get('storage')
     const { access, isClosed } = await readBucket({ db, secrets, settings })
     const isSame = JSON.stringify(access) === JSON.stringify(state.bucket)
     const bucket = isClosed ? closedStore : isSame ? state.opened : access && open(access)
-    const of = (one: StorageKind | '') => (one === 'disk' ? disk : one === 's3' ? bucket : undefined)
+    const toStore = (storageKind: StorageKind | '') =>
+      storageKind === 'disk' ? disk : storageKind === 's3' ? bucket : undefined
     const [move] = await db.select().from(storageMove).where(eq(storageMove.state, 'running'))
     return {
       kind,
       bucket: access,
       opened: bucket,
-      current: of(kind) ?? closedStore,
-      former: former === kind ? undefined : of(former),
-      target: move?.source === kind ? of(move.target) : undefined,
+      current: toStore(kind) ?? closedStore,
+      former: former === kind ? undefined : toStore(former),
+      target: move?.source === kind ? toStore(move.target) : undefined,
     }
   }
 
   function refresh(): Promise<void> {
     readAtMs = performance.now()
-    latest = fixed ? latest : readAgain()
-    return latest
+    latestLoad = fixed ? latestLoad : reload()
+    return latestLoad
   }
 
-  // The database is unavailable: the last known state stays in use.
-  const readAgain = () => readNow().catch(logFailure)
+  // The database is unavailable: the current state stays in use.
+  const reload = () => loadState().catch(logFailure)
 
   const logFailure = (error: unknown) =>
     log.error({ error: describeError(error) }, 'where files lie could not be read')
 
-  async function readNow(): Promise<void> {
-    reading += 1
-    const own = reading
+  async function loadState(): Promise<void> {
+    readCount += 1
+    const readNumber = readCount
     await settings.refresh()
-    const read = await readState()
-    // Of two concurrent reads the later one is used, and the caller of the earlier one waits for it.
-    if (own === reading) state = read
-    else await latest
+    const newState = await readState()
+    // Of two concurrent loads the later one is used, and the caller of the earlier one waits for it.
+    if (readNumber === readCount) state = newState
+    else await latestLoad
   }
 
-  if (!fixed) await readNow().catch(throwIfUnavailable(logFailure))
+  if (!fixed) await loadState().catch(throwIfUnavailable(logFailure))
   live.subscribe('settings', refresh)
   live.subscribe('storage', refresh)
-  const now = () => {
-    if (performance.now() - readAtMs > maxMs) void refresh()
+  const getState = () => {
+    if (performance.now() - readAtMs > maxAgeMs) void refresh()
     return state
   }
-  const files = combineStores(now, (path, error) =>
+  const files = combineStores(getState, (path, error) =>
     log.warn({ path, error: describeError(error) }, 'a file was not written to both storages'),
   )
   const storage: FileStorage = {
-    kind: () => now().kind,
-    source: () => (fixed ? 'environment' : now().kind === 's3' ? 'settings' : 'default'),
+    kind: () => getState().kind,
+    source: () => (fixed ? 'environment' : getState().kind === 's3' ? 'settings' : 'default'),
     bucket() {
       if (!state.bucket) return undefined
-      const { accessKey: _, secretKey: __, ...shown } = state.bucket
-      return shown
+      const { accessKey: _, secretKey: __, ...publicAccess } = state.bucket
+      return publicAccess
     },
-    of: (kind) => (kind === 'disk' ? disk : now().opened),
+    of: (kind) => (kind === 'disk' ? disk : getState().opened),
     open,
     refresh,
   }

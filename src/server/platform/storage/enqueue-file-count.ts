@@ -9,7 +9,7 @@ export async function enqueueFileCount({
   clock,
   jobs,
 }: Pick<Ports, 'db' | 'clock' | 'jobs'>): Promise<string> {
-  const askedAt = clock.now().toISOString()
+  const requestedAt = clock.now().toISOString()
   await db.transaction((transaction) => jobs.send(transaction, 'storage.count', {}))
-  return askedAt
+  return requestedAt
 }

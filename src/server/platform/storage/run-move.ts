@@ -35,18 +35,18 @@ export async function runMove(
   if (!move || ports.storage.source() === 'environment') return
   const [source, target] = [ports.storage.of(move.source), ports.storage.of(move.target)]
   if (!source || !target) return fail(ports, move, '', new FileStoreFault('no_bucket'))
-  let noted: { lastPath: string; copied: number } = move
+  let saved: { lastPath: string; copied: number } = move
   let { lastPath, copied } = move
   let path = ''
-  const note = async () => {
-    const isMine = await recordProgress(
+  const saveProgress = async () => {
+    const isSaved = await recordProgress(
       ports,
-      { id: move.id, lastPath: noted.lastPath },
+      { id: move.id, lastPath: saved.lastPath },
       { lastPath, copied },
     )
-    noted = { lastPath, copied }
-    if (isMine) await ports.live.publish('storage', {})
-    return isMine
+    saved = { lastPath, copied }
+    if (isSaved) await ports.live.publish('storage', {})
+    return isSaved
   }
   try {
     if (move.total === 0) await recordTotal(ports, move.id, await countFiles(source))
@@ -55,17 +55,24 @@ export async function runMove(
       await copyWithRetries(ports, source, target, path)
       lastPath = path
       copied += 1
-      if (copied - noted.copied >= filesPerBatch && !(await note())) return
+      if (copied - saved.copied >= filesPerBatch && !(await saveProgress())) return
       if (performance.now() > untilMs) {
-        if (await note()) await enqueueNextStep(ports)
+        if (await saveProgress()) await enqueueNextStep(ports)
         return
       }
     }
-    if (!(await note())) return
-    for await (const { path: compared, one, other } of mergeStores(source, target)) {
-      path = compared
-      const isOlder = one && other && one.modifiedAt.getTime() < other.modifiedAt.getTime() - clockMarginMs
-      if (one && !(isOlder && one.size === other.size)) await copyWithRetries(ports, source, target, path)
+    if (!(await saveProgress())) return
+    for await (const { path: comparedPath, one: sourceFile, other: targetFile } of mergeStores(
+      source,
+      target,
+    )) {
+      path = comparedPath
+      const isStale =
+        sourceFile &&
+        targetFile &&
+        sourceFile.modifiedAt.getTime() < targetFile.modifiedAt.getTime() - clockMarginMs
+      if (sourceFile && !(isStale && sourceFile.size === targetFile.size))
+        await copyWithRetries(ports, source, target, path)
     }
     await finish(ports, move)
   } catch (error) {
@@ -75,12 +82,12 @@ export async function runMove(
 }
 
 async function copyWithRetries(ports: MovePorts, source: FileStore, target: FileStore, path: string) {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await copyFile(source, target, path)
     } catch (error) {
-      if (!(error instanceof FileStoreFault) || tries >= maxAttempts) throw error
-      await ports.clock.wait(500 * tries)
+      if (!(error instanceof FileStoreFault) || attempt >= maxAttempts) throw error
+      await ports.clock.wait(500 * attempt)
     }
   }
 }
@@ -89,16 +96,16 @@ async function enqueueNextStep({ db, jobs }: MovePorts): Promise<void> {
   await db.transaction((transaction) => jobs.send(transaction, 'storage.move', {}))
 }
 
-/** From now on files are read from the target; the files of the source stay until the owner deletes them. */
+/** Ends a successful move: files are read from the target; those of the source stay until the owner deletes them. */
 async function finish(ports: MovePorts, { id, source, target, startedBy }: StorageMove): Promise<void> {
   const now = ports.clock.now()
   const isDone = await ports.db.transaction(async (transaction) => {
-    const [done] = await transaction
+    const [finished] = await transaction
       .update(storageMove)
       .set({ state: 'done', endedAt: now })
       .where(and(eq(storageMove.id, id), eq(storageMove.state, 'running')))
       .returning({ total: storageMove.total, copied: storageMove.copied })
-    if (!done) return false
+    if (!finished) return false
     await writeSettings(
       ports,
       transaction,
@@ -110,7 +117,7 @@ async function finish(ports: MovePorts, { id, source, target, startedBy }: Stora
       action: 'storage.moved',
       actorId: startedBy,
       subject: `storage-move/${id}`,
-      details: { source, target, files: done.copied },
+      details: { source, target, files: finished.copied },
       occurredAt: now,
     })
     return true

@@ -18,8 +18,8 @@ type BucketPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'secrets' | 'settings' 
  * Writes, reads and deletes a probe file in a bucket; saves nothing. Throws DomainError 'storage_fixed',
  * 'storage_refused' or 'invalid_input'.
  */
-export async function testBucket(ports: BucketPorts, typed: BucketForm): Promise<void> {
-  const access = await completeKeys(ports, typed)
+export async function testBucket(ports: BucketPorts, input: BucketForm): Promise<void> {
+  const access = await completeKeys(ports, input)
   await runStorageOperation(() => ports.storage.open(access).check())
 }
 
@@ -30,18 +30,18 @@ export async function testBucket(ports: BucketPorts, typed: BucketForm): Promise
  */
 export async function saveBucket(
   ports: BucketPorts,
-  typed: BucketForm,
+  input: BucketForm,
   editor: { actorId: string; ipHash: string },
 ): Promise<void> {
-  await requireSameBucket(ports.db, typed)
-  await testBucket(ports, typed)
-  const { accessKey, secretKey, ...place } = typed
+  await requireSameBucket(ports.db, input)
+  await testBucket(ports, input)
+  const { accessKey, secretKey, ...location } = input
   const keys = { 's3-access-key': accessKey, 's3-secret-key': secretKey } as const
   await ports.db.transaction(async (transaction) => {
     await lockStorage(transaction)
     // A move to the bucket may have begun during the test.
-    await requireSameBucket(transaction, typed)
-    await writeSettings(ports, transaction, 'storage', place, editor)
+    await requireSameBucket(transaction, input)
+    await writeSettings(ports, transaction, 'storage', location, editor)
     for (const name of ['s3-access-key', 's3-secret-key'] as const) {
       const value = keys[name]
       if (value)
@@ -52,26 +52,26 @@ export async function saveBucket(
   await ports.storage.refresh()
 }
 
-/** Fills in the stored keys where none were typed, but only for the endpoint they were stored for. */
-async function completeKeys(ports: BucketPorts, typed: BucketForm): Promise<BucketAccess> {
+/** Fills in the stored keys where none were entered, but only for the endpoint they were stored for. */
+async function completeKeys(ports: BucketPorts, input: BucketForm): Promise<BucketAccess> {
   if (ports.storage.source() === 'environment') throw new DomainError('storage_fixed')
-  const { access: kept } = await readBucket(ports)
-  const mayKeep = kept !== undefined && kept.endpoint === typed.endpoint
+  const { access: stored } = await readBucket(ports)
+  const canReuseKeys = stored !== undefined && stored.endpoint === input.endpoint
   const keys = {
-    accessKey: typed.accessKey || (mayKeep ? kept.accessKey : ''),
-    secretKey: typed.secretKey || (mayKeep ? kept.secretKey : ''),
+    accessKey: input.accessKey || (canReuseKeys ? stored.accessKey : ''),
+    secretKey: input.secretKey || (canReuseKeys ? stored.secretKey : ''),
   }
   const fields: Record<string, string> = {}
   if (!keys.accessKey) fields.accessKey = 'bucket_key'
   if (!keys.secretKey) fields.secretKey = 'bucket_key'
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
-  return { ...typed, ...keys }
+  return { ...input, ...keys }
 }
 
-async function requireSameBucket(db: Database | Transaction, typed: BucketForm): Promise<void> {
+async function requireSameBucket(db: Database | Transaction, input: BucketForm): Promise<void> {
   const { kind, former, endpoint, bucket, prefix } = (await readStoredSettings(db)).storage
   const isMoving = (await db.$count(storageMove, eq(storageMove.state, 'running'))) > 0
-  const isHolding = kind === 's3' || former === 's3' || isMoving
-  const isSame = endpoint === typed.endpoint && bucket === typed.bucket && prefix === typed.prefix
-  if (isHolding && !isSame) throw new DomainError('storage_bucket_in_use')
+  const hasFiles = kind === 's3' || former === 's3' || isMoving
+  const isSame = endpoint === input.endpoint && bucket === input.bucket && prefix === input.prefix
+  if (hasFiles && !isSame) throw new DomainError('storage_bucket_in_use')
 }

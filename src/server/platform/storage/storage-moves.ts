@@ -6,12 +6,12 @@ export type StorageMove = typeof storageMove.$inferSelect
 
 /** The move that began last, in any state; undefined when there is none. */
 export async function findLastMove({ db }: Pick<Ports, 'db'>): Promise<StorageMove | undefined> {
-  const [last] = await db
+  const [lastMove] = await db
     .select()
     .from(storageMove)
     .orderBy(desc(storageMove.startedAt), desc(storageMove.id))
     .limit(1)
-  return last
+  return lastMove
 }
 
 /** The running move; undefined when there is none. There is at most one. */
@@ -27,11 +27,11 @@ export async function findRunningMove({ db }: Pick<Ports, 'db'>): Promise<Storag
 export async function recordProgress(
   { db }: Pick<Ports, 'db'>,
   { id, lastPath }: Pick<StorageMove, 'id' | 'lastPath'>,
-  now: { lastPath: string; copied: number },
+  progress: { lastPath: string; copied: number },
 ): Promise<boolean> {
   const rows = await db
     .update(storageMove)
-    .set(now)
+    .set(progress)
     .where(and(eq(storageMove.id, id), eq(storageMove.lastPath, lastPath), eq(storageMove.state, 'running')))
     .returning({ id: storageMove.id })
   return rows.length > 0

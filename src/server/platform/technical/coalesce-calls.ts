@@ -1,16 +1,17 @@
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Shares one answer between all concurrent calls and those within the given time. */
+/** Shares one result between all concurrent calls and those within the given time. */
 export function coalesceCalls<T>(
   { clock }: Pick<Ports, 'clock'>,
   milliseconds: number,
-  ask: () => Promise<T>,
+  call: () => Promise<T>,
 ): () => Promise<T> {
-  let last: { askedAt: number; answer: Promise<T> } | undefined
+  let lastCall: { askedAt: number; answer: Promise<T> } | undefined
   return () => {
     const now = clock.now().getTime()
-    // After the clock was set back, the answer must not be kept for that much longer.
-    if (!last || Math.abs(now - last.askedAt) >= milliseconds) last = { askedAt: now, answer: ask() }
-    return last.answer
+    // After the clock was set back, the result must not be cached for that much longer.
+    if (!lastCall || Math.abs(now - lastCall.askedAt) >= milliseconds)
+      lastCall = { askedAt: now, answer: call() }
+    return lastCall.answer
   }
 }

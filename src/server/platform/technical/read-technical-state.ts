@@ -14,7 +14,7 @@ export async function readTechnicalState(ports: TechnicalPorts) {
   const { db, jobs, errors, clock } = ports
   // Includes errors this process has not stored yet.
   await errors.flush()
-  const [database, queues, heartbeats, reports, open] = await Promise.all([
+  const [database, queues, heartbeats, reports, openReports] = await Promise.all([
     readDatabase(ports),
     jobs.countByState(),
     readHeartbeats(ports),
@@ -26,7 +26,7 @@ export async function readTechnicalState(ports: TechnicalPorts) {
       .limit(maxReports),
     db.$count(errorReport, isNull(errorReport.resolvedAt)),
   ])
-  return { now: clock.now(), database, queues, heartbeats, reports, openReports: open }
+  return { now: clock.now(), database, queues, heartbeats, reports, openReports }
 }
 
 async function readDatabase({ db }: TechnicalPorts) {
@@ -49,17 +49,22 @@ async function readDatabase({ db }: TechnicalPorts) {
 }
 
 /**
- * A job that never ran is late once other jobs have been running for longer than its interval. By the real clock:
+ * A job that never ran is late once other jobs have been running for longer than its interval. Uses the real clock:
  * moving the shop's clock makes no job late.
  */
 async function readHeartbeats(ports: TechnicalPorts) {
   const { db } = ports
-  const beats = new Map((await db.select().from(heartbeat)).map((beat) => [beat.job, beat]))
+  const heartbeatsByJob = new Map((await db.select().from(heartbeat)).map((row) => [row.job, row]))
   const now = realNow(ports)
-  const first = [...beats.values()].map(({ startedAt }) => startedAt.getTime())
-  const since = new Date(Math.min(now.getTime(), ...first))
+  const startTimes = [...heartbeatsByJob.values()].map(({ startedAt }) => startedAt.getTime())
+  const since = new Date(Math.min(now.getTime(), ...startTimes))
   return Object.entries(ticks).map(([job, cron]) => {
-    const { startedAt = null, endedAt = null, outcome = null, problem = null } = beats.get(job) ?? {}
+    const {
+      startedAt = null,
+      endedAt = null,
+      outcome = null,
+      problem = null,
+    } = heartbeatsByJob.get(job) ?? {}
     return { job, startedAt, endedAt, outcome, problem, isLate: isLate(cron, startedAt, since, now) }
   })
 }

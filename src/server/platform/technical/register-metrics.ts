@@ -30,7 +30,7 @@ export function registerMetrics({ db, clock, jobs, meter }: MetricPorts): void {
     help: 'Jobs by queue and state, of all processes; those done are in vitrine_job_seconds',
     kind: 'gauge',
     labels: ['queue', 'state'],
-    read: kept(async () =>
+    read: cached(async () =>
       (await jobs.countByState()).map(({ name, state, count }) => ({
         labels: { queue: name, state },
         value: count,
@@ -42,7 +42,7 @@ export function registerMetrics({ db, clock, jobs, meter }: MetricPorts): void {
     help: 'Payments by state, as the back office lists them',
     kind: 'gauge',
     labels: ['state'],
-    read: kept(async () => {
+    read: cached(async () => {
       const { rows } = await db.execute<{ state: string; rows: string }>(
         sql`SELECT state, sum(rows) AS rows FROM list_count WHERE list = 'payment' GROUP BY state ORDER BY state`,
       )
@@ -54,7 +54,7 @@ export function registerMetrics({ db, clock, jobs, meter }: MetricPorts): void {
     help: 'Mails by state: those of the last day, and all that wait',
     kind: 'gauge',
     labels: ['state'],
-    read: kept(async () => {
+    read: cached(async () => {
       const { rows } = await db.execute<{ status: string; rows: string }>(sql`
         SELECT status, count(*) AS rows FROM outbox_mail
         WHERE status IN ('queued', 'failed') OR created_at > ${new Date(clock.now().getTime() - dayMs).toISOString()} GROUP BY status ORDER BY status`)
@@ -63,13 +63,13 @@ export function registerMetrics({ db, clock, jobs, meter }: MetricPorts): void {
   })
 }
 
-function kept(read: () => Promise<Sample[]>): () => Promise<Sample[]> {
-  let last: Sample[] | undefined
+function cached(read: () => Promise<Sample[]>): () => Promise<Sample[]> {
+  let cachedSamples: Sample[] | undefined
   let readAtMs = 0
   return async () => {
-    if (last && performance.now() - readAtMs < cacheMs) return last
-    last = await within(timeoutMs, read())
+    if (cachedSamples && performance.now() - readAtMs < cacheMs) return cachedSamples
+    cachedSamples = await within(timeoutMs, read())
     readAtMs = performance.now()
-    return last
+    return cachedSamples
   }
 }

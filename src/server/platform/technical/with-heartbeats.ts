@@ -10,22 +10,28 @@ type Handler = (data: never) => Promise<void>
 
 /** Wraps the handlers: scheduled jobs record their start and result, by the real clock. */
 export function withHeartbeats(ports: HeartbeatPorts, handlers: JobHandlers): JobHandlers {
-  const watched = (Object.entries(handlers) as [JobName, Handler][]).map(([job, handler]) => [
+  const wrapped = (Object.entries(handlers) as [JobName, Handler][]).map(([job, handler]) => [
     job,
     ticks[job] ? withHeartbeat(ports, job, handler) : handler,
   ])
-  return Object.fromEntries(watched)
+  return Object.fromEntries(wrapped)
 }
 
 function withHeartbeat(ports: HeartbeatPorts, job: JobName, handler: Handler): Handler {
   return async (data) => {
-    await note(ports, { job, startedAt: realNow(ports), endedAt: null, outcome: null, problem: null })
+    await recordHeartbeat(ports, {
+      job,
+      startedAt: realNow(ports),
+      endedAt: null,
+      outcome: null,
+      problem: null,
+    })
     try {
       await handler(data)
-      await note(ports, { job, endedAt: realNow(ports), outcome: 'ok', problem: null })
+      await recordHeartbeat(ports, { job, endedAt: realNow(ports), outcome: 'ok', problem: null })
     } catch (error) {
       const problem = describeFailure(error).message
-      await note(ports, { job, endedAt: realNow(ports), outcome: 'failed', problem })
+      await recordHeartbeat(ports, { job, endedAt: realNow(ports), outcome: 'failed', problem })
       throw error
     }
   }
@@ -34,14 +40,14 @@ function withHeartbeat(ports: HeartbeatPorts, job: JobName, handler: Handler): H
 type HeartbeatUpdate = Partial<typeof heartbeat.$inferInsert> & { job: JobName }
 
 /** A failed heartbeat does not fail the job. */
-async function note(ports: HeartbeatPorts, beat: HeartbeatUpdate): Promise<void> {
+async function recordHeartbeat(ports: HeartbeatPorts, update: HeartbeatUpdate): Promise<void> {
   const { db, log } = ports
   try {
     await db
       .insert(heartbeat)
-      .values({ startedAt: realNow(ports), ...beat })
-      .onConflictDoUpdate({ target: heartbeat.job, set: beat })
+      .values({ startedAt: realNow(ports), ...update })
+      .onConflictDoUpdate({ target: heartbeat.job, set: update })
   } catch (error) {
-    log.warn({ job: beat.job, error: describeError(error) }, 'a heartbeat was not noted')
+    log.warn({ job: update.job, error: describeError(error) }, 'a heartbeat was not noted')
   }
 }

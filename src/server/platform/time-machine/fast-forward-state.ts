@@ -37,7 +37,7 @@ export async function beginFastForward(
   { until, actorId, ipHash }: { until: Date; actorId: string | null; ipHash?: string },
 ): Promise<void> {
   if (!ports.timeMachine) throw new DomainError('not_found')
-  // Another provider has a clock of its own, which cannot be moved.
+  // Another provider has its own clock, which cannot be moved.
   if (ports.providers.source() !== 'sandbox') throw new DomainError('time_needs_sandbox')
   const now = ports.clock.now()
   if (!(until > now && until <= addTimeSpan(now, maxTimeSpan))) throw new DomainError('time_refused')
@@ -46,7 +46,7 @@ export async function beginFastForward(
     eq(timeMachine.isFastForwarding, false),
     lt(timeMachine.heartbeatAt, new Date(heartbeatAt.getTime() - deadAfterMs)),
   )
-  const begun = await transaction
+  const updated = await transaction
     .update(timeMachine)
     .set({
       isFastForwarding: true,
@@ -60,7 +60,7 @@ export async function beginFastForward(
     })
     .where(isFree)
     .returning({ id: timeMachine.id })
-  if (begun.length === 0) throw new DomainError('time_playing')
+  if (updated.length === 0) throw new DomainError('time_playing')
   await recordAudit(transaction, {
     action: 'time.forward',
     actorId,
@@ -104,7 +104,7 @@ export async function recordFastForward(
         ),
       )
       .groupBy(ledgerEvent.type)
-    const foundOf = (type: string) => events.find((event) => event.type === type)?.found ?? 0
+    const getCount = (type: string) => events.find((event) => event.type === type)?.found ?? 0
     // Lists all statuses to use the index on status and date.
     const mails = await transaction.$count(
       outboxMail,
@@ -115,8 +115,8 @@ export async function recordFastForward(
       ),
     )
     await transaction.update(timeMachine).set({
-      invoices: sql`${timeMachine.invoices} + ${foundOf('invoice_issued')}`,
-      charges: sql`${timeMachine.charges} + ${foundOf('payment_received')}`,
+      invoices: sql`${timeMachine.invoices} + ${getCount('invoice_issued')}`,
+      charges: sql`${timeMachine.charges} + ${getCount('payment_received')}`,
       mails: sql`${timeMachine.mails} + ${mails}`,
       countedUntil: now,
       heartbeatAt: realNow(ports),

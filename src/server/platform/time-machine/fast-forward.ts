@@ -22,17 +22,17 @@ const skippedJobs: ReadonlySet<JobName> = new Set<JobName>([
   'webhooks.deliver',
   'snapshots.take',
 ])
-const played = (Object.keys(ticks) as JobName[]).filter((name) => !skippedJobs.has(name))
+const fastForwardedJobs = (Object.keys(ticks) as JobName[]).filter((name) => !skippedJobs.has(name))
 /** Jobs that close the day, run after the business jobs; concurrently, as on a normal night. */
-const housekeeping: ReadonlySet<JobName> = new Set<JobName>([
+const housekeepingJobs: ReadonlySet<JobName> = new Set<JobName>([
   'privacy.forget',
   'audit.seal',
   'insights.close-days',
   'backups.automatic',
 ])
-const business = played.filter((name) => !housekeeping.has(name))
+const businessJobs = fastForwardedJobs.filter((name) => !housekeepingJobs.has(name))
 /** Jobs that may have more to do after the other jobs of the day. */
-const repeated: readonly JobName[] = ['sandbox.deliver-events', 'subscriptions.run']
+const repeatedJobs: readonly JobName[] = ['sandbox.deliver-events', 'subscriptions.run']
 
 const maxRounds = 200
 const pauseMs = 50
@@ -53,14 +53,14 @@ export async function fastForward(
   const fastForwardState = await readFastForward(ports)
   if (!timeMachine || !fastForwardState?.isFastForwarding) return true
   const { from, until } = fastForwardState
-  const finishDay = dayRunner(ports, handlers, untilMs)
+  const finishDay = createDayRunner(ports, handlers, untilMs)
   for (let today = dayInParis(clock.now()); ; today = addDays(today, 1)) {
     const isBackupRetained = daysBetween(today, dayInParis(until)) < maxBackups
     if (!(await finishDay({ without: isBackupRetained ? undefined : 'backups.automatic' }))) return false
     const isOver = clock.now() >= until
     await recordFastForward(ports, { isOver })
-    const noted = onStep && (await readFastForward(ports))
-    if (noted) onStep?.(clock.now(), noted)
+    const progress = onStep && (await readFastForward(ports))
+    if (progress) onStep?.(clock.now(), progress)
     if (isOver) return true
     const tomorrow = sameTimeOfDay(from, addDays(today, 1))
     const next = tomorrow < until ? tomorrow : until
@@ -70,14 +70,14 @@ export async function fastForward(
 }
 
 /** Runs the jobs of a day until nothing is left to do; returns false when the deadline passed before. */
-function dayRunner(ports: FastForwardPorts, handlers: JobHandlers, untilMs: number) {
+function createDayRunner(ports: FastForwardPorts, handlers: JobHandlers, untilMs: number) {
   let remainingMs = timeoutMs
-  const work = async (): Promise<boolean> => {
+  const finishJobs = async (): Promise<boolean> => {
     for (let round = 0; round < maxRounds; round += 1) {
       if (performance.now() > untilMs) return false
       if ((await ports.jobs.countUnfinished()) === 0) return true
       if ((await ports.jobs.drain(handlers, { untilMs })) > 0) {
-        for (const name of repeated) await tick(ports, handlers, name)
+        for (const name of repeatedJobs) await runJob(ports, handlers, name)
       } else if (remainingMs > 0) {
         // Another process is running the remaining jobs.
         remainingMs -= pauseMs
@@ -87,16 +87,16 @@ function dayRunner(ports: FastForwardPorts, handlers: JobHandlers, untilMs: numb
     return true
   }
   return async ({ without }: { without: JobName | undefined }): Promise<boolean> => {
-    for (const name of business) await tick(ports, handlers, name)
-    if (!(await work())) return false
-    const kept = [...housekeeping].filter((name) => name !== without)
-    await Promise.all(kept.map((name) => tick(ports, handlers, name)))
-    return work()
+    for (const name of businessJobs) await runJob(ports, handlers, name)
+    if (!(await finishJobs())) return false
+    const jobNames = [...housekeepingJobs].filter((name) => name !== without)
+    await Promise.all(jobNames.map((name) => runJob(ports, handlers, name)))
+    return finishJobs()
   }
 }
 
-/** Like the queue: a failure is logged and the job runs again later. */
-async function tick(ports: FastForwardPorts, handlers: JobHandlers, name: JobName): Promise<void> {
+/** A failure is logged, as in the queue, and the job runs again later. */
+async function runJob(ports: FastForwardPorts, handlers: JobHandlers, name: JobName): Promise<void> {
   try {
     await handlers[name]({} as never)
   } catch (error) {
@@ -104,7 +104,7 @@ async function tick(ports: FastForwardPorts, handlers: JobHandlers, name: JobNam
   }
 }
 
-/** With a longer run the queue would consider the job dead. */
+/** Maximum duration of a run: after a longer one the queue would consider the job dead. */
 const jobMs = 60_000
 
 /** The job: fast-forwards until its deadline, and enqueues another job when more is left. */

@@ -51,12 +51,12 @@ const properties = [
   ['ConformanceLevel', 'The conformance level of the embedded XML document'],
 ] as const
 
-function describe([property, meaning]: (typeof properties)[number]): string {
+function describe([property, description]: (typeof properties)[number]): string {
   return `
                                 <rdf:li rdf:parseType="Resource">
                                     <pdfaProperty:name>${property}</pdfaProperty:name>
                                     <pdfaProperty:valueType>Text</pdfaProperty:valueType>
                                     <pdfaProperty:category>external</pdfaProperty:category>
-                                    <pdfaProperty:description>${meaning}</pdfaProperty:description>
+                                    <pdfaProperty:description>${description}</pdfaProperty:description>
                                 </rdf:li>`
 }

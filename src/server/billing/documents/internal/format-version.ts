@@ -4,8 +4,8 @@ import type { Language } from '#domain/platform/language/language.ts'
 
 /** A version for display: a date when the version is one, else the owner's text. */
 export function formatVersion(version: string, language: Language): string {
-  const found = dayOfVersion(version)
-  return found ? formatDay(found, language) : version
+  const versionDay = dayOfVersion(version)
+  return versionDay ? formatDay(versionDay, language) : version
 }
 
 /** The date a version is named after; null when it is not a date. */

@@ -5,17 +5,17 @@ import type { InvoiceModel } from './model/invoice-model.ts'
 import type { Fact } from './render/render-facts.ts'
 
 /** The facts at the head of a document: its dates, the credited invoice, the order and the buyer's reference. */
-export function invoiceFacts(model: InvoiceModel, words: InvoiceLabels): Fact[] {
+export function invoiceFacts(model: InvoiceModel, labels: InvoiceLabels): Fact[] {
   const { language, kind, issuedOn, dueOn, credited, order, purchaseOrder } = model
   const locale = { locale: language }
   const issuedLabel =
     kind === 'credit_note'
       ? m.credit_note_issued_on({}, locale)
-      : words.dateLabel || m.invoice_issued_on({}, locale)
+      : labels.dateLabel || m.invoice_issued_on({}, locale)
   const facts: Fact[] = [{ label: issuedLabel, value: formatDay(issuedOn, language) }]
   if (dueOn)
     facts.push({
-      label: words.dueDateLabel || m.invoice_due_on({}, locale),
+      label: labels.dueDateLabel || m.invoice_due_on({}, locale),
       value: formatDay(dueOn, language),
     })
   if (credited) {

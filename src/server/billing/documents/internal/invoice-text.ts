@@ -18,30 +18,30 @@ export type InvoiceText = ReturnType<typeof invoiceText>
 export function invoiceText(model: InvoiceModel, template: InvoiceTemplate) {
   const { language, number, seller, totals } = model
   const locale = { locale: language }
-  const words = template.texts[language]
+  const labels = template.texts[language]
   const money = (amount: Cents) => formatMoney(amount, language)
-  const notes = (place: NoteModel['place']) =>
-    model.notes.filter((note) => note.place === place).map(({ text }) => text)
+  const notes = (position: NoteModel['place']) =>
+    model.notes.filter((note) => note.place === position).map(({ text }) => text)
   const [category = '', ...mentions] = notes('mention')
   const isCreditNote = model.kind === 'credit_note'
   const documentTitle = isCreditNote
     ? m.credit_note_document_title({ number }, locale)
     : m.invoice_document_title({ number }, locale)
   return {
-    title: titleOf(model, words.invoiceTitle),
+    title: getTitle(model, labels.invoiceTitle),
     documentTitle,
     number: m.invoice_number({ number }, locale),
-    facts: invoiceFacts(model, words),
+    facts: invoiceFacts(model, labels),
     lead: notes('lead'),
     seller: partyText(m.invoice_seller({}, locale), seller, language),
-    buyer: partyText(words.customerLabel || m.invoice_buyer({}, locale), model.buyer, language),
+    buyer: partyText(labels.customerLabel || m.invoice_buyer({}, locale), model.buyer, language),
     columns: {
-      name: words.tableTitles.description || m.invoice_column_label({}, locale),
-      quantity: words.tableTitles.quantity || m.invoice_column_quantity({}, locale),
-      unitNet: words.tableTitles.unitPrice || m.invoice_column_unit_net({}, locale),
+      name: labels.tableTitles.description || m.invoice_column_label({}, locale),
+      quantity: labels.tableTitles.quantity || m.invoice_column_quantity({}, locale),
+      unitNet: labels.tableTitles.unitPrice || m.invoice_column_unit_net({}, locale),
       rate: m.invoice_column_rate({}, locale),
       net: m.invoice_column_net({}, locale),
-      gross: words.tableTitles.total || m.invoice_column_gross({}, locale),
+      gross: labels.tableTitles.total || m.invoice_column_gross({}, locale),
     },
     lines: model.lines.map((line) => ({
       name: line.name,
@@ -83,8 +83,8 @@ export function invoiceText(model: InvoiceModel, template: InvoiceTemplate) {
 }
 
 /** The owner's title applies to invoices only: a credit note is always called a credit note. */
-function titleOf({ kind, credited, language }: InvoiceModel, own: string): string {
+function getTitle({ kind, credited, language }: InvoiceModel, customTitle: string): string {
   const locale = { locale: language }
-  if (kind === 'invoice') return own || m.invoice_title({}, locale)
+  if (kind === 'invoice') return customTitle || m.invoice_title({}, locale)
   return credited?.isWhole ? m.credit_note_title_full({}, locale) : m.credit_note_title({}, locale)
 }

@@ -17,8 +17,8 @@ const niceness = 10
 lowerPriority()
 
 function lowerPriority(): void {
-  // On Linux the priority applies to the calling thread. Elsewhere it would slow down the whole process, requests
-  // included.
+  // On Linux the priority applies to the calling thread. On other systems it would slow down the whole process,
+  // requests included.
   if (process.platform !== 'linux') return
   try {
     setPriority(niceness)
@@ -28,10 +28,10 @@ function lowerPriority(): void {
 }
 
 // The thread renders the PDFs one after the other.
-parentPort?.on('message', async ({ id, paper }: RenderRequest) => {
-  const rendered: RenderResponse = await renderPdfInline(paper).then(
+parentPort?.on('message', async ({ id, paper: input }: RenderRequest) => {
+  const response: RenderResponse = await renderPdfInline(input).then(
     (bytes) => ({ id, bytes }),
     (error) => ({ id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
-  parentPort?.postMessage(rendered)
+  parentPort?.postMessage(response)
 })

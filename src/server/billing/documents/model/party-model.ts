@@ -13,7 +13,7 @@ export type PartyModel = {
   address: string
   zipCode: string
   city: string
-  /** ISO 3166-1 code, or a country's name as the owner typed it. */
+  /** ISO 3166-1 code, or a country's name as the owner entered it. */
   country: string
   /** Legal form and capital, as printed. */
   legalForm: string

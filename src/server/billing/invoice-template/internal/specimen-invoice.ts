@@ -35,8 +35,8 @@ export async function specimenInvoice(
   const dueOn = addDays(issuedOn, invoiceDueDays)
   const { isOnDebits } = await ports.settings.get('tax')
   const { buyer, email } = specimenBuyers[kind]
-  const home = await readHomeBasis(ports, issuedOn)
-  const vatBasis = { ...home, buyer: { ...home.buyer, ...whoBuys(buyer) } }
+  const homeBasis = await readHomeBasis(ports, issuedOn)
+  const vatBasis = { ...homeBasis, buyer: { ...homeBasis.buyer, ...toVatBuyer(buyer) } }
   const { lines, net, vat, total, byRate } = specimenLines(kind, language, vatBasis)
   const isPaid = kind === 'shortest'
   const year = yearOf(issuedOn)
@@ -91,6 +91,6 @@ export async function specimenInvoice(
   }
 }
 
-function whoBuys({ buyerType, country, zipCode, vatNumber }: InvoiceRows['invoice']['buyer']) {
+function toVatBuyer({ buyerType, country, zipCode, vatNumber }: InvoiceRows['invoice']['buyer']) {
   return { buyerType, country, zipCode, vatNumber }
 }

@@ -22,20 +22,20 @@ export function specimenLines(kind: SpecimenKind, language: Language, basis: Vat
 
 const common = { subscriptionId: '', basis: 'gross', vatKind: 'electronic' } as const
 
-function monthOf({ on }: VatBasis) {
+function toMonth({ on }: VatBasis) {
   return periodFrom(on, dayOfMonth(on))
 }
 
 function shortItem(language: Language, basis: VatBasis): BillItem {
   const price = cents(1_900)
-  const period = monthOf(basis)
+  const period = toMonth(basis)
   const name = m.specimen_site({}, { locale: language })
   return { ...common, kind: 'subscription', name, quantity: 1, unitPrice: price, amount: price, period }
 }
 
 function longItems(language: Language, basis: VatBasis): BillItem[] {
   const locale = { locale: language }
-  const period = monthOf(basis)
+  const period = toMonth(basis)
   const names = [m.specimen_site({}, locale), m.specimen_shop({}, locale), m.specimen_long({}, locale)]
   const prices = [cents(2_900), cents(4_950), cents(129_900)] as const
   return Array.from({ length: maxLineCount }, (_, index): BillItem => {

@@ -13,17 +13,17 @@ import type { Invoice } from '../issue-first-invoice.ts'
 export async function queueDocumentMail(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  issued: Pick<Invoice, 'id' | 'number' | 'series' | 'issuedOn' | 'total' | 'byRate'>,
+  document: Pick<Invoice, 'id' | 'number' | 'series' | 'issuedOn' | 'total' | 'byRate'>,
   customer: { email: string; firstName: string; language: Language },
 ): Promise<void> {
   const { language } = customer
-  const isCredit = issued.series === 'AV'
+  const isCredit = document.series === 'AV'
   const seller = await ports.settings.get('seller')
   const variables: DocumentSentVariables = {
     first_name: customer.firstName,
-    document_number: issued.number,
-    document_date: formatDay(issued.issuedOn, language),
-    total: amountText(issued.total, amountLabel(issued.byRate), language),
+    document_number: document.number,
+    document_date: formatDay(document.issuedOn, language),
+    total: amountText(document.total, amountLabel(document.byRate), language),
     is_invoice: isCredit ? '' : '1',
     is_credit_note: isCredit ? '1' : '',
     invoices_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/invoices'),
@@ -35,6 +35,6 @@ export async function queueDocumentMail(
     language,
     recipient: customer.email,
     variables,
-    attachments: [{ kind: 'invoice', invoiceId: issued.id }],
+    attachments: [{ kind: 'invoice', invoiceId: document.id }],
   })
 }

@@ -15,7 +15,7 @@ export async function storeDocuments(
   rows: InvoiceRows,
 ): Promise<void> {
   const { id: invoiceId, number } = rows.invoice
-  const made = [
+  const renderings = [
     { kind: 'cii', bytes: writeCii(invoiceModel(rows)), extension: 'xml', type: 'application/xml' },
     {
       kind: 'pdf',
@@ -26,7 +26,7 @@ export async function storeDocuments(
   ] as const
   const createdAt = clock.now()
   const records = await Promise.all(
-    made.map(async ({ kind, bytes, extension, type }) => {
+    renderings.map(async ({ kind, bytes, extension, type }) => {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const path = `invoices/${number}-${sha256.slice(0, 12)}.${extension}`
       await files.put(path, bytes, type)

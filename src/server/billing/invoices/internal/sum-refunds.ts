@@ -5,9 +5,9 @@ import { refund } from '#server/database/schema/payments/payments.ts'
 
 /** Amount of a payment's refunds, pending ones included. */
 export async function sumRefunds(db: Database | Transaction, paymentId: string): Promise<Cents> {
-  const [found] = await db
+  const [row] = await db
     .select({ amount: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
     .from(refund)
     .where(and(eq(refund.paymentId, paymentId), inArray(refund.status, ['pending', 'succeeded'])))
-  return cents(found?.amount ?? 0)
+  return cents(row?.amount ?? 0)
 }

@@ -44,7 +44,7 @@ export function documentConditions({ q, filters }: ListParams): SQL | undefined 
 }
 
 /** Equal to the expression of the table's index. */
-const onPaper = sql`lower(email || ' ' || (buyer ->> 'firstName') || ' ' || (buyer ->> 'lastName') || ' ' || (buyer ->> 'company'))`
+const printedText = sql`lower(email || ' ' || (buyer ->> 'firstName') || ' ' || (buyer ->> 'lastName') || ' ' || (buyer ->> 'company'))`
 
 /** Searches by number, or else by the printed or current name or email of the customer, or by amount. */
 export function searchQueries(q: string): SQL[] {
@@ -52,7 +52,7 @@ export function searchQueries(q: string): SQL[] {
     return [sql`SELECT id FROM invoice WHERE number LIKE ${`${q.toUpperCase()}%`}`]
   const amount = parseMoney(q)
   return [
-    sql`SELECT id FROM invoice WHERE ${containsWords(onPaper, q)}`,
+    sql`SELECT id FROM invoice WHERE ${containsWords(printedText, q)}`,
     sql`SELECT id FROM invoice WHERE account_id IN (SELECT id FROM account WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
     ...(/^\d{10}$/.test(q)
       ? [sql`SELECT id FROM invoice WHERE number IN (${`INV-${q}`}, ${`AV-${q}`})`]

@@ -11,10 +11,10 @@ import { ledgerTotals } from './ledger-totals.ts'
 import { tableTotals } from './table-totals.ts'
 
 /** Faults listed per subject; all are counted. */
-const namedFaults = 100
+const maxListedFaults = 100
 
 /** Subjects with one event per row; all others are sums. */
-const single: ReadonlySet<LedgerSubject> = new Set(['order', 'document', 'payment'])
+const singleEventSubjects: ReadonlySet<LedgerSubject> = new Set(['order', 'document', 'payment'])
 
 type Row = { kind: LedgerFaultKind; name: string; ledger: string | null; shop: string | null; found: string }
 
@@ -25,31 +25,31 @@ export async function compareTotals(
 ): Promise<{ faults: LedgerFault[]; found: number }> {
   const faults: LedgerFault[] = []
   let found = 0
-  for (const of of ledgerSubjects) {
-    const rows = await compare(transaction, of)
+  for (const subject of ledgerSubjects) {
+    const rows = await compare(transaction, subject)
     found += Number(rows[0]?.found ?? 0)
     progress.advance()
     for (const { kind, name, ledger, shop } of rows)
-      faults.push({ of, kind, name, ledger: numberOf(ledger), shop: numberOf(shop) })
+      faults.push({ of: subject, kind, name, ledger: toNumber(ledger), shop: toNumber(shop) })
   }
   return { faults, found }
 }
 
-const numberOf = (text: string | null) => (text === null ? null : Number(text))
+const toNumber = (text: string | null) => (text === null ? null : Number(text))
 
-async function compare(transaction: Transaction, of: LedgerSubject): Promise<Row[]> {
-  const isWrong = single.has(of)
+async function compare(transaction: Transaction, subject: LedgerSubject): Promise<Row[]> {
+  const isWrong = singleEventSubjects.has(subject)
     ? sql`l.id IS NULL OR s.id IS NULL OR l.times > 1 OR l.amount <> s.amount`
     : sql`coalesce(l.amount, 0) <> coalesce(s.amount, 0)`
-  const kind = single.has(of)
+  const kind = singleEventSubjects.has(subject)
     ? sql`CASE WHEN l.id IS NULL THEN 'no_event' WHEN s.id IS NULL THEN 'no_row' WHEN l.times > 1 THEN 'twice' ELSE 'differs' END`
     : sql`'differs'`
   const { rows } = await transaction.execute<Row>(sql`
     WITH l AS (
-      SELECT id, min(name) AS name, sum(amount) AS amount, count(*) AS times FROM (${ledgerTotals[of]}) GROUP BY id
-    ), s AS (${tableTotals[of]})
+      SELECT id, min(name) AS name, sum(amount) AS amount, count(*) AS times FROM (${ledgerTotals[subject]}) GROUP BY id
+    ), s AS (${tableTotals[subject]})
     SELECT ${kind} AS kind, coalesce(s.name, l.name, s.id, l.id, '') AS name, l.amount::text AS ledger, s.amount::text AS shop,
       count(*) OVER ()::text AS found
-    FROM l FULL JOIN s ON s.id = l.id WHERE ${isWrong} ORDER BY 2 LIMIT ${namedFaults}`)
+    FROM l FULL JOIN s ON s.id = l.id WHERE ${isWrong} ORDER BY 2 LIMIT ${maxListedFaults}`)
   return rows
 }

@@ -24,7 +24,7 @@ export function cookieTable(
   ].join('\n')
 }
 
-/** Keeps the owner's text in one cell. */
+/** Escapes the owner's text, so that it stays in one table cell. */
 function asCell(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|')
 }

@@ -24,8 +24,8 @@ export async function readEuSales(
     WHERE ${invoiceLine.vatCase} IN ('eu_consumer_origin', 'eu_consumer_destination')
       AND ${invoice.issuedOn} >= ${`${year - 1}-01-01`} AND ${invoice.issuedOn} <= ${`${year}-12-31`}
     GROUP BY 1`)
-  const of = (wanted: number) => cents(Number(rows.find((row) => row.year === wanted)?.net ?? 0))
-  return { lastYear: of(year - 1), thisYear: of(year) }
+  const getNet = (wantedYear: number) => cents(Number(rows.find((row) => row.year === wantedYear)?.net ?? 0))
+  return { lastYear: getNet(year - 1), thisYear: getNet(year) }
 }
 
 /**

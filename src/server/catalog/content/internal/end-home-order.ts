@@ -9,14 +9,14 @@ type Input = ContentEditor & { seen: string; isPublished: boolean }
 
 /**
  * Ends the editing of a draft order: publishes or discards it. The caller calls `publishSettings` after the commit.
- * Throws `content_changed` when the order is not the one the editor saw, or there is no draft order any more.
+ * Throws `content_changed` when the order is not the one the editor loaded, or there is no draft order any more.
  */
 export async function endHomeOrder(
   ports: Pick<Ports, 'clock' | 'settings'>,
   transaction: Transaction,
-  { seen, isPublished, ...editor }: Input,
+  { seen: expectedToken, isPublished, ...editor }: Input,
 ): Promise<void> {
-  const { draft } = await requireHomeOrder(transaction, seen)
+  const { draft } = await requireHomeOrder(transaction, expectedToken)
   if (!draft) throw new DomainError('content_changed')
   const values = { draftSections: [], ...(isPublished && { sections: [...draft] }) }
   await writeSettings(ports, transaction, 'homepage', values, editor)

@@ -6,14 +6,14 @@ import { setting } from '#server/database/schema/platform/settings.ts'
 import { type HomeOrder, homeOrderOf } from '../read-home-order.ts'
 
 /**
- * The order read from the database rather than from this instance's settings cache; the caller holds the content lock.
- * Throws `content_changed` when the editor saw another one.
+ * The order read from the database rather than from this instance's settings cache; the caller holds the content
+ * lock. Throws `content_changed` when the editor loaded another one.
  */
-export async function requireHomeOrder(transaction: Transaction, seen: string): Promise<HomeOrder> {
+export async function requireHomeOrder(transaction: Transaction, expectedToken: string): Promise<HomeOrder> {
   const rows = await transaction.select().from(setting).where(eq(setting.category, 'homepage'))
   const stored = homepageSchema.safeParse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
   const { sections, draftSections } = stored.success ? stored.data : homepageSchema.parse({})
   const order = homeOrderOf(sections, draftSections)
-  if (order.mark !== seen) throw new DomainError('content_changed')
+  if (order.mark !== expectedToken) throw new DomainError('content_changed')
   return order
 }

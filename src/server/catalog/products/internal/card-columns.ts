@@ -64,8 +64,8 @@ export function toCard(
   popular: ReadonlySet<string>,
   now: Date,
 ): ProductCard {
-  const { createdAt, ratingCount, ratingSum, ...shown } = row
-  const { imagePath, imagePathByLanguage, imageWidth, imageHeight, imageAlt, ...rest } = shown
+  const { createdAt, ratingCount, ratingSum, ...cardData } = row
+  const { imagePath, imagePathByLanguage, imageWidth, imageHeight, imageAlt, ...rest } = cardData
   const sums = { count: ratingCount, sum: ratingSum }
   const average = averageStars(sums)
   const image =

@@ -4,6 +4,6 @@ import { languages } from '#domain/platform/language/language.ts'
 
 /** Version token of a category's texts, compared when an edit is saved. */
 export function categoryToken(texts: CategoryDraft['texts']): string {
-  const written = languages.map((language) => [texts[language].name, texts[language].description])
-  return createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 16)
+  const values = languages.map((language) => [texts[language].name, texts[language].description])
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16)
 }

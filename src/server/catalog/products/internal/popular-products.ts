@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 
 const freshForMs = 5 * 60_000
-/** Up to this age the cached result is returned while a new one is loaded; beyond it, callers wait for the new one. */
+/** Up to this age the cached result is returned while a new one is loaded; beyond it, callers wait. */
 const usableForMs = 60 * 60_000
 
-type Known = { ids: Promise<ReadonlySet<string>>; readAtMs: number }
+type CacheEntry = { ids: Promise<ReadonlySet<string>>; readAtMs: number }
 
 /** Keyed by database, so that one process never mixes two shops. Sales of a few minutes hardly change the top tenth. */
-const known = new WeakMap<Database, Known>()
+const cache = new WeakMap<Database, CacheEntry>()
 
 /**
  * Ids of the most ordered tenth of the products over the last 90 days; empty without sales. Cached for five minutes.
  */
 export function popularProducts(db: Database, now: Date): Promise<ReadonlySet<string>> {
-  const cached = known.get(db)
+  const cached = cache.get(db)
   const ageMs = cached ? Math.abs(now.getTime() - cached.readAtMs) : Number.POSITIVE_INFINITY
   if (cached && ageMs < freshForMs) return cached.ids
   const ids = readPopularProducts(db, now)
   const readAtMs = now.getTime()
   // Only the first caller loads; the others get the cached result.
   const isWaitedFor = !cached || ageMs >= usableForMs
-  known.set(db, { ids: isWaitedFor ? ids : cached.ids, readAtMs })
+  cache.set(db, { ids: isWaitedFor ? ids : cached.ids, readAtMs })
   ids.then(
-    () => known.set(db, { ids, readAtMs }),
-    () => known.delete(db),
+    () => cache.set(db, { ids, readAtMs }),
+    () => cache.delete(db),
   )
   return isWaitedFor ? ids : cached.ids
 }

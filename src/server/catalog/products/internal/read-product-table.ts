@@ -8,13 +8,13 @@ const maxLines = 5000
 export type TableLine = { line: number; cells: Record<string, string> }
 
 /** The separator of the heading line: spreadsheet programs write different ones in each language. */
-function delimiterOf(heading: string): string {
-  const count = (mark: string) => heading.split(mark).length
-  return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
+function detectDelimiter(heading: string): string {
+  const count = (delimiter: string) => heading.split(delimiter).length
+  return [';', ',', '\t'].toSorted((first, second) => count(second) - count(first))[0] ?? ','
 }
 
 /**
- * Parses a CSV of products as spreadsheet programs write it. Headings are column names or their translations, blanks
+ * Parses a CSV of products as spreadsheet programs write it. Headings are column names or their translations, spaces
  * around them are ignored; a leading line `sep=;` and empty rows are accepted.
  *
  * @throws `file_refused` when it is not a CSV with an id or a name among its headings, `file_too_long` beyond 5,000
@@ -24,7 +24,7 @@ export function readProductTable(text: string): TableLine[] {
   const declared = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(text)
   const body = declared ? text.slice(declared[0].length) : text
   const heading = body.slice(0, body.indexOf('\n') + 1 || undefined)
-  const rows = readRows(body, declared?.[1] ?? delimiterOf(heading))
+  const rows = readRows(body, declared?.[1] ?? detectDelimiter(heading))
   if (rows.length > maxLines) throw new DomainError('file_too_long', { most: maxLines })
   const [first] = rows
   const isKnownFile = first && ['id', 'name', 'name_fr'].some((name) => Object.hasOwn(first.cells, name))
@@ -44,14 +44,14 @@ function readRows(text: string, delimiter: string): TableLine[] {
       skip_records_with_empty_values: true,
       to: maxLines + 1,
     }) as { info: { lines: number }; record: Record<string, string> }[]
-    return rows.map(({ info, record }) => ({ line: firstLineOf(info.lines, record), cells: record }))
+    return rows.map(({ info, record }) => ({ line: getFirstLine(info.lines, record), cells: record }))
   } catch {
     throw new DomainError('file_refused')
   }
 }
 
 /** The parser reports the last line of a record; a record whose values have line breaks begins earlier. */
-function firstLineOf(last: number, record: Readonly<Record<string, string>>): number {
+function getFirstLine(lastLine: number, record: Readonly<Record<string, string>>): number {
   const breaks = Object.values(record).reduce((sum, value) => sum + value.split(/\r\n|\n|\r/).length - 1, 0)
-  return last - breaks
+  return lastLine - breaks
 }

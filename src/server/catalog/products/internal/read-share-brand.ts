@@ -9,11 +9,11 @@ export async function readShareBrand({
   settings,
   files,
 }: Pick<Ports, 'settings' | 'files'>): Promise<ShareBrand> {
-  const chosen = await settings.get('appearance')
-  const file = chosen.logo && (await files.get(`public/images/${chosen.logo.path}`))
+  const appearance = await settings.get('appearance')
+  const file = appearance.logo && (await files.get(`public/images/${appearance.logo.path}`))
   return {
-    colours: brandPalette(chosen),
-    ...(chosen.logo &&
-      file && { logo: { png: await sharp(file.bytes).png().toBuffer(), ...displaySize(chosen.logo) } }),
+    colours: brandPalette(appearance),
+    ...(appearance.logo &&
+      file && { logo: { png: await sharp(file.bytes).png().toBuffer(), ...displaySize(appearance.logo) } }),
   }
 }

@@ -13,9 +13,9 @@ import type { Ports } from '#server/ports/ports.ts'
 export async function mailDecision(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  decided: typeof rating.$inferSelect,
+  ratingRow: typeof rating.$inferSelect,
 ): Promise<void> {
-  const { accountId, productId, subscriptionId, refusalReason } = decided
+  const { accountId, productId, subscriptionId, refusalReason } = ratingRow
   if (!accountId || !subscriptionId) return
   const [user] = await transaction.select().from(account).where(eq(account.id, accountId))
   if (!user || user.anonymisedAt) return
@@ -33,16 +33,16 @@ export async function mailDecision(
     )
     .where(and(eq(productTranslation.productId, productId), eq(productTranslation.language, language)))
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
-  const address = urlBuilderFor(ports.shop.publicUrl, language)
+  const buildUrl = urlBuilderFor(ports.shop.publicUrl, language)
   const variables: RatingVariables = {
     first_name: user.firstName,
     product_name: product?.name ?? productId,
-    stars: `${decided.stars}/5`,
-    has_text: decided.text && '1',
-    text_lines: decided.text ? decided.text.split('\n') : [],
+    stars: `${ratingRow.stars}/5`,
+    has_text: ratingRow.text && '1',
+    text_lines: ratingRow.text ? ratingRow.text.split('\n') : [],
     reason: refusalReason ? refusalText(refusalReason, language) : '',
-    product_url: address(product ? `/shop/${product.slug}#ratings` : '/shop'),
-    rating_url: address(`/user/subscriptions/${subscriptionId}/rating`),
+    product_url: buildUrl(product ? `/shop/${product.slug}#ratings` : '/shop'),
+    rating_url: buildUrl(`/user/subscriptions/${subscriptionId}/rating`),
     contact_email: seller.email,
     shop_name: general.siteName,
   }

@@ -9,7 +9,7 @@ import { lockProducts } from '../../products/read-drafts.ts'
 export async function recountRatings(transaction: Transaction, productIds: readonly string[]): Promise<void> {
   const ids = await lockProducts(transaction, [...new Set(productIds)])
   if (ids.length === 0) return
-  const places = sql.join(
+  const idList = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   )
@@ -17,6 +17,6 @@ export async function recountRatings(transaction: Transaction, productIds: reado
     UPDATE product SET rating_count = found.count, rating_sum = found.sum
     FROM (SELECT p.id, count(r.id)::int AS count, coalesce(sum(r.stars), 0)::int AS sum
           FROM product p LEFT JOIN rating r ON r.product_id = p.id AND r.status = 'published'
-          WHERE p.id IN (${places}) GROUP BY p.id) found
+          WHERE p.id IN (${idList}) GROUP BY p.id) found
     WHERE product.id = found.id`)
 }

@@ -26,10 +26,13 @@ export async function openSession(
     .returning({ email: account.email })
   if (!row) throw new DomainError('not_signed_in')
   // Ends any earlier session of this browser: none survives a sign-in.
-  const present = await identity.findSession(headers)
+  const previousSession = await identity.findSession(headers)
   const cookies = await identity.startSession(accountId, headers, now)
   await db.transaction(async (transaction) => {
-    if (present) await identity.endSessions(transaction, present.account.id, { only: present.session.id })
+    if (previousSession)
+      await identity.endSessions(transaction, previousSession.account.id, {
+        only: previousSession.session.id,
+      })
     await transaction.update(account).set({ lastSignedInAt: now }).where(eq(account.id, accountId))
     await recordAudit(transaction, {
       action: 'account.signed_in',

@@ -8,7 +8,7 @@ export const recoveryCodeCount = 10
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const codeLength = 10
 
-const hashOf = (accountId: string, code: string) =>
+const hashCode = (accountId: string, code: string) =>
   createHash('sha256').update(`${accountId}.${code}`).digest('hex')
 
 /** Replaces all recovery codes and returns the new ones; they cannot be read later. */
@@ -19,27 +19,27 @@ export async function replaceRecoveryCodes(transaction: Transaction, accountId: 
   await transaction.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
   await transaction
     .insert(recoveryCode)
-    .values(codes.map((code) => ({ accountId, hash: hashOf(accountId, code) })))
+    .values(codes.map((code) => ({ accountId, hash: hashCode(accountId, code) })))
   return codes
 }
 
-/** Uses a recovery code up; false when it is unknown or used. */
+/** Consumes a recovery code; false when it is unknown or used. */
 export async function consumeRecoveryCode(
   transaction: Transaction,
   accountId: string,
   code: string,
   usedAt: Date,
 ): Promise<boolean> {
-  const taken = await transaction
+  const consumed = await transaction
     .update(recoveryCode)
     .set({ usedAt })
     .where(
       and(
         eq(recoveryCode.accountId, accountId),
-        eq(recoveryCode.hash, hashOf(accountId, code)),
+        eq(recoveryCode.hash, hashCode(accountId, code)),
         isNull(recoveryCode.usedAt),
       ),
     )
     .returning({ hash: recoveryCode.hash })
-  return taken.length === 1
+  return consumed.length === 1
 }

@@ -19,7 +19,7 @@ function visit(tokens: readonly Token[], scopes: readonly object[], missing: Set
     // An empty list does not show which keys its rows have.
     if (Array.isArray(value) && value.length === 0) continue
     const row = Array.isArray(value) ? value[0] : value
-    const inner = type === '#' && row && typeof row === 'object' ? [...scopes, row as object] : scopes
-    visit(children, inner, missing)
+    const innerScopes = type === '#' && row && typeof row === 'object' ? [...scopes, row as object] : scopes
+    visit(children, innerScopes, missing)
   }
 }

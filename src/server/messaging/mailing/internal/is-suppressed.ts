@@ -4,9 +4,9 @@ import type { Ports } from '#server/ports/ports.ts'
 
 /** Whether an address is suspended and gets no email. */
 export async function isSuppressed({ db }: Pick<Ports, 'db'>, email: string): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ email: mailSuppression.email })
     .from(mailSuppression)
     .where(eq(mailSuppression.email, email.toLowerCase()))
-  return found !== undefined
+  return row !== undefined
 }

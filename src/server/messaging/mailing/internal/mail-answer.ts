@@ -1,6 +1,6 @@
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 
-/** The answer of a mail server, or the error of contacting it, as one line of at most 300 characters. */
+/** The response of a mail server, or the connection error, as one line of at most 300 characters. */
 export function mailAnswer(error: unknown): string {
   const { response } = error as { response?: unknown }
   const text = typeof response === 'string' && response ? response : describeError(error)

@@ -8,7 +8,7 @@ import type { MailTheme } from './mail-theme.ts'
 const text = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const heading = "font-family:'Bricolage Grotesque','Trebuchet MS','Segoe UI',Arial,sans-serif"
 
-const [page, card] = backgrounds.dark
+const [pageColour, cardColour] = backgrounds.dark
 const darkInk = '#e6edf3'
 const darkPanel = '#2a3641'
 
@@ -21,8 +21,8 @@ function darkRules({ accent, onAccent }: MailTheme['dark']): string {
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.content h1{font-size:23px!important}}
 @media (prefers-color-scheme:dark){
-body,.page{background:${page}!important}
-.card{background:${card}!important}
+body,.page{background:${pageColour}!important}
+.card{background:${cardColour}!important}
 .content,.content *,.name,.footer{color:${darkInk}!important}
 .content th,.content td{border-color:#3a4753!important}
 .demonstration,.content [bgcolor],.content [style*="background"]{background:${darkPanel}!important;border-color:#9fb6c9!important;color:${darkInk}!important}
@@ -53,19 +53,19 @@ export function mailLayout({
   shopName,
   demonstration,
   footer,
-  look,
+  look: theme,
   content,
 }: MailFrame) {
-  const { colours } = look
+  const { colours } = theme
   // Pushes the beginning of the content out of the preview line.
   const filler = '&#847;&zwnj;&nbsp;'.repeat(60)
   const notice = demonstration
     ? `<tr><td class="pad demonstration" style="padding:10px 40px;background:${colours.line};${text};font-size:14px;line-height:1.45;color:${colours.ink}">${escapeHtml(demonstration)}</td></tr>`
     : ''
-  const nameLook = `${heading};font-size:22px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:${colours.inkStrong}`
-  const mark = look.logo
-    ? renderLogo(look.logo, { name: escapeHtml(shopName), nameLook })
-    : `<span class="name" style="${nameLook}">${escapeHtml(shopName)}</span>`
+  const nameStyle = `${heading};font-size:22px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:${colours.inkStrong}`
+  const logo = theme.logo
+    ? renderLogo(theme.logo, { name: escapeHtml(shopName), nameLook: nameStyle })
+    : `<span class="name" style="${nameStyle}">${escapeHtml(shopName)}</span>`
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -74,14 +74,14 @@ export function mailLayout({
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${darkRules(look.dark)}</style>
+<style>${darkRules(theme.dark)}</style>
 </head>
 <body style="margin:0;padding:0;background:${colours.sunken};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}${filler}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.sunken}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${colours.surface};border-radius:14px;overflow:hidden">
 ${notice}
-<tr><td class="pad" style="padding:30px 40px 0">${mark}</td></tr>
+<tr><td class="pad" style="padding:30px 40px 0">${logo}</td></tr>
 <tr><td class="pad content" style="padding:24px 40px 22px;${text};font-size:16px;line-height:1.55;color:${colours.ink}">
 ${content}
 </td></tr>

@@ -3,8 +3,8 @@ import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
- * Longer than sending takes, documents and a slow server included: after this time other workers may send the email of
- * a dead one.
+ * Longer than sending takes, attachments and a slow server included. After this time another worker may send the
+ * email of a crashed one.
  */
 const leaseMs = 5 * 60_000
 
@@ -19,7 +19,7 @@ export async function acquireMailLease(
   mailId: string,
 ): Promise<boolean> {
   const sentAt = clock.now()
-  const taken = await db
+  const acquired = await db
     .insert(sentNotice)
     .values({ kind, subjectId: mailId, step: '', sentAt })
     .onConflictDoUpdate({
@@ -28,7 +28,7 @@ export async function acquireMailLease(
       setWhere: lt(sentNotice.sentAt, new Date(sentAt.getTime() - leaseMs)),
     })
     .returning({ subjectId: sentNotice.subjectId })
-  return taken.length > 0
+  return acquired.length > 0
 }
 
 /** Releases the lease, after success or failure. */

@@ -15,7 +15,7 @@ export type MailTheme = {
   logo: ShopLogo | null
 }
 
-/** Default look, when the owner has chosen none: `web/styles/app.css`. */
+/** Default theme, when the owner has chosen none: `web/styles/app.css`. */
 export const defaultMailTheme: MailTheme = {
   colours: sharePalette,
   onAccent: '#fffdfa',
@@ -23,29 +23,32 @@ export const defaultMailTheme: MailTheme = {
   logo: null,
 }
 
-/** The settings reader returns the same object until settings are saved, so the look is computed once per object. */
-const known = new WeakMap<Appearance, MailTheme>()
+/** The settings reader returns the same object until settings are saved, so the theme is computed once per object. */
+const themeCache = new WeakMap<Appearance, MailTheme>()
 
-/** Returns the look of a shop. `shopColours` guarantees a contrast of 4.5 : 1 for text on buttons. */
-export function mailTheme(chosen: Appearance, publicUrl: string): MailTheme {
-  const ready = known.get(chosen)
-  if (ready) return ready
-  const { accent, 'on-accent': onAccent } = shopColours(chosen)
-  const logo = shopLogo(chosen)
-  const look: MailTheme = {
-    colours: brandPalette(chosen),
+/** Returns the theme of a shop. `shopColours` guarantees a contrast of 4.5 : 1 for text on buttons. */
+export function mailTheme(appearance: Appearance, publicUrl: string): MailTheme {
+  const cached = themeCache.get(appearance)
+  if (cached) return cached
+  const { accent, 'on-accent': onAccent } = shopColours(appearance)
+  const logo = shopLogo(appearance)
+  const theme: MailTheme = {
+    colours: brandPalette(appearance),
     onAccent: onAccent?.light ?? defaultMailTheme.onAccent,
     dark: {
       accent: accent?.dark ?? defaultMailTheme.dark.accent,
       onAccent: onAccent?.dark ?? defaultMailTheme.dark.onAccent,
     },
-    logo: logo && { light: forMail(logo.light, publicUrl), dark: logo.dark && forMail(logo.dark, publicUrl) },
+    logo: logo && {
+      light: toMailLogo(logo.light, publicUrl),
+      dark: logo.dark && toMailLogo(logo.dark, publicUrl),
+    },
   }
-  known.set(chosen, look)
-  return look
+  themeCache.set(appearance, theme)
+  return theme
 }
 
 /** Emails need absolute URLs, and some mail clients do not support WebP. */
-function forMail({ src, ...size }: LogoImage, publicUrl: string): LogoImage {
+function toMailLogo({ src, ...size }: LogoImage, publicUrl: string): LogoImage {
   return { ...size, src: `${publicUrl}${src.replace(/\.webp$/, '.png')}` }
 }

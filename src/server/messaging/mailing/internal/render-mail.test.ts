@@ -51,18 +51,18 @@ describe('mail', () => {
     'withdrawal and cancellation links appear once they have an address, in %s',
     async (language, withdraw, cancel) => {
       const template = await readMailTemplate('order-confirmation', language)
-      const given = confirmation(language)
-      const without = renderMail({
+      const variables = confirmation(language)
+      const textWithoutLinks = renderMail({
         ...frame,
         language,
         template,
-        variables: { ...given, withdraw_url: '', cancel_url: '' },
+        variables: { ...variables, withdraw_url: '', cancel_url: '' },
       }).plainText
       const colon = language === 'fr' ? '\u202f: ' : ': '
-      for (const text of [withdraw, cancel]) expect(without).not.toContain(text + colon)
-      const text = renderMail({ ...frame, language, template, variables: given }).plainText
-      expect(text).toContain(withdraw + colon + given.withdraw_url)
-      expect(text).toContain(cancel + colon + given.cancel_url)
+      for (const text of [withdraw, cancel]) expect(textWithoutLinks).not.toContain(text + colon)
+      const text = renderMail({ ...frame, language, template, variables }).plainText
+      expect(text).toContain(withdraw + colon + variables.withdraw_url)
+      expect(text).toContain(cancel + colon + variables.cancel_url)
     },
   )
 
@@ -80,8 +80,8 @@ describe('mail', () => {
     '<',
     '&#32;',
     '<td><br>',
-  ])('a text of nothing but %s is soon drawn', { timeout: 5_000 }, (sign) => {
-    const content = `<p>Avant</p><table><tr><td>${sign.repeat(120_000 / sign.length)}Après`
+  ])('a text of nothing but %s is soon drawn', { timeout: 5_000 }, (fragment) => {
+    const content = `<p>Avant</p><table><tr><td>${fragment.repeat(120_000 / fragment.length)}Après`
     expect(render('Sujet', `${content}</td></tr></table>`).plainText).toContain('Avant')
   })
 

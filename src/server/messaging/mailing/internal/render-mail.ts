@@ -35,21 +35,21 @@ export function renderMail({
   shopName,
   footer,
   isDemonstration,
-  look,
+  look: theme,
 }: MailToRender): RenderedMail {
-  const subject = oneLine(Mustache.render(template.subject, variables, {}, { escape: String }))
+  const subject = toOneLine(Mustache.render(template.subject, variables, {}, { escape: String }))
   const content = Mustache.render(template.content, variables, {}, { escape: escapeHtml })
   const body = toPlainText(content, language)
   const demonstration = isDemonstration ? m.demo_banner({}, { locale: language }) : null
   const html = mailLayout({
     language,
     subject,
-    preheader: preheaderOf(content, language),
+    preheader: findPreheader(content, language),
     shopName,
     demonstration,
     footer,
-    look,
-    content: inlineStyles(content, look),
+    look: theme,
+    content: inlineStyles(content, theme),
   })
   return {
     subject,
@@ -62,12 +62,12 @@ export function renderMail({
 }
 
 /** A subject is one header line: a line break in it could start another header. */
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replace(/[\r\n\u0085\u2028\u2029]+/g, ' ').trim()
 }
 
 /** The preview line of a mail list: the first paragraph of more than 40 characters, so that a greeting is skipped. */
-function preheaderOf(content: string, language: Language): string {
+function findPreheader(content: string, language: Language): string {
   const paragraphs = readElements(content, ['p']).map(({ inner }) => toPlainText(inner, language))
   const first = paragraphs.find((text) => text.length > 40) ?? paragraphs[0] ?? ''
   return first.replace(/\s+/g, ' ').slice(0, 140)

@@ -6,16 +6,16 @@ import { readElements, replaceElements, replaceTags } from './read-elements.ts'
 /** Decodes character references like an HTML parser; '&copy=' in a URL stays unchanged. */
 const decode = (text: string) => decodeHTMLAttribute(text)
 
-const strip = (html: string) => replaceTags(html)
+const stripTags = (html: string) => replaceTags(html)
 
 /** Colon between a label and its value; French has a thin space before it. */
-const colonOf = (language: Language) => (language === 'fr' ? '\u202f: ' : ': ')
+const getColon = (language: Language) => (language === 'fr' ? '\u202f: ' : ': ')
 
 /** 'text: URL', or only the URL where the text is the URL. */
 function linkText(href: string, inner: string, colon: string): string {
-  const text = strip(inner).trim()
-  const address = href.replace(/^mailto:/, '')
-  return text === address ? address : text + colon + address
+  const text = stripTags(inner).trim()
+  const target = href.replace(/^mailto:/, '')
+  return text === target ? target : text + colon + target
 }
 
 /** A table row as one line: 'label: value' where it has a header cell, else its cells separated. */
@@ -34,7 +34,7 @@ function rowText(row: string, colon: string): string {
 
 /** The lines of a cell, separated by dashes. */
 function cellText(cell: string): string {
-  const lines = cell.split(/<br\s*\/?>/).map(strip)
+  const lines = cell.split(/<br\s*\/?>/).map(stripTags)
   const isLine = (line: string) => line.trim() !== ''
   return lines
     .slice(Math.max(lines.findIndex(isLine), 0), lines.findLastIndex(isLine) + 1)
@@ -51,7 +51,7 @@ function breakText(tag: string): string {
 
 /** Converts the HTML of a template to the plain text part of the email. */
 export function toPlainText(html: string, language: Language): string {
-  const colon = colonOf(language)
+  const colon = getColon(language)
   const plain = replaceTags(html, () => '', ['<!--', '-->']).replace(/[ \t\r\n]+/g, ' ')
   const withLinks = replaceElements(plain, ['a'], ({ attributes, inner }) => {
     const href = /\bhref="([^"]*)"/.exec(attributes)?.[1]
@@ -59,11 +59,11 @@ export function toPlainText(html: string, language: Language): string {
   })
   const withRows = replaceElements(withLinks, ['tr'], ({ inner }) => rowText(inner, colon))
   const withTitles = replaceElements(withRows, ['h1', 'h2'], ({ tag, inner }) => {
-    const title = strip(inner).trim()
+    const title = stripTags(inner).trim()
     const length = Math.min([...decode(title)].length, 72)
     return tag === 'h1' ? `\n\n${title}\n${'='.repeat(length)}\n\n` : `\n\n${title}\n---\n\n`
   })
-  return trimLineEnds(decode(strip(replaceTags(withTitles, breakText))))
+  return trimLineEnds(decode(stripTags(replaceTags(withTitles, breakText))))
     .replace(/^[ \t]+/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/---\n\n/g, '---\n')

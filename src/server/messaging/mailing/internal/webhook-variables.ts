@@ -10,7 +10,7 @@ export type WebhookTroubleVariables = {
   /** Times of the first failed attempt and of the last attempt. */
   since: string
   last_try: string
-  /** Status of the last answer, or a text that there was none. */
+  /** Status of the last response, or a text that says there was none. */
   answer: string
   undelivered: string
   /** URL of the endpoint's page in the back office. */

@@ -36,19 +36,27 @@ type CustomMail = {
  */
 export async function sendCustomMail(
   ports: CustomMailPorts,
-  { recipient, language: wished, wish, asker, requestKey, ipHash, ...from }: CustomMail,
+  {
+    recipient,
+    language: requestedLanguage,
+    wish: input,
+    asker: requester,
+    requestKey,
+    ipHash,
+    ...sender
+  }: CustomMail,
 ): Promise<{ id: string; status: 'accepted' | 'queued' }> {
   const [general, seller, unsubscribeUrl] = await Promise.all([
     ports.settings.get('general'),
     ports.settings.get('seller'),
     findUnsubscribeUrl(ports, recipient),
   ])
-  const { template, text, variables, language } = await customMailText(ports, wish, {
-    language: wished,
+  const { template, text, variables, language } = await customMailText(ports, input, {
+    language: requestedLanguage,
     variables: {
       shop_name: general.siteName,
       contact_email: seller.email,
-      shop_url: urlBuilderFor(ports.shop.publicUrl, wished)('/'),
+      shop_url: urlBuilderFor(ports.shop.publicUrl, requestedLanguage)('/'),
       unsubscribe_url: unsubscribeUrl ?? '',
     },
   })
@@ -56,12 +64,12 @@ export async function sendCustomMail(
   if (isMarketing && !unsubscribeUrl) throw new DomainError('mail_not_subscribed')
   if (await isSuppressed(ports, recipient)) throw new DomainError('mail_suppressed')
   await ports.limiter.consume('own-mail.recipient', ports.shop.hashAddress(recipient))
-  const said = JSON.stringify([template, language, recipient, wish, from])
-  const id = requestKey ? idOf(asker, requestKey) : ports.ids.next()
+  const fingerprintInput = JSON.stringify([template, language, recipient, input, sender])
+  const id = requestKey ? toMailId(requester, requestKey) : ports.ids.next()
   const isNew = await ports.db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('own_mail'), hashtext(${id}))`)
-    const [known] = await transaction.select().from(outboxMail).where(eq(outboxMail.id, id))
-    if (known) return false
+    const [existing] = await transaction.select().from(outboxMail).where(eq(outboxMail.id, id))
+    if (existing) return false
     await queueMail(ports, transaction, {
       id,
       template,
@@ -69,26 +77,26 @@ export async function sendCustomMail(
       language,
       recipient,
       variables,
-      ...from,
+      ...sender,
       isSentByHand: true,
       ...(isMarketing && { unsubscribeUrl }),
     })
     await recordAudit(transaction, {
       action: 'mail.asked_for',
-      actorId: asker.kind === 'account' ? asker.id : null,
+      actorId: requester.kind === 'account' ? requester.id : null,
       ipHash,
       subject: `outbox_mail/${id}`,
       occurredAt: ports.clock.now(),
       details: {
         template,
-        by: asker.kind,
-        ...(asker.kind === 'key' && { key: asker.id }),
-        ...(requestKey && { said: hash(said) }),
+        by: requester.kind,
+        ...(requester.kind === 'key' && { key: requester.id }),
+        ...(requestKey && { said: hash(fingerprintInput) }),
       },
     })
     return true
   })
-  if (!isNew) await refuseAnother(ports, id, hash(said))
+  if (!isNew) await requireSameContent(ports, id, hash(fingerprintInput))
   else
     await sendMail(ports, id).catch((error) =>
       ports.log.warn({ mail: id, error: describeError(error) }, 'a mail another program asked for waits'),
@@ -104,15 +112,15 @@ export async function sendCustomMail(
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function idOf({ kind, id }: CustomMail['asker'], requestKey: string): string {
+function toMailId({ kind, id }: CustomMail['asker'], requestKey: string): string {
   return `own-${hash(`${kind} ${id} ${requestKey}`).slice(0, 32)}`
 }
 
-async function refuseAnother({ db }: Pick<Ports, 'db'>, id: string, said: string): Promise<void> {
-  const [asked] = await db
+async function requireSameContent({ db }: Pick<Ports, 'db'>, id: string, contentHash: string): Promise<void> {
+  const [request] = await db
     .select({ details: auditEvent.details })
     .from(auditEvent)
     .where(eq(auditEvent.subject, `outbox_mail/${id}`))
-  if ((asked?.details as { said?: unknown } | undefined)?.said !== said)
+  if ((request?.details as { said?: unknown } | undefined)?.said !== contentHash)
     throw new DomainError('mail_repeated')
 }

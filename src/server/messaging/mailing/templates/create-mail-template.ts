@@ -10,7 +10,7 @@ import { lockMailTemplate } from '../internal/templates/lock-mail-template.ts'
 import { type MailWriter, writeMailText } from '../internal/templates/write-mail-text.ts'
 
 /** Path segments of the editor's other pages, and the outbox's name for emails without a template. */
-const reserved: readonly string[] = ['new', 'outbox', 'suppressions', 'free']
+const reservedNames: readonly string[] = ['new', 'outbox', 'suppressions', 'free']
 
 type NewTemplate = {
   title: string
@@ -26,24 +26,25 @@ type NewTemplate = {
  */
 export async function createMailTemplate(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
-  made: NewTemplate,
+  template: NewTemplate,
   writer: MailWriter,
 ): Promise<string> {
-  const name = templateKey(made.title)
+  const name = templateKey(template.title)
   if (!name) throw new DomainError('invalid_input', { fields: { title: 'mail_title_required' } })
-  const isTaken = () => new DomainError('invalid_input', { fields: { title: 'mail_title_taken' } })
-  if (reserved.includes(name) || isBuiltIn(name) || isBuiltIn(name.replaceAll('_', '-'))) throw isTaken()
+  const titleTakenError = () => new DomainError('invalid_input', { fields: { title: 'mail_title_taken' } })
+  if (reservedNames.includes(name) || isBuiltIn(name) || isBuiltIn(name.replaceAll('_', '-')))
+    throw titleTakenError()
   await ports.db.transaction(async (transaction) => {
     await lockMailTemplate(transaction, name)
     const [stored] = await transaction
       .select({ name: emailTemplate.name })
       .from(emailTemplate)
       .where(eq(emailTemplate.name, name))
-    if (stored) throw isTaken()
+    if (stored) throw titleTakenError()
     await writeMailText(
       ports,
       transaction,
-      { ...made, name, base: 0, action: 'mail_template.created' },
+      { ...template, name, base: 0, action: 'mail_template.created' },
       writer,
     )
   })

@@ -31,7 +31,7 @@ export async function findMailTemplate({ db }: Pick<Ports, 'db'>, name: string, 
     .leftJoin(account, eq(account.id, emailTemplateVersion.savedBy))
     .where(and(eq(emailTemplateVersion.name, name), eq(emailTemplateVersion.language, language)))
     .orderBy(desc(emailTemplateVersion.version))
-  const text = texts.find((one) => one.language === language)
+  const text = texts.find((candidate) => candidate.language === language)
   const shipped = isBuiltIn(name) ? await readMailTemplate(name, language) : undefined
   return {
     name,
@@ -40,10 +40,10 @@ export async function findMailTemplate({ db }: Pick<Ports, 'db'>, name: string, 
     isBuiltIn: isBuiltIn(name),
     texts,
     text,
-    /** Samples of a custom template: the language's own, or those a new language starts with. */
+    /** Samples of a custom template in the language, else those of its first language. */
     samples: (text ?? first).samples,
     versions: versions.map(({ isShipped, ...version }) => ({ ...version, isShipped: isShipped === null })),
-    /** The text delivered with the shop, where the present one differs. */
+    /** The text delivered with the shop, where the current one differs. */
     shipped:
       shipped && text && (shipped.subject !== text.subject || shipped.content !== text.content)
         ? shipped

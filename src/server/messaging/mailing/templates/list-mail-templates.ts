@@ -59,8 +59,10 @@ export async function listMailTemplates(
     .leftJoin(account, eq(account.id, emailTemplateVersion.savedBy))
   const byName = Map.groupBy(texts, ({ name }) => name)
   const all = [...byName].map(([name, rows]) => {
-    const latest = rows.reduce((one, other) => (other.updatedAt > one.updatedAt ? other : one))
-    const found: ListedMailTemplate = {
+    const latest = rows.reduce((newest, candidate) =>
+      candidate.updatedAt > newest.updatedAt ? candidate : newest,
+    )
+    const template: ListedMailTemplate = {
       id: name,
       category: latest.category,
       changedAt: latest.updatedAt,
@@ -68,18 +70,21 @@ export async function listMailTemplates(
       displayName: mailName(name, latest.title),
       languages: languages.filter((language) => rows.some((row) => row.language === language)),
     }
-    return { found, said: fold([name, found.displayName, ...rows.map(({ subject }) => subject)].join(' ')) }
+    return {
+      found: template,
+      said: normalise([name, template.displayName, ...rows.map(({ subject }) => subject)].join(' ')),
+    }
   })
-  const words = fold(q).split(/\s+/).filter(Boolean)
+  const searchWords = normalise(q).split(/\s+/).filter(Boolean)
   const searched = all
-    .filter(({ said }) => words.every((word) => said.includes(word)))
-    .map(({ found }) => found)
+    .filter(({ said: searchText }) => searchWords.every((word) => searchText.includes(word)))
+    .map(({ found: template }) => template)
   const rows = searched.filter(({ category }) => !filters.category || category === filters.category)
-  const order = (one: ListedMailTemplate, other: ListedMailTemplate) =>
-    (sort === 'changed' ? one.changedAt.getTime() - other.changedAt.getTime() : 0) ||
-    one.displayName.localeCompare(other.displayName, currentLanguage())
-  rows.sort((one, other) => (isDescending ? order(other, one) : order(one, other)))
-  const byCategory = Map.groupBy(all, ({ found }) => found.category)
+  const compare = (first: ListedMailTemplate, second: ListedMailTemplate) =>
+    (sort === 'changed' ? first.changedAt.getTime() - second.changedAt.getTime() : 0) ||
+    first.displayName.localeCompare(second.displayName, currentLanguage())
+  rows.sort((first, second) => (isDescending ? compare(second, first) : compare(first, second)))
+  const byCategory = Map.groupBy(all, ({ found: template }) => template.category)
   return {
     rows,
     counts: {
@@ -92,4 +97,4 @@ export async function listMailTemplates(
   }
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalise = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -18,7 +18,11 @@ type Draft = {
   values?: Record<string, string>
 }
 
-const undrawable: ReadonlySet<LintIssue['code']> = new Set(['unclosed', 'section_nested', 'mustache_refused'])
+const unrenderable: ReadonlySet<LintIssue['code']> = new Set([
+  'unclosed',
+  'section_nested',
+  'mustache_refused',
+])
 
 export type MailPreview = { subject: string; html: string; plainText: string }
 
@@ -31,7 +35,7 @@ export async function previewMail(
   { name, language, category, subject, content, values }: Draft,
 ): Promise<{ mail: MailPreview | null; issues: LintIssue[] }> {
   const issues = lintMail({ name, language, category, subject, content })
-  const hasRenderError = issues.some(({ code }) => undrawable.has(code))
+  const hasRenderError = issues.some(({ code }) => unrenderable.has(code))
   if (hasRenderError) return { mail: null, issues }
   const { missing, ...mail } = renderMail({
     template: { subject, content },

@@ -29,7 +29,7 @@ export async function restoreMailVersion(
   const restored = await ports.db.transaction(async (transaction) => {
     const [stored] = await transaction.select().from(emailTemplate).where(eq(emailTemplate.name, name))
     if (!stored) throw new DomainError('not_found')
-    const [kept] =
+    const [source] =
       version === 'shipped'
         ? isBuiltIn(name)
           ? [await readMailTemplate(name, language)]
@@ -44,8 +44,8 @@ export async function restoreMailVersion(
                 eq(emailTemplateVersion.version, version),
               ),
             )
-    if (!kept) throw new DomainError('not_found')
-    const { subject, content } = kept
+    if (!source) throw new DomainError('not_found')
+    const { subject, content } = source
     const { title, category } = stored
     // The text may be older than a lint rule.
     if (lintMail({ name, language, category, subject, content }).some(isLintError))

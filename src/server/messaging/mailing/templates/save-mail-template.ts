@@ -20,7 +20,7 @@ type Edit = {
   content: string
   /** Samples of a custom template; undefined keeps the stored ones. */
   samples?: { now: Samples; before: Samples }
-  /** Title and category of a custom template; built-in ones keep theirs. */
+  /** Title and category of a custom template; ignored for built-in ones. */
   named?: { title: string; category: MailCategory; before: { title: string; category: MailCategory } }
 }
 
@@ -30,7 +30,7 @@ type Edit = {
  */
 export async function saveMailTemplate(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
-  { named, samples, ...edit }: Edit,
+  { named: identity, samples, ...edit }: Edit,
   writer: MailWriter,
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
@@ -53,55 +53,53 @@ export async function saveMailTemplate(
       const text = texts.find(({ language }) => language === edit.language)
       await saveSamples(ports, transaction, { ...edit, ...samples, stored: text?.samples }, writer)
     }
-    if (!named) return
-    const isRenamed = named.title !== named.before.title || named.category !== named.before.category
-    const isSame = named.title === title && named.category === category
+    if (!identity) return
+    const isRenamed =
+      identity.title !== identity.before.title || identity.category !== identity.before.category
+    const isSame = identity.title === title && identity.category === category
     if (!isRenamed || isSame) return
-    if (named.before.title !== title || named.before.category !== category)
+    if (identity.before.title !== title || identity.before.category !== category)
       throw new DomainError('mail_template_changed')
     await transaction
       .update(emailTemplate)
-      .set({ title: named.title, category: named.category, updatedAt: ports.clock.now() })
+      .set({ title: identity.title, category: identity.category, updatedAt: ports.clock.now() })
       .where(eq(emailTemplate.name, edit.name))
     await recordAudit(transaction, {
       action: 'mail_template.renamed',
       ...writer,
       occurredAt: ports.clock.now(),
       subject: `mail_template/${edit.name}`,
-      details: { title: named.title, category: named.category },
+      details: { title: identity.title, category: identity.category },
     })
   })
   await ports.live.publish('mail-templates', {})
 }
 
-/**
- * Unchanged samples stay as stored. Throws DomainError 'mail_template_changed' instead of overwriting another user's
- * change.
- */
+/** Saves changed samples. Throws DomainError 'mail_template_changed' instead of overwriting another user's change. */
 async function saveSamples(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
   {
     name,
     language,
-    now,
-    before,
+    now: samples,
+    before: base,
     stored,
   }: Pick<Edit, 'name' | 'language'> & { now: Samples; before: Samples; stored: Samples | undefined },
   writer: MailWriter,
 ): Promise<void> {
-  const isUntouched = isDeepStrictEqual(now, before) && stored !== undefined
-  if (isUntouched || isDeepStrictEqual(now, stored ?? {})) return
-  if (stored && !isDeepStrictEqual(before, stored)) throw new DomainError('mail_template_changed')
+  const isUntouched = isDeepStrictEqual(samples, base) && stored !== undefined
+  if (isUntouched || isDeepStrictEqual(samples, stored ?? {})) return
+  if (stored && !isDeepStrictEqual(base, stored)) throw new DomainError('mail_template_changed')
   await transaction
     .update(emailTemplate)
-    .set({ samples: now })
+    .set({ samples })
     .where(and(eq(emailTemplate.name, name), eq(emailTemplate.language, language)))
   await recordAudit(transaction, {
     action: 'mail_template.samples_saved',
     ...writer,
     occurredAt: clock.now(),
     subject: `mail_template/${name}`,
-    details: { language, variables: Object.keys(now) },
+    details: { language, variables: Object.keys(samples) },
   })
 }

@@ -7,8 +7,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { mails } from '../internal/definitions/mails.ts'
 
 /**
- * Seeds the built-in email templates. A text the owner never changed gets the new release's text as its next version; a
- * changed one is kept, and its editor shows that the built-in text differs.
+ * Seeds the built-in email templates. A text the owner never changed gets the new release's text as its next
+ * version; a changed one stays, and its editor shows that the built-in text differs.
  */
 export async function seedMailTemplates(
   { clock }: Pick<Ports, 'clock'>,
@@ -18,7 +18,7 @@ export async function seedMailTemplates(
   const texts = await transaction.select().from(emailTemplate)
   const versions = await transaction.select().from(emailTemplateVersion)
   const rows: (typeof emailTemplate.$inferInsert)[] = []
-  const kept: (typeof emailTemplateVersion.$inferInsert)[] = []
+  const newVersions: (typeof emailTemplateVersion.$inferInsert)[] = []
   for (const [name, { category }] of Object.entries(mails)) {
     for (const language of languages) {
       const { subject, content } = await readMailTemplate(name, language)
@@ -27,18 +27,20 @@ export async function seedMailTemplates(
       const stored = texts.find((text) => text.name === name && text.language === language)
       if (!stored) {
         rows.push({ ...key, category, subject, content, updatedAt: now })
-        kept.push({ ...version, version: 1 })
+        newVersions.push({ ...version, version: 1 })
         continue
       }
       const shipped = versions.filter(
-        (one) => one.name === name && one.language === language && one.savedBy === null,
+        (candidate) =>
+          candidate.name === name && candidate.language === language && candidate.savedBy === null,
       )
       const isUntouched =
-        shipped.some((one) => one.subject === stored.subject && one.content === stored.content) ||
-        !versions.some((one) => one.name === name && one.language === language)
+        shipped.some(
+          (candidate) => candidate.subject === stored.subject && candidate.content === stored.content,
+        ) || !versions.some((candidate) => candidate.name === name && candidate.language === language)
       // Rows of a shop from before versions were stored.
       if (isUntouched && shipped.length === 0)
-        kept.push({ ...key, ...pick(stored), savedBy: null, savedAt: stored.updatedAt })
+        newVersions.push({ ...key, ...toVersion(stored), savedBy: null, savedAt: stored.updatedAt })
       // Editors trim what they save, but the first rows were not trimmed.
       const isSame = stored.subject === subject && stored.content.trim() === content
       if (isSame || !isUntouched) continue
@@ -53,14 +55,15 @@ export async function seedMailTemplates(
             eq(emailTemplate.version, stored.version),
           ),
         )
-      kept.push({ ...version, version: next })
+      newVersions.push({ ...version, version: next })
     }
   }
   if (rows.length > 0) await transaction.insert(emailTemplate).values(rows).onConflictDoNothing()
-  if (kept.length > 0) await transaction.insert(emailTemplateVersion).values(kept).onConflictDoNothing()
+  if (newVersions.length > 0)
+    await transaction.insert(emailTemplateVersion).values(newVersions).onConflictDoNothing()
 }
 
-const pick = ({ version, subject, content }: typeof emailTemplate.$inferSelect) => ({
+const toVersion = ({ version, subject, content }: typeof emailTemplate.$inferSelect) => ({
   version,
   subject,
   content,

@@ -66,11 +66,10 @@ export async function sendTestMail(
     await ports.db.update(outboxMail).set({ status: 'refused' }).where(eq(outboxMail.id, id))
     throw new DomainError('mail_test_failed', { answer: mailAnswer(error) })
   }
-  const [sent] = await ports.db
+  const [row] = await ports.db
     .select({ status: outboxMail.status, lastError: outboxMail.lastError })
     .from(outboxMail)
     .where(eq(outboxMail.id, id))
-  if (sent?.status === 'suppressed') throw new DomainError('mail_suppressed')
-  if (sent?.status !== 'accepted')
-    throw new DomainError('mail_test_failed', { answer: sent?.lastError ?? '' })
+  if (row?.status === 'suppressed') throw new DomainError('mail_suppressed')
+  if (row?.status !== 'accepted') throw new DomainError('mail_test_failed', { answer: row?.lastError ?? '' })
 }

@@ -4,8 +4,8 @@ import { findUnsubscribeUrl } from './find-unsubscribe-url.ts'
 type Letter = Pick<typeof outboxMail.$inferSelect, 'category' | 'recipient' | 'unsubscribeUrl'>
 
 /**
- * Whether an email may still be sent: newsletters are not sent to former subscribers. Always true for other emails, and
- * for a newsletter without a subscriber's unsubscribe link, which is a test.
+ * Whether an email may still be sent: newsletters are not sent to addresses that have unsubscribed. Always true for
+ * other emails, and for a newsletter without a subscriber's unsubscribe link, which is a test.
  */
 export async function isStillSubscribed(
   ports: Parameters<typeof findUnsubscribeUrl>[0],

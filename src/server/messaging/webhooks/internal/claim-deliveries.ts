@@ -8,12 +8,12 @@ import type { Ports } from '#server/ports/ports.ts'
 const batchSize = 10
 
 /**
- * Claims deliveries for one attempt each: the due ones of an active endpoint, or the named one, whether or not it is
- * due and its endpoint active. While a lease runs, no scheduled run claims the same delivery.
+ * Claims deliveries for one attempt each: the due ones of an active endpoint, or one by id, even if it is not due or
+ * its endpoint is inactive. While a lease is valid, no scheduled run claims the same delivery.
  */
 export async function claimDeliveries(
   { db, clock }: { db: Database } & Pick<Ports, 'clock'>,
-  wanted: { endpointId: string } | { deliveryId: string },
+  target: { endpointId: string } | { deliveryId: string },
 ) {
   const now = clock.now()
   return db.transaction(async (transaction) => {
@@ -24,10 +24,10 @@ export async function claimDeliveries(
       .where(
         and(
           eq(webhookDelivery.state, 'waiting'),
-          'deliveryId' in wanted
-            ? eq(webhookDelivery.id, wanted.deliveryId)
+          'deliveryId' in target
+            ? eq(webhookDelivery.id, target.deliveryId)
             : and(
-                eq(webhookDelivery.endpointId, wanted.endpointId),
+                eq(webhookDelivery.endpointId, target.endpointId),
                 lte(webhookDelivery.dueAt, now),
                 eq(webhookEndpoint.isActive, true),
               ),

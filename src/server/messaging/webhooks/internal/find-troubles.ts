@@ -5,12 +5,12 @@ export type WebhookTrouble = {
   id: string
   url: string
   description: string
-  /** True: the endpoint answered 410 and was switched off. False: it has been failing for a day and is still tried. */
+  /** True: the endpoint responded 410 and was switched off. False: it has been failing for a day and is still tried. */
   isOff: boolean
   /** First failed attempt since the last success, and the last attempt. */
   since: Date
   lastTry: Date
-  /** Null when there was no answer. */
+  /** Null when there was no response. */
   lastStatus: number | null
   undelivered: number
 }
@@ -18,7 +18,7 @@ export type WebhookTrouble = {
 const dayMs = 86_400_000
 /** Deliveries are tried for about three days, so older ones cannot change any more. */
 const recentMs = 7 * dayMs
-const gone = 410
+const goneStatus = 410
 
 type Row = {
   id: string
@@ -32,18 +32,18 @@ type Row = {
 }
 
 /**
- * Returns the endpoints to notify the owner of: answered 410 and switched off since the last notice, or without a
- * success for a day and tried within the last day. Endpoints notified within a day are excluded. Reads only the
+ * Returns the endpoints to notify the owner of: switched off after a 410 since the last notice, or without a success
+ * for a day and attempted within the last day. Excludes endpoints with a notice within a day. Reads only the
  * attempts of endpoints with undelivered events.
  */
 export async function findTroubles({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<WebhookTrouble[]> {
   const now = clock.now()
-  const recent = new Date(now.getTime() - recentMs)
+  const recentSince = new Date(now.getTime() - recentMs)
   const aDayAgo = new Date(now.getTime() - dayMs)
   const { rows } = await db.execute<Row>(sql`
     WITH undelivered AS (
       SELECT endpoint_id, count(*) AS undelivered FROM webhook_delivery
-      WHERE state <> 'delivered' AND attempts > 0 AND created_at > ${recent} GROUP BY endpoint_id
+      WHERE state <> 'delivered' AND attempts > 0 AND created_at > ${recentSince} GROUP BY endpoint_id
     ), tries AS (
       SELECT d.endpoint_id, a.id, a.status, a.attempted_at, coalesce(a.status BETWEEN 200 AND 299, false) AS is_taken
       FROM webhook_attempt a JOIN webhook_delivery d ON d.id = a.delivery_id JOIN undelivered USING (endpoint_id)
@@ -59,7 +59,7 @@ export async function findTroubles({ db, clock }: Pick<Ports, 'db' | 'clock'>): 
     SELECT e.id, e.url, e.description, e.is_active, extract(epoch FROM f.since) * 1000 AS since,
       extract(epoch FROM f.last_try) * 1000 AS last_try, f.last_status, u.undelivered
     FROM failed f JOIN webhook_endpoint e ON e.id = f.endpoint_id JOIN undelivered u ON u.endpoint_id = e.id
-    WHERE (CASE WHEN e.is_active THEN f.since <= ${aDayAgo} AND f.last_try > ${aDayAgo} ELSE f.last_status = ${gone} END)
+    WHERE (CASE WHEN e.is_active THEN f.since <= ${aDayAgo} AND f.last_try > ${aDayAgo} ELSE f.last_status = ${goneStatus} END)
       AND NOT EXISTS (SELECT FROM sent_notice n WHERE n.kind = 'webhook_trouble' AND n.subject_id = e.id
         AND (n.sent_at > ${aDayAgo} OR (NOT e.is_active AND n.sent_at >= f.last_try)))
     ORDER BY e.id`)

@@ -15,14 +15,18 @@ export async function nameSubjects(
   subjects: readonly string[],
   language: Language,
 ): Promise<Map<string, string>> {
-  const idsOf = (kind: string) => [
-    ...new Set(subjects.filter((one) => one.startsWith(`${kind}/`)).map((one) => one.slice(kind.length + 1))),
+  const getIds = (kind: string) => [
+    ...new Set(
+      subjects
+        .filter((subject) => subject.startsWith(`${kind}/`))
+        .map((subject) => subject.slice(kind.length + 1)),
+    ),
   ]
-  const users = [...idsOf('account'), ...idsOf('customer')]
-  const products = idsOf('product')
-  const orders = idsOf('order')
-  const invoices = idsOf('invoice')
-  const [named, texts, placed, issued] = await Promise.all([
+  const users = [...getIds('account'), ...getIds('customer')]
+  const products = getIds('product')
+  const orders = getIds('order')
+  const invoices = getIds('invoice')
+  const [userRows, texts, orderRows, invoiceRows] = await Promise.all([
     users.length > 0
       ? db
           .select({ id: account.id, name: account.name, email: account.email })
@@ -43,13 +47,13 @@ export async function nameSubjects(
       : [],
   ])
   const names = new Map<string, string>()
-  for (const { id, name, email } of named)
+  for (const { id, name, email } of userRows)
     for (const kind of ['account', 'customer']) names.set(`${kind}/${id}`, name.trim() || email)
-  for (const wanted of [defaultLanguage, language])
+  for (const textLanguage of [defaultLanguage, language])
     for (const text of texts)
-      if (text.language === wanted && text.name) names.set(`product/${text.productId}`, text.name)
-  for (const { id, number } of placed) names.set(`order/${id}`, number)
-  for (const { id, number } of issued)
+      if (text.language === textLanguage && text.name) names.set(`product/${text.productId}`, text.name)
+  for (const { id, number } of orderRows) names.set(`order/${id}`, number)
+  for (const { id, number } of invoiceRows)
     if (number) for (const key of [id, number]) names.set(`invoice/${key}`, number)
   return names
 }

@@ -8,17 +8,17 @@ const pageRows = 5000
 
 /** Yields the seals of a chain, first to last. */
 export async function* readSeals(db: Database | Transaction, chain: SealedChain) {
-  for (let last = 0; ; ) {
+  for (let lastNumber = 0; ; ) {
     const page = await db
       .select()
       .from(seal)
-      .where(and(eq(seal.chain, chain), gt(seal.number, last)))
+      .where(and(eq(seal.chain, chain), gt(seal.number, lastNumber)))
       .orderBy(asc(seal.number))
       .limit(pageRows)
     yield* page
-    const end = page.at(-1)
-    if (!end || page.length < pageRows) return
-    last = end.number
+    const lastSeal = page.at(-1)
+    if (!lastSeal || page.length < pageRows) return
+    lastNumber = lastSeal.number
   }
 }
 
@@ -28,17 +28,18 @@ export async function* readSealedRows(
   chain: SealedChain,
 ): AsyncGenerator<SealedRow & { seal: number }> {
   const table = sealedTables[chain]
-  for (let last: SealedRow | undefined; ; ) {
-    const beyond =
-      last && sql`${table.seal} >= ${last.seal} AND (${table.seal}, ${table.id}) > (${last.seal}, ${last.id})`
+  for (let lastRow: SealedRow | undefined; ; ) {
+    const afterCursor =
+      lastRow &&
+      sql`${table.seal} >= ${lastRow.seal} AND (${table.seal}, ${table.id}) > (${lastRow.seal}, ${lastRow.id})`
     const page = (await db
       .select()
       .from(table)
-      .where(beyond ?? isNotNull(table.seal))
+      .where(afterCursor ?? isNotNull(table.seal))
       .orderBy(asc(table.seal), asc(table.id))
       .limit(pageRows)) as (SealedRow & { seal: number })[]
     yield* page
     if (page.length < pageRows) return
-    last = page.at(-1)
+    lastRow = page.at(-1)
   }
 }

@@ -16,9 +16,9 @@ export function readIconFile(file: Uint8Array): Uint8Array | undefined {
   for (let index = 0; index < count; index++) {
     const entry = headBytes + index * entryBytes
     if (entry + entryBytes > file.length) return undefined
-    const [size, from] = [view.getUint32(entry + 8, true), view.getUint32(entry + 12, true)]
-    const picture = file.subarray(from, from + size)
-    if (pngSignature.every((byte, at) => picture[at] === byte) && size > (largest?.length ?? 0))
+    const [size, start] = [view.getUint32(entry + 8, true), view.getUint32(entry + 12, true)]
+    const picture = file.subarray(start, start + size)
+    if (pngSignature.every((byte, position) => picture[position] === byte) && size > (largest?.length ?? 0))
       largest = picture
   }
   return largest

@@ -10,43 +10,44 @@ export type Stores = {
 }
 
 /**
- * Combines the stores in use into one. During a move the current store stays complete and is authoritative; files the
- * other store misses because of a failure are found by the comparison at the end of the move.
+ * Combines the stores in use into one. During a move the current store stays complete and is authoritative; the
+ * comparison at the end of the move finds files that failed to reach the other store.
  */
 export function combineStores(
-  now: () => Stores,
-  onMissed: (path: string, error: unknown) => void,
+  getStores: () => Stores,
+  onFailure: (path: string, error: unknown) => void,
 ): FileStore {
-  const also = async (path: string, run: (store: FileStore) => Promise<void>, store?: FileStore) => {
+  const mirror = async (path: string, run: (store: FileStore) => Promise<void>, store?: FileStore) => {
     try {
       if (store) await run(store)
     } catch (error) {
-      onMissed(path, error)
+      onFailure(path, error)
     }
   }
   return {
     async put(path, bytes, contentType) {
-      const { current, target } = now()
+      const { current, target } = getStores()
       await current.put(path, bytes, contentType)
-      await also(path, (store) => store.put(path, bytes, contentType), target)
+      await mirror(path, (store) => store.put(path, bytes, contentType), target)
     },
     async get(path) {
-      const { current, former } = now()
+      const { current, former } = getStores()
       return (await current.get(path)) ?? (await former?.get(path))
     },
     async delete(path) {
-      const { current, target, former } = now()
+      const { current, target, former } = getStores()
       await current.delete(path)
-      await also(path, (store) => store.delete(path), target)
-      // Also deleted there: the former store is read for missing files, so the file would reappear.
-      await also(path, (store) => store.delete(path), former)
+      await mirror(path, (store) => store.delete(path), target)
+      // Also deleted from the source of the last move: it is read for missing files, so the file would reappear.
+      await mirror(path, (store) => store.delete(path), former)
     },
-    list: (prefix, after) => now().current.list(prefix, after),
+    list: (prefix, after) => getStores().current.list(prefix, after),
     async sweep(before) {
-      const { current, target, former } = now()
+      const { current, target, former } = getStores()
       await current.sweep(before)
-      for (const store of [target, former]) await also('*.part', (other) => other.sweep(before), store)
+      for (const store of [target, former])
+        await mirror('*.part', (mirrorStore) => mirrorStore.sweep(before), store)
     },
-    check: () => now().current.check(),
+    check: () => getStores().current.check(),
   }
 }

@@ -22,15 +22,15 @@ export async function readBucket({
     .from(encryptedSetting)
     .where(inArray(encryptedSetting.name, ['s3-access-key', 's3-secret-key']))
   if (!bucket || rows.length < 2) return { access: undefined, isClosed: false }
-  const place = { endpoint, region, bucket, prefix, isPathStyle }
+  const location = { endpoint, region, bucket, prefix, isPathStyle }
   try {
-    const key = (wanted: string) => {
-      const row = rows.find(({ name }) => name === wanted)
+    const decryptKey = (keyName: string) => {
+      const row = rows.find(({ name }) => name === keyName)
       return row ? secrets.open(row.valueEncrypted, encryptedSettingContext(row.name)) : ''
     }
-    const keys = { accessKey: key('s3-access-key'), secretKey: key('s3-secret-key') }
-    return { access: { ...place, ...keys }, isClosed: false }
+    const keys = { accessKey: decryptKey('s3-access-key'), secretKey: decryptKey('s3-secret-key') }
+    return { access: { ...location, ...keys }, isClosed: false }
   } catch {
-    return { access: { ...place, accessKey: '', secretKey: '' }, isClosed: true }
+    return { access: { ...location, accessKey: '', secretKey: '' }, isClosed: true }
   }
 }

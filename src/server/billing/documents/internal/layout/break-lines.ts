@@ -1,7 +1,7 @@
 import { type Face, measureWord } from './fonts.ts'
 import { printable } from './printable.ts'
 
-/** A piece of text in one face; `href` makes it a link. */
+/** A run of text in one face; `href` makes it a link. */
 export type Run = { text: string; face: Face; href?: string }
 
 export type Segment = Run & { width: number }
@@ -17,18 +17,18 @@ const measureAt =
     return (words.reduce((sum, word) => sum + measureWord(word, face), 0) * size) / 1000
   }
 
-const laid = new WeakMap<readonly Run[], Map<string, readonly Line[]>>()
+const lineCache = new WeakMap<readonly Run[], Map<string, readonly Line[]>>()
 
 /** The lines of a text at a size. Cached by the identity of `runs`, which several documents share. */
 export function linesOf(
   runs: readonly Run[],
   { size, width }: { size: number; width: number },
 ): readonly Line[] {
-  const known = laid.get(runs) ?? new Map<string, readonly Line[]>()
-  laid.set(runs, known)
+  const cachedLines = lineCache.get(runs) ?? new Map<string, readonly Line[]>()
+  lineCache.set(runs, cachedLines)
   const key = `${size} ${width}`
-  const lines = known.get(key) ?? breakLines(runs, width, measureAt(size))
-  known.set(key, lines)
+  const lines = cachedLines.get(key) ?? breakLines(runs, width, measureAt(size))
+  cachedLines.set(key, lines)
   return lines
 }
 
@@ -76,7 +76,7 @@ function append(line: Line, run: Run, measure: Measure): void {
 /** A date with the month as a word is not broken: '2026. december 26.', '26 December 2026'. */
 const day = /\b(?:\d{4}\. \p{Ll}{3,} \d{1,2}\.|\d{1,2} \p{Lu}\p{Ll}{2,} \d{4}\b)/gu
 
-const keepDatesTogether = (text: string) => text.replace(day, (whole) => whole.replaceAll(' ', '\u00a0'))
+const keepDatesTogether = (text: string) => text.replace(day, (date) => date.replaceAll(' ', '\u00a0'))
 
 /** Words in order; the face may change inside a word ('**bold**,'). Only the plain space separates words. */
 function splitWords(runs: readonly Run[]): (Run[] | 'newline')[] {
@@ -87,32 +87,32 @@ function splitWords(runs: readonly Run[]): (Run[] | 'newline')[] {
     word = []
   }
   for (const run of runs) {
-    for (const piece of keepDatesTogether(printable(run.text)).split(/( +|\n)/)) {
-      if (piece === '\n') {
+    for (const token of keepDatesTogether(printable(run.text)).split(/( +|\n)/)) {
+      if (token === '\n') {
         endWord()
         words.push('newline')
-      } else if (piece.startsWith(' ')) endWord()
-      else if (piece) word.push({ ...run, text: piece })
+      } else if (token.startsWith(' ')) endWord()
+      else if (token) word.push({ ...run, text: token })
     }
   }
   endWord()
   return words
 }
 
-/** The word itself when it fits a line, else pieces of it that do. */
+/** The word itself when it fits a line, else parts that fit. */
 function fitWord(word: Run[], width: number, measure: Measure): Run[][] {
   const total = word.reduce((sum, run) => sum + measure(run.text, run.face), 0)
   if (total <= width) return [word]
   return word.flatMap((run) => {
-    const pieces: Run[][] = []
+    const parts: Run[][] = []
     let text = ''
     for (const character of run.text) {
       if (text && measure(text + character, run.face) > width) {
-        pieces.push([{ ...run, text }])
+        parts.push([{ ...run, text }])
         text = ''
       }
       text += character
     }
-    return [...pieces, [{ ...run, text }]]
+    return [...parts, [{ ...run, text }]]
   })
 }

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import type { SvgPicture } from './drawing.ts'
 
 /**
- * Renders a drawing as PNG. 256 colours keep the largest picture below 300 kB, the limit of some messengers, without a
- * visible difference.
+ * Renders an SVG picture as PNG. 256 colours keep the largest picture below 300 kB, the limit of some messengers,
+ * without a visible difference.
  */
 export async function encodePng({ svg, inset }: SvgPicture): Promise<Uint8Array> {
   const layers = inset ? [{ input: await roundBottom(inset), left: inset.left, top: inset.top }] : []

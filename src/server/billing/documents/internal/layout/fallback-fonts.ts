@@ -72,7 +72,7 @@ export function fallbacksFor(character: string, isBold: boolean): FallbackFace[]
 }
 
 export function readFallback(face: FallbackFace): Buffer {
-  const name = names.find((one) => one === face)
+  const name = names.find((candidate) => candidate === face)
   const family: Family = families[(name ?? face.replace(/-bold$/, '')) as keyof typeof families]
   const file = (name ? undefined : family.bold) ?? family.regular
   return readFileSync(

@@ -15,18 +15,19 @@ export function fitLines(
   { face, width, height, sizes }: Box,
 ): { size: number; lines: string[] } {
   const words = text.split(' ')
-  const linesIn = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight)))
+  const countLinesIn = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight)))
   const smallest = sizes.at(-1) ?? 16
   const size =
     sizes.find(
       (candidate) =>
         words.every((word) => measureOutline(word, face, candidate) <= width) &&
-        linesAt(text, face, candidate, width).length <= linesIn(candidate),
+        linesAt(text, face, candidate, width).length <= countLinesIn(candidate),
     ) ?? smallest
-  const loose = linesAt(text, face, size, width)
-  const kept = loose.slice(0, linesIn(size))
-  if (kept.length < loose.length) return { size, lines: [...kept.slice(0, -1), `${kept.at(-1)}…`] }
-  return { size, lines: balance(text, face, size, width, loose) }
+  const unbalanced = linesAt(text, face, size, width)
+  const visible = unbalanced.slice(0, countLinesIn(size))
+  if (visible.length < unbalanced.length)
+    return { size, lines: [...visible.slice(0, -1), `${visible.at(-1)}…`] }
+  return { size, lines: balance(text, face, size, width, unbalanced) }
 }
 
 function linesAt(text: string, face: Face, size: number, width: number): string[] {
@@ -35,13 +36,13 @@ function linesAt(text: string, face: Face, size: number, width: number): string[
 }
 
 /** Narrows the column as long as the number of lines stays the same, to avoid a last line of one short word. */
-function balance(text: string, face: Face, size: number, width: number, loose: string[]): string[] {
-  let lines = loose
+function balance(text: string, face: Face, size: number, width: number, unbalanced: string[]): string[] {
+  let lines = unbalanced
   for (let narrower = width - 8; narrower > width / 2; narrower -= 8) {
     if (text.split(' ').some((word) => measureOutline(word, face, size) > narrower)) break
-    const tried = linesAt(text, face, size, narrower)
-    if (tried.length > loose.length) break
-    lines = tried
+    const candidate = linesAt(text, face, size, narrower)
+    if (candidate.length > unbalanced.length) break
+    lines = candidate
   }
   return lines
 }

@@ -17,17 +17,18 @@ export type Face = keyof typeof files
 let buffers: Record<Face, Buffer> | undefined
 
 function readFonts(): Record<Face, Buffer> {
-  const read = (face: Face) => readFileSync(join(projectRoot, 'node_modules/@expo-google-fonts', files[face]))
+  const readFile = (face: Face) =>
+    readFileSync(join(projectRoot, 'node_modules/@expo-google-fonts', files[face]))
   return {
-    text: read('text'),
-    italic: read('italic'),
-    strong: read('strong'),
-    bold: read('bold'),
-    heading: read('heading'),
+    text: readFile('text'),
+    italic: readFile('italic'),
+    strong: readFile('strong'),
+    bold: readFile('bold'),
+    heading: readFile('heading'),
   }
 }
 
-/** The font file of a face, for drawings outside a document. */
+/** The font file of a face, for pictures outside a document. */
 export function readFace(face: Face): Buffer {
   buffers ??= readFonts()
   return buffers[face]
@@ -44,12 +45,12 @@ const maxCachedWords = 4000
 const faces = new Map<PrintedFace, Font>()
 
 /**
- * A face whose file is read once and which caches the layout of words: most of the work of a document, and the same in
- * each.
+ * A font that is read once and caches the layout of words. Layout is most of the work of rendering a document, and
+ * the same in each.
  */
 export function fontOf(face: PrintedFace): Font {
-  const kept = faces.get(face)
-  if (kept) return kept
+  const cached = faces.get(face)
+  if (cached) return cached
   const font = withWordCache(isOwn(face) ? readFace(face) : readFallback(face))
   faces.set(face, font)
   return font
@@ -63,14 +64,14 @@ function withWordCache(file: Buffer): Font {
   font.getGlyph = (id, codePoints = []) =>
     Object.create(glyphOf(id, codePoints), { codePoints: { value: codePoints, enumerable: true } })
   const layOutText = font.layout.bind(font)
-  const words = new Map<string, Run>()
+  const wordCache = new Map<string, Run>()
   font.layout = (text, ...options) => {
     if (options.some((option) => option !== undefined)) return layOutText(text, ...options)
-    let run = words.get(text)
+    let run = wordCache.get(text)
     if (!run) {
-      if (words.size >= maxCachedWords) words.clear()
+      if (wordCache.size >= maxCachedWords) wordCache.clear()
       run = layOutText(text)
-      words.set(text, run)
+      wordCache.set(text, run)
     }
     // Copied, because a document scales the positions in place.
     const positions = run.positions.map((position) => ({ ...position }))
@@ -86,59 +87,58 @@ const widths = new Map<Face, Map<string, number>>()
 
 /** Width of a word at size 1000, summed as a document does; measured once for all documents. */
 export function measureWord(word: string, face: Face): number {
-  const known = widths.get(face) ?? new Map<string, number>()
-  widths.set(face, known)
-  const kept = known.get(word)
-  if (kept !== undefined) return kept
-  if (known.size >= maxCachedWidths) known.clear()
-  const width = splitFaces(word, face).reduce((sum, part) => sum + widthIn(part), 0)
-  known.set(word, width)
+  const widthCache = widths.get(face) ?? new Map<string, number>()
+  widths.set(face, widthCache)
+  const cachedWidth = widthCache.get(word)
+  if (cachedWidth !== undefined) return cachedWidth
+  if (widthCache.size >= maxCachedWidths) widthCache.clear()
+  const width = splitFaces(word, face).reduce((sum, part) => sum + measurePart(part), 0)
+  widthCache.set(word, width)
   return width
 }
 
-function widthIn({ text, face }: FacePart): number {
+function measurePart({ text, face }: FacePart): number {
   const font = fontOf(face)
   const scale = 1000 / font.unitsPerEm
   return font.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance * scale, 0)
 }
 
-/** A piece of text that one font draws. */
+/** A run of text rendered with one font. */
 export type FacePart = { text: string; face: PrintedFace }
 
-/** Drawn when no font has the character. */
-const unknown = '?'
+/** Rendered when no font has the character. */
+const replacementCharacter = '?'
 
-/** Combining marks and joiners are drawn by the font of the preceding character. */
-const attached = /[\p{M}\u200d]/u
+/** Combining marks and joiners are rendered by the font of the preceding character. */
+const combiningCharacter = /[\p{M}\u200d]/u
 
-const bolds: ReadonlySet<Face> = new Set(['strong', 'bold', 'heading'])
+const boldFaces: ReadonlySet<Face> = new Set(['strong', 'bold', 'heading'])
 
 /**
- * Splits a text by the fonts that draw it: the face where it has the character, else the first fallback that does. No
- * part contains a character its font lacks, so that no empty box is drawn; a character in no font becomes a question
- * mark.
+ * Splits a text by font: the face where it has the character, else the first fallback that has it. A character in no
+ * font becomes a question mark, so that no empty box is rendered.
  */
 export function splitFaces(text: string, face: Face): FacePart[] {
-  const own = fontOf(face)
-  if (isCovered(own, text)) return [{ text, face }]
+  const primaryFont = fontOf(face)
+  if (isCovered(primaryFont, text)) return [{ text, face }]
   const parts: FacePart[] = []
   for (const character of text) {
     const last = parts.at(-1)
-    const isAttached = last && attached.test(character) && has(last.face, character)
-    const rendered = isAttached ? last.face : faceOf(character, face)
-    const added = rendered ? character : unknown
+    const isAttached = last && combiningCharacter.test(character) && hasGlyph(last.face, character)
+    const rendered = isAttached ? last.face : findFace(character, face)
+    const added = rendered ? character : replacementCharacter
     if (last && last.face === (rendered ?? face)) last.text += added
     else parts.push({ text: added, face: rendered ?? face })
   }
   return parts
 }
 
-function faceOf(character: string, face: Face): PrintedFace | undefined {
-  if (has(face, character)) return face
-  return fallbacksFor(character, bolds.has(face)).find((fallback) => has(fallback, character))
+function findFace(character: string, face: Face): PrintedFace | undefined {
+  if (hasGlyph(face, character)) return face
+  return fallbacksFor(character, boldFaces.has(face)).find((fallback) => hasGlyph(fallback, character))
 }
 
-const has = (face: PrintedFace, character: string) =>
+const hasGlyph = (face: PrintedFace, character: string) =>
   fontOf(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 
 function isCovered(font: Font, text: string): boolean {

@@ -9,11 +9,11 @@ export function measureOutline(text: string, face: Face, size: number): number {
   }, 0)
 }
 
-type Place = { face: Face; size: number; x: number; y: number }
+type TextOptions = { face: Face; size: number; x: number; y: number }
 
 /** One line of text as an SVG path starting at a point of its baseline, so that rendering the SVG needs no font. */
-export function outlineText(text: string, { face, size, x, y }: Place): string {
-  let left = x
+export function outlineText(text: string, { face, size, x, y }: TextOptions): string {
+  let partX = x
   return splitFaces(inReadingOrder(printable(text)), face)
     .map((part) => {
       const font = fontOf(part.face)
@@ -23,12 +23,12 @@ export function outlineText(text: string, { face, size, x, y }: Place): string {
       const path = glyphs
         .map((glyph, index) => {
           const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
-          const at = left + (pen + xOffset) * scale
+          const glyphX = partX + (pen + xOffset) * scale
           pen += xAdvance
-          return glyph.path.transform(scale, 0, 0, -scale, at, y - yOffset * scale).toSVG()
+          return glyph.path.transform(scale, 0, 0, -scale, glyphX, y - yOffset * scale).toSVG()
         })
         .join('')
-      left += advanceWidth * scale
+      partX += advanceWidth * scale
       return path
     })
     .join('')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { InvoiceTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
 
-/** A picture ready to draw; its size in points. */
+/** A picture ready to render; its size in points. */
 export type Logo = { png: Buffer; width: number; height: number }
 
 const pointsPerMillimetre = 72 / 25.4

@@ -1,7 +1,7 @@
 /** Characters without a glyph: control characters, direction and width marks, variation selectors. */
-const formless = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
-/** Those that are kept: line break, tab and the zero-width joiner. */
-const kept: ReadonlySet<string> = new Set(['\n', '\t', '\u200d'])
+const withoutGlyph = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
+/** Control characters that stay: line break, tab and the zero-width joiner. */
+const printableControls: ReadonlySet<string> = new Set(['\n', '\t', '\u200d'])
 
 /**
  * Text as documents print it: in NFC, without characters that have no glyph, and with a no-break space and a hyphen in
@@ -12,5 +12,5 @@ export function printable(text: string): string {
     .normalize('NFC')
     .replaceAll('\u202f', '\u00a0')
     .replaceAll('\u2011', '-')
-    .replace(formless, (mark) => (kept.has(mark) ? mark : ''))
+    .replace(withoutGlyph, (character) => (printableControls.has(character) ? character : ''))
 }

@@ -16,13 +16,14 @@ export type Block =
 /**
  * Parsed texts: all contracts share the terms of their language, and the line breaks are cached with the parsed text.
  */
-const texts = new LRUCache<string, readonly Block[]>({ max: 12 })
+const parsedTexts = new LRUCache<string, readonly Block[]>({ max: 12 })
 
 export function readMarkdown(markdown: string): readonly Block[] {
-  const known =
-    texts.get(markdown) ?? (isPlainMarkdown(markdown) ? readBlocks(lexer(markdown)) : readLines(markdown))
-  texts.set(markdown, known)
-  return known
+  const blocks =
+    parsedTexts.get(markdown) ??
+    (isPlainMarkdown(markdown) ? readBlocks(lexer(markdown)) : readLines(markdown))
+  parsedTexts.set(markdown, blocks)
+  return blocks
 }
 
 /** A text too complex to parse in time, as plain lines. */
@@ -104,10 +105,10 @@ function onOneLine(text: string): string {
 
 /** A printed link cannot be followed: its address is printed after its text, unless the text is the address. */
 function readLink({ href, text, tokens }: Tokens.Link, face: Face): Run[] {
-  const address = href.replace(/^mailto:/, '')
+  const target = href.replace(/^mailto:/, '')
   const isSafe = /^(https?:|mailto:)/.test(href)
   const link = isSafe ? { href } : {}
-  if (text === address || `http://${text}` === address) return [{ text: address, face, ...link }]
-  const words = readRuns(tokens, face).map((run) => ({ ...run, ...link }))
-  return [...words, { text: ' (', face }, { text: address, face, ...link }, { text: ')', face }]
+  if (text === target || `http://${text}` === target) return [{ text: target, face, ...link }]
+  const linkRuns = readRuns(tokens, face).map((run) => ({ ...run, ...link }))
+  return [...linkRuns, { text: ' (', face }, { text: target, face, ...link }, { text: ')', face }]
 }

@@ -1,12 +1,12 @@
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
-const stretch =
+const rightToLeftWords =
   /[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}]*(?: +[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}]*)+/gu
 
 /**
- * Reorders a line for drawing from left to right: consecutive Hebrew or Arabic words are reversed. The font lays out
- * the letters within a word.
+ * Reorders a line for rendering from left to right: consecutive Hebrew or Arabic words are reversed. The font lays
+ * out the letters within a word.
  */
 export function inReadingOrder(line: string): string {
   if (!rightToLeft.test(line)) return line
-  return line.replace(stretch, (words) => words.split(/( +)/).toReversed().join(''))
+  return line.replace(rightToLeftWords, (words) => words.split(/( +)/).toReversed().join(''))
 }

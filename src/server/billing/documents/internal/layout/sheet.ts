@@ -56,7 +56,7 @@ export class Sheet {
       tagged: true,
       lang: language,
       displayTitle: true,
-      // No default face: text drawn before a face is registered fails instead of using Helvetica.
+      // No default face: text rendered before a face is registered fails instead of using Helvetica.
       font: '',
       info: {
         ...metadata('Title', title),
@@ -102,14 +102,14 @@ export class Sheet {
       lineBreak: false,
       ...(tabular ? { features: ['tnum'] } : {}),
     }
-    let at = x
+    let partX = x
     const parts = splitFaces(inReadingOrder(printable(text)), face)
     for (const part of parts) {
       this.#use(part.face).fontSize(size).fillColor(color)
       // Aligns the fallback faces on the baseline of the requested face.
-      const lower = ascentOf(face) - ascentOf(part.face)
-      this.doc.text(part.text, at, y + lower * size, options)
-      if (parts.length > 1) at += this.doc.widthOfString(part.text, options)
+      const baselineShift = getAscent(face) - getAscent(part.face)
+      this.doc.text(part.text, partX, y + baselineShift * size, options)
+      if (parts.length > 1) partX += this.doc.widthOfString(part.text, options)
     }
   }
 
@@ -139,7 +139,7 @@ export class Sheet {
     return element
   }
 
-  /** Draws inside a separate structure element. The drawing may continue on the next page. */
+  /** Renders inside a separate structure element. The content may continue on the next page. */
   tag(type: string, render: () => void, parent = this.root, options: object = {}): void {
     const element = this.group(type, parent, options)
     const content = this.doc.markStructureContent(type)
@@ -149,7 +149,7 @@ export class Sheet {
     element.end()
   }
 
-  /** Draws an artifact, which screen readers skip: lines, surfaces, repeated heads. */
+  /** Renders an artifact, which screen readers skip: lines, surfaces, repeated heads. */
   decorate(render: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     render()
@@ -207,8 +207,8 @@ export class Sheet {
     const number = m.legal_document_page({ page, count }, { locale: language })
     this.doc.markContent('Artifact', { type: 'Pagination' })
     this.doc.rect(margin, top - 8, this.width, 0.6).fill(palette.line)
-    for (const [at, line] of this.#footerLines.entries())
-      this.print(line, margin, top + at * footerLeading, footerInk)
+    for (const [index, line] of this.#footerLines.entries())
+      this.print(line, margin, top + index * footerLeading, footerInk)
     this.print(footer, margin, y, footerInk)
     this.print(number, margin + this.width - this.widthOf(number, footerInk), y, footerInk)
     this.doc.endMarkedContent()
@@ -224,7 +224,7 @@ export class Sheet {
 }
 
 /** Height of a face above its baseline, as a fraction of its size. */
-function ascentOf(face: PrintedFace): number {
+function getAscent(face: PrintedFace): number {
   const { ascent, unitsPerEm } = fontOf(face)
   return ascent / unitsPerEm
 }

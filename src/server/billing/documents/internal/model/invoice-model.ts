@@ -40,12 +40,12 @@ export type InvoiceModel = {
 
 /** The document of these rows. It ignores later payments: the same rows always give the same document. */
 export function invoiceModel(rows: InvoiceRows): InvoiceModel {
-  const { invoice: issued, orderNumber, orderedAt, credited } = rows
-  const { language, number, issuedOn, dueOn, net, vat, total, paymentNote } = issued
-  const isCreditNote = issued.series === 'AV'
+  const { invoice, orderNumber, orderedAt, credited } = rows
+  const { language, number, issuedOn, dueOn, net, vat, total, paymentNote } = invoice
+  const isCreditNote = invoice.series === 'AV'
   const orderedOn = orderedAt ? dayInParis(orderedAt) : null
   // Only a first invoice is paid when it is issued; the payment in a renewal's row was added later.
-  const isPrepaid = !isCreditNote && issued.orderId !== null && issued.paidAt !== null
+  const isPrepaid = !isCreditNote && invoice.orderId !== null && invoice.paidAt !== null
   const lines = rows.lines.map((line, index) => lineModel(line, index, { language, orderedOn }))
   return {
     language,
@@ -54,15 +54,15 @@ export function invoiceModel(rows: InvoiceRows): InvoiceModel {
     issuedOn,
     dueOn: isCreditNote ? null : dueOn,
     order: orderNumber ? { number: orderNumber, placedOn: orderedOn } : null,
-    purchaseOrder: issued.buyer.purchaseOrder,
+    purchaseOrder: invoice.buyer.purchaseOrder,
     credited: credited
       ? { number: credited.number, issuedOn: credited.issuedOn, isWhole: credited.total === total }
       : null,
-    seller: sellerParty(issued.seller, language),
-    buyer: buyerParty(issued.buyer, issued.email, language),
+    seller: sellerParty(invoice.seller, language),
+    buyer: buyerParty(invoice.buyer, invoice.email, language),
     lines,
     period: wholePeriod(lines),
-    ...taxModel(issued),
+    ...taxModel(invoice),
     isPrepaid,
     totals: { net, vat, total, prepaid: isPrepaid ? total : cents(0), due: isPrepaid ? cents(0) : total },
     payment: { note: paymentNote, means: paymentMeans(rows) },

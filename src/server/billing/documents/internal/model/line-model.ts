@@ -54,10 +54,10 @@ function describe(
 ): string {
   const locale = { locale: language }
   if (kind === 'setup') {
-    const when = orderedOn
+    const orderNote = orderedOn
       ? m.invoice_line_setup_note_dated({ date: formatDay(orderedOn, language) }, locale)
       : m.invoice_line_setup_note({}, locale)
-    return `${m.invoice_line_setup({}, locale)}. ${when}`
+    return `${m.invoice_line_setup({}, locale)}. ${orderNote}`
   }
   if (!period) return ''
   const days = { start: formatDay(period.startsOn, language), end: formatDay(period.endsOn, language) }

@@ -11,18 +11,18 @@ export type PaymentMeans = { code: '48' | '59' | 'ZZZ'; label: string }
  * when there is nothing to pay. A credit note has the means of its invoice if that was paid by then.
  */
 export function paymentMeans({
-  invoice: issued,
+  invoice,
   credited,
 }: Pick<InvoiceRows, 'invoice' | 'credited'>): PaymentMeans | null {
-  if (issued.total === 0) return null
-  if (issued.series === 'AV') {
-    return { code: codeOf(issued.paymentId ? (credited?.paidBy ?? null) : null), label: '' }
+  if (invoice.total === 0) return null
+  if (invoice.series === 'AV') {
+    return { code: toCode(invoice.paymentId ? (credited?.paidBy ?? null) : null), label: '' }
   }
-  const paidBy = issued.orderId ? issued.paidBy : null
-  return { code: codeOf(paidBy), label: paidBy ?? '' }
+  const paidBy = invoice.orderId ? invoice.paidBy : null
+  return { code: toCode(paidBy), label: paidBy ?? '' }
 }
 
-function codeOf(paidBy: string | null): PaymentMeans['code'] {
+function toCode(paidBy: string | null): PaymentMeans['code'] {
   // A credit transfer ('30') would require the account it was paid to (BR-61).
   if (!paidBy?.includes('••••')) return 'ZZZ'
   return paidBy.startsWith('SEPA') ? '59' : '48'

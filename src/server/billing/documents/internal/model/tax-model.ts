@@ -33,16 +33,18 @@ export function taxModel({ byRate, notes, language }: Pick<Invoice, 'byRate' | '
 } {
   const mentions = notes.filter(({ codes }) => codes.includes('TXD')).map(({ text }) => text)
   const reasons = [...new Set(byRate.flatMap(({ reason }) => reason ?? []))]
-  const textOf = (reason: VatReason) =>
+  const getReasonText = (reason: VatReason) =>
     mentions[reasons.indexOf(reason)] ?? vatReasonText[reason]({}, { locale: language })
-  const taxes = totalByCategory(byRate).map(({ category, rate, net, vat, reasons: of }): TaxModel => {
-    const [first, ...others] = of
-    const exemption = first && {
-      text: of.map(textOf).join(' '),
-      // The code for what is outside the scope of VAT is allowed with category O only.
-      code: others.length || (first === 'outside_eu' && category !== 'O') ? null : vatexCodes[first],
-    }
-    return { category, rate, net, vat, exemption: exemption ?? null }
-  })
+  const taxes = totalByCategory(byRate).map(
+    ({ category, rate, net, vat, reasons: categoryReasons }): TaxModel => {
+      const [first, ...otherReasons] = categoryReasons
+      const exemption = first && {
+        text: categoryReasons.map(getReasonText).join(' '),
+        // The code for what is outside the scope of VAT is allowed with category O only.
+        code: otherReasons.length || (first === 'outside_eu' && category !== 'O') ? null : vatexCodes[first],
+      }
+      return { category, rate, net, vat, exemption: exemption ?? null }
+    },
+  )
   return { taxes, isOnDebits: hasDebitsNote({ byRate, notes }) }
 }

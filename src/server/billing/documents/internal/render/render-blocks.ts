@@ -13,7 +13,7 @@ const headings = [
 ] as const
 const indent = 17
 
-/** Draws a text's blocks from the cursor. */
+/** Renders a text's blocks from the cursor. */
 export function renderBlocks(sheet: Sheet, blocks: readonly Block[]): void {
   let list: PDFKit.PDFStructureElement | undefined
   for (const [index, block] of blocks.entries()) {
@@ -43,19 +43,19 @@ export function renderBlocks(sheet: Sheet, blocks: readonly Block[]): void {
   list?.end()
 }
 
-/** Draws a heading. A heading is never the last line of a page. */
+/** Renders a heading. A heading is never the last line of a page. */
 export function renderHeading(
   sheet: Sheet,
   runs: readonly Run[],
   level: number,
-  room = 3 * body.size * body.leading,
+  minHeightBelow = 3 * body.size * body.leading,
 ): void {
   const { size, leading, before, after } = headings[Math.min(level, headings.length) - 1] ?? headings[2]
   const face = level > 2 ? ('bold' as const) : ('heading' as const)
-  const own = runs.map((run) => ({ ...run, face }))
+  const headingRuns = runs.map((run) => ({ ...run, face }))
   sheet.y += before
-  sheet.ensure(measureRuns(sheet, own, { size, leading }) + after + room)
-  renderRuns(sheet, `H${Math.min(level, 6)}`, own, { size, leading, after })
+  sheet.ensure(measureRuns(sheet, headingRuns, { size, leading }) + after + minHeightBelow)
+  renderRuns(sheet, `H${Math.min(level, 6)}`, headingRuns, { size, leading, after })
 }
 
 /** Height that must fit below a heading: the head and first row of a table, the first paragraph of a box. */
@@ -74,8 +74,8 @@ function renderItem(
   const item = sheet.group('LI', list)
   if (block.marker) {
     const ink = { size: body.size }
-    const at = x - 6 - sheet.widthOf(block.marker, ink)
-    sheet.tag('Lbl', () => sheet.print(block.marker, at, sheet.y, ink), item)
+    const markerX = x - 6 - sheet.widthOf(block.marker, ink)
+    sheet.tag('Lbl', () => sheet.print(block.marker, markerX, sheet.y, ink), item)
   }
   renderRuns(sheet, 'LBody', block.runs, style, item)
   item.end()
@@ -83,7 +83,7 @@ function renderItem(
 
 function renderTextTable(sheet: Sheet, { head, rows }: Extract<Block, { kind: 'table' }>): void {
   const lengths = head.map((cell, index) =>
-    Math.max(...[cell, ...rows.map((row) => row[index] ?? [])].map((runs) => textOf(runs).length)),
+    Math.max(...[cell, ...rows.map((row) => row[index] ?? [])].map((runs) => toPlainText(runs).length)),
   )
   // Columns share the width by the length of their text, within bounds that keep short ones readable.
   const weights = lengths.map((length) => Math.min(Math.max(length, 14), 60))
@@ -97,24 +97,24 @@ function renderTextTable(sheet: Sheet, { head, rows }: Extract<Block, { kind: 't
   sheet.y += 12
 }
 
-function textOf(runs: readonly Run[]): string {
+function toPlainText(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
 /** A tinted box with a bar at its left. It is split across pages only between paragraphs. */
 function renderBox(sheet: Sheet, blocks: readonly Block[]): void {
-  const left = 16
+  const textIndent = 16
   const padding = 9
-  const width = sheet.width - left - 12
-  const paper = (height: number) =>
+  const width = sheet.width - textIndent - 12
+  const renderBackground = (height: number) =>
     sheet.decorate(() => {
       // A small overlap hides the seam between two paragraphs.
       sheet.doc.rect(sheet.left, sheet.y - 0.4, sheet.width, height + 0.4).fill(palette.tint)
       sheet.doc.rect(sheet.left, sheet.y - 0.4, 3, height + 0.4).fill(palette.slate)
     })
   const paragraphs = blocks.flatMap((block) => ('runs' in block ? [block] : []))
-  const style: RunStyle = { size: 9.4, leading: 1.45, x: sheet.left + left, width }
-  const laid = paragraphs.map(({ runs, ...block }, index) => {
+  const style: RunStyle = { size: 9.4, leading: 1.45, x: sheet.left + textIndent, width }
+  const measured = paragraphs.map(({ runs, ...block }, index) => {
     const marker = block.kind === 'item' && block.marker ? `${block.marker}\u00a0` : ''
     const text: Run[] = marker ? [{ text: marker, face: 'text' }, ...runs] : runs
     const above = index === 0 ? padding : 0
@@ -122,9 +122,9 @@ function renderBox(sheet: Sheet, blocks: readonly Block[]): void {
     const isTitle = runs.every(({ face }) => face === 'bold')
     return { text, above, below, isTitle, height: above + measureRuns(sheet, text, style) + below }
   })
-  for (const [index, { text, above, below, height }] of laid.entries()) {
-    sheet.ensure(heightWithNext(laid.slice(index)))
-    paper(height)
+  for (const [index, { text, above, below, height }] of measured.entries()) {
+    sheet.ensure(heightWithNext(measured.slice(index)))
+    renderBackground(height)
     sheet.y += above
     renderRuns(sheet, 'P', text, { ...style, after: below })
   }
@@ -132,8 +132,8 @@ function renderBox(sheet: Sheet, blocks: readonly Block[]): void {
 }
 
 /** Height to keep on one page: for a title, it includes the titles and the first paragraph after it. */
-function heightWithNext(laid: readonly { isTitle: boolean; height: number }[]): number {
-  const [first, ...rest] = laid
+function heightWithNext(measured: readonly { isTitle: boolean; height: number }[]): number {
+  const [first, ...rest] = measured
   if (!first) return 0
   return first.isTitle ? first.height + heightWithNext(rest) : first.height
 }

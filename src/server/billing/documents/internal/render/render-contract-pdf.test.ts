@@ -8,8 +8,8 @@ import { readPrintedText } from '#tests/harness/documents/read-printed-text.ts'
 import { sampleOrder, sampleSeller } from '#tests/harness/rows/sample-rows.ts'
 import { renderContractPdf } from './render-contract-pdf.ts'
 
-const plain = (text: string, kept = '') =>
-  text.replace(/\s+/g, (space) => (kept && space.includes(kept) ? kept : ' '))
+const plain = (text: string, lineBreak = '') =>
+  text.replace(/\s+/g, (space) => (lineBreak && space.includes(lineBreak) ? lineBreak : ' '))
 
 function render(
   sample: Parameters<typeof sampleOrder>[0],
@@ -30,9 +30,9 @@ function render(
 async function printed(...params: Parameters<typeof render>) {
   const bytes = await render(...params)
   // Page footers interrupt sentences.
-  const foot = /^(Contrat|Contract|Szerződés –) CMD-|^(Page )?\d+ \/ \d+(\. oldal)?$/
+  const footer = /^(Contrat|Contract|Szerződés –) CMD-|^(Page )?\d+ \/ \d+(\. oldal)?$/
   const lines = plain(readPrintedText(bytes), '\n').split('\n')
-  return lines.filter((line) => !foot.test(line)).join(' ')
+  return lines.filter((line) => !footer.test(line)).join(' ')
 }
 
 describe('contract', () => {
@@ -78,13 +78,13 @@ describe('contract', () => {
     const folder = join(projectRoot, 'src/server/database/seed/legal/terms-of-sale')
     const terms = readFileSync(join(folder, `${language}.md`), 'utf8')
     const text = (await printed({ language }, terms, false)).replaceAll(' ', '')
-    const words = terms
+    const termLines = terms
       .replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 ($2)')
       .split(/\n|\|/)
       .map((line) => plain(line.replace(/^[#>-]+ ?|^\d+\. |(?<!\\)\*|\\/g, '')).trim())
       .filter((line) => /\p{L}/u.test(line))
-    const missing = words.filter((line) => !text.includes(line.replaceAll(' ', '')))
-    expect(words.length).toBeGreaterThan(200)
+    const missing = termLines.filter((line) => !text.includes(line.replaceAll(' ', '')))
+    expect(termLines.length).toBeGreaterThan(200)
     expect(missing).toEqual([])
     expect(text).toContain(plain(m.contract_title({}, { locale: language })).replaceAll(' ', ''))
   })

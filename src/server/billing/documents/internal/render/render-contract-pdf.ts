@@ -78,8 +78,8 @@ function statementBlocks({ title, text, quote }: ContractText['statements'][numb
 
 /** The terms, with their version below the title. */
 function renderTerms(sheet: Sheet, blocks: readonly Block[], version: string): void {
-  const titleAt = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1)
-  renderBlocks(sheet, blocks.slice(0, titleAt + 1))
+  const titleIndex = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1)
+  renderBlocks(sheet, blocks.slice(0, titleIndex + 1))
   renderRuns(sheet, 'P', [{ text: version, face: 'strong' }], { size: 9.5, after: 12 })
-  renderBlocks(sheet, blocks.slice(titleAt + 1))
+  renderBlocks(sheet, blocks.slice(titleIndex + 1))
 }

@@ -1,7 +1,7 @@
 import { palette } from '../layout/palette.ts'
 import type { Sheet } from '../layout/sheet.ts'
 
-/** The default mark: a shop window under an awning, drawn on a grid of 32. */
+/** The default logo: a shop window under an awning, on a grid of 32. */
 export function renderDefaultLogo(sheet: Sheet, x: number, y: number, side: number): void {
   sheet.decorate(() => {
     const { doc } = sheet

@@ -9,7 +9,7 @@ type Head = { sender: string; title: string; number: string }
 const band = { height: 35, padding: 12 }
 
 /**
- * The sender with the owner's logo or the default mark; below it, the title and number on a band of the template's
+ * The sender with the owner's logo or the default logo; below it, the title and number on a band of the template's
  * colour.
  */
 export function renderInvoiceHead(
@@ -25,8 +25,8 @@ export function renderInvoiceHead(
   sheet.surface(sheet.left, top, sheet.width, band.height, primaryColor)
   const numberInk = { face: 'bold', size: 13, color } as const
   const numberWidth = sheet.widthOf(number, numberInk)
-  const room = sheet.width - numberWidth - 3 * band.padding
-  const size = sheet.fit(title, { face: 'heading', size: 20 }, room)
+  const titleWidth = sheet.width - numberWidth - 3 * band.padding
+  const size = sheet.fit(title, { face: 'heading', size: 20 }, titleWidth)
   sheet.tag('H1', () => {
     sheet.print(title, sheet.left + band.padding, top + 17.5 - size * 0.58, { face: 'heading', size, color })
   })

@@ -7,11 +7,11 @@ const widths = { quantity: 46, unitNet: 76, rate: 43, net: 72, gross: 76 }
 export function renderInvoiceLines(sheet: Sheet, { columns, lines }: InvoiceText): void {
   const head = (text: string) => [{ text, face: 'strong' as const }]
   const amount = (text: string) => ({ runs: [{ text, face: 'text' as const }] })
-  const taken = Object.values(widths).reduce((sum, width) => sum + width, 0)
+  const fixedWidth = Object.values(widths).reduce((sum, width) => sum + width, 0)
   renderTable(
     sheet,
     [
-      { header: head(columns.name), width: sheet.width - taken },
+      { header: head(columns.name), width: sheet.width - fixedWidth },
       { header: head(columns.quantity), width: widths.quantity, align: 'right' },
       { header: head(columns.unitNet), width: widths.unitNet, align: 'right' },
       { header: head(columns.rate), width: widths.rate, align: 'right' },

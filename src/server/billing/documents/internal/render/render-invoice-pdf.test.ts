@@ -39,14 +39,14 @@ function sampleMonth(sample: Parameters<typeof sampleInvoice>[0] = {}): InvoiceR
 describe('invoice', () => {
   test('of a month says that it is charged, the same bytes before it was paid and after', async () => {
     const month = sampleMonth()
-    const paid = { ...month.invoice, paidAt: new Date(), paidBy: 'Visa •••• 4242', paymentId: 'later' }
+    const paidInvoice = { ...month.invoice, paidAt: new Date(), paidBy: 'Visa •••• 4242', paymentId: 'later' }
     expect(await printed(month)).toContain(
       'Prélevée sur votre moyen de paiement par un prestataire de paiement. À payer au plus tard le 21/12/2026.',
     )
     const bytes = await renderInvoicePdf(month)
-    expect(Buffer.from(await renderInvoicePdf({ ...month, invoice: paid })).equals(Buffer.from(bytes))).toBe(
-      true,
-    )
+    expect(
+      Buffer.from(await renderInvoicePdf({ ...month, invoice: paidInvoice })).equals(Buffer.from(bytes)),
+    ).toBe(true)
   })
 
   test('every mandatory mention is printed', async () => {
@@ -142,10 +142,11 @@ describe('invoice', () => {
   })
 
   test('the price of one without VAT has four decimals only where cents are not exact', () => {
-    const shown = (net: number, quantity: number) => plain(formatUnitNet(unitNet(cents(net), quantity), 'fr'))
-    expect(shown(10_000, 1)).toBe('100,00 €')
-    expect(shown(2417, 1)).toBe('24,17 €')
-    expect(shown(16_917, 7)).toBe('24,1671 €')
-    expect(shown(4998, 3)).toBe('16,66 €')
+    const format = (net: number, quantity: number) =>
+      plain(formatUnitNet(unitNet(cents(net), quantity), 'fr'))
+    expect(format(10_000, 1)).toBe('100,00 €')
+    expect(format(2417, 1)).toBe('24,17 €')
+    expect(format(16_917, 7)).toBe('24,1671 €')
+    expect(format(4998, 3)).toBe('16,66 €')
   })
 })

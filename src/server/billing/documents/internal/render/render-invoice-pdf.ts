@@ -64,9 +64,9 @@ function renderPayment(sheet: Sheet, payment: string, accent: string): void {
   sheet.surface(sheet.left, top, sheet.width, height)
   sheet.decorate(() => sheet.doc.rect(sheet.left, top, 3, height).fill(accent))
   sheet.tag('P', () => {
-    for (const [at, { segments }] of lines.entries()) {
+    for (const [lineIndex, { segments }] of lines.entries()) {
       const line = segments.map(({ text }) => text).join('')
-      sheet.print(`${line} `, sheet.left + 14, top + 8.5 + at * leading, { face: 'bold', size })
+      sheet.print(`${line} `, sheet.left + 14, top + 8.5 + lineIndex * leading, { face: 'bold', size })
     }
   })
   sheet.y += height

@@ -15,7 +15,7 @@ export function renderParties(
 ): void {
   const width = (sheet.width - gutter) / 2
   const top = sheet.y
-  let lowest = top
+  let bottom = top
   for (const [index, { label, name, lines }] of parties.entries()) {
     const x = sheet.left + index * (width + gutter)
     sheet.rule(top, { color, thickness: 1.2, x, width })
@@ -35,7 +35,7 @@ export function renderParties(
         sheet.y += leading
       }
     })
-    lowest = Math.max(lowest, sheet.y)
+    bottom = Math.max(bottom, sheet.y)
   }
-  sheet.y = lowest
+  sheet.y = bottom
 }

@@ -13,7 +13,7 @@ export type RunStyle = {
   after?: number
 }
 
-/** Height of a text in points, without drawing it. */
+/** Height of a text in points, without rendering it. */
 export function measureRuns(
   sheet: Sheet,
   runs: readonly Run[],
@@ -22,7 +22,7 @@ export function measureRuns(
   return linesOf(runs, { size, width }).length * size * leading
 }
 
-/** Draws a paragraph at the cursor in its own structure element, across pages if necessary, with its links. */
+/** Renders a paragraph at the cursor in its own structure element, across pages if necessary, with its links. */
 export function renderRuns(
   sheet: Sheet,
   type: string,
@@ -41,27 +41,27 @@ export function renderRuns(
     doc.endMarkedContent()
     element.add(content)
   }
-  const renderLink = ({ text, face, href, width: segmentWidth }: Segment, at: number) => {
+  const renderLink = ({ text, face, href, width: segmentWidth }: Segment, linkX: number) => {
     close()
     const link = sheet.group('Link', element)
     const linkContent = doc.markStructureContent('Link')
-    sheet.print(text, at, sheet.y, { face, size, color })
+    sheet.print(text, linkX, sheet.y, { face, size, color })
     doc.endMarkedContent()
     link.add(linkContent)
     const options: object = { structParent: link, Contents: new String(text) }
-    doc.link(at, sheet.y, segmentWidth, height, href ?? '', options)
+    doc.link(linkX, sheet.y, segmentWidth, height, href ?? '', options)
     link.end()
     content = doc.markStructureContent(type)
   }
   for (const [index, line] of lines.entries()) {
-    const isLastButOne = index === lines.length - 2
-    if (sheet.y + height * (isLastButOne && index > 0 ? 2 : 1) > sheet.bottom) sheet.breakPage()
-    let at = x
+    const isSecondToLast = index === lines.length - 2
+    if (sheet.y + height * (isSecondToLast && index > 0 ? 2 : 1) > sheet.bottom) sheet.breakPage()
+    let segmentX = x
     for (const segment of line.segments) {
-      const spoken = segment === line.segments.at(-1) ? `${segment.text} ` : segment.text
-      if (segment.href) renderLink(segment, at)
-      else sheet.print(spoken, at, sheet.y, { face: segment.face, size, color })
-      at += segment.width
+      const printedText = segment === line.segments.at(-1) ? `${segment.text} ` : segment.text
+      if (segment.href) renderLink(segment, segmentX)
+      else sheet.print(printedText, segmentX, sheet.y, { face: segment.face, size, color })
+      segmentX += segment.width
     }
     sheet.y += height
   }

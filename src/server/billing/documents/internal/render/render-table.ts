@@ -10,8 +10,8 @@ const padding = { x: 7, y: 6.5 }
 const noteRatio = 0.88
 const leading = 1.36
 
-type Laid = { lines: readonly Line[]; notes: readonly Line[] }[]
-type Draw = (index: number, print: () => void) => void
+type CellLayout = { lines: readonly Line[]; notes: readonly Line[] }[]
+type RenderCell = (index: number, print: () => void) => void
 
 type TableStyle = {
   size?: number
@@ -19,7 +19,7 @@ type TableStyle = {
   rowHeads?: boolean
 }
 
-/** Draws a table at the cursor. Rows are not split; the head is repeated on each page. */
+/** Renders a table at the cursor. Rows are not split; the head is repeated on each page. */
 export function renderTable(
   sheet: Sheet,
   columns: readonly Column[],
@@ -33,14 +33,14 @@ export function renderTable(
     columns.map(({ header = [] }) => ({ runs: header })),
     headSize,
   )
-  const headHeight = rowHeads ? 0 : heightOf(head, headSize)
-  const renderHead = (render: Draw) => {
+  const headHeight = rowHeads ? 0 : measureHeight(head, headSize)
+  const renderHead = (render: RenderCell) => {
     sheet.surface(sheet.left, sheet.y, sheet.width, headHeight)
     renderCells(sheet, columns, head, headSize, render)
     sheet.y += headHeight
   }
   const [first] = rows
-  sheet.ensure(headHeight + (first ? heightOf(layOutText(columns, first, size), size) : 0))
+  sheet.ensure(headHeight + (first ? measureHeight(layOutText(columns, first, size), size) : 0))
   if (rowHeads) sheet.rule(sheet.y)
   else {
     const row = sheet.group('TR', table)
@@ -48,14 +48,14 @@ export function renderTable(
     row.end()
   }
   for (const cells of rows) {
-    const laid = layOutText(columns, cells, size)
-    const height = heightOf(laid, size)
+    const layout = layOutText(columns, cells, size)
+    const height = measureHeight(layout, size)
     if (sheet.y + height > sheet.bottom) {
       sheet.breakPage()
       if (!rowHeads) renderHead((_, print) => sheet.decorate(print))
     }
     const row = sheet.group('TR', table)
-    renderCells(sheet, columns, laid, size, (index, print) => {
+    renderCells(sheet, columns, layout, size, (index, print) => {
       if (rowHeads && index === 0) sheet.tag('TH', print, row, { scope: 'Row' })
       else sheet.tag('TD', print, row)
     })
@@ -66,37 +66,44 @@ export function renderTable(
   table.end()
 }
 
-function layOutText(columns: readonly Column[], cells: readonly Cell[], size: number): Laid {
+function layOutText(columns: readonly Column[], cells: readonly Cell[], size: number): CellLayout {
   return columns.map(({ width }, index) => {
     const cell = cells[index]
-    const inner = width - 2 * padding.x
+    const innerWidth = width - 2 * padding.x
     return {
-      lines: linesOf(cell?.runs ?? [], { size, width: inner }),
+      lines: linesOf(cell?.runs ?? [], { size, width: innerWidth }),
       notes: cell?.note
-        ? linesOf([{ text: cell.note, face: 'text' }], { size: size * noteRatio, width: inner })
+        ? linesOf([{ text: cell.note, face: 'text' }], { size: size * noteRatio, width: innerWidth })
         : [],
     }
   })
 }
 
-function heightOf(laid: Laid, size: number): number {
-  const cell = ({ lines, notes }: Laid[number]) => (lines.length + notes.length * noteRatio) * size * leading
-  return Math.max(...laid.map(cell)) + 2 * padding.y
+function measureHeight(layout: CellLayout, size: number): number {
+  const cell = ({ lines, notes }: CellLayout[number]) =>
+    (lines.length + notes.length * noteRatio) * size * leading
+  return Math.max(...layout.map(cell)) + 2 * padding.y
 }
 
-function renderCells(sheet: Sheet, columns: readonly Column[], laid: Laid, size: number, render: Draw): void {
+function renderCells(
+  sheet: Sheet,
+  columns: readonly Column[],
+  layout: CellLayout,
+  size: number,
+  render: RenderCell,
+): void {
   let x = sheet.left
   for (const [index, { width, align }] of columns.entries()) {
-    const cell = laid[index]
-    const from = x
+    const cell = layout[index]
+    const cellX = x
     render(index, () => {
       let y = sheet.y + padding.y
       for (const line of cell?.lines ?? []) {
-        renderLine(sheet, line, from, y, width, size, align)
+        renderLine(sheet, line, cellX, y, width, size, align)
         y += size * leading
       }
       for (const line of cell?.notes ?? []) {
-        renderLine(sheet, line, from, y, width, size * noteRatio, align)
+        renderLine(sheet, line, cellX, y, width, size * noteRatio, align)
         y += size * noteRatio * leading
       }
     })
@@ -115,11 +122,11 @@ function renderLine(
 ): void {
   const tabular = align === 'right'
   const widths = segments.map(({ text, face }) => sheet.widthOf(text, { face, size, tabular }))
-  const total = widths.reduce((sum, part) => sum + part, 0)
-  let at = tabular ? x + width - padding.x - total : x + padding.x
+  const total = widths.reduce((sum, segmentWidth) => sum + segmentWidth, 0)
+  let segmentX = tabular ? x + width - padding.x - total : x + padding.x
   for (const [index, { text, face }] of segments.entries()) {
-    const spoken = index === segments.length - 1 ? `${text} ` : text
-    sheet.print(spoken, at, y, { face, size, color: palette.ink, tabular })
-    at += widths[index] ?? 0
+    const printedText = index === segments.length - 1 ? `${text} ` : text
+    sheet.print(printedText, segmentX, y, { face, size, color: palette.ink, tabular })
+    segmentX += widths[index] ?? 0
   }
 }

@@ -75,8 +75,8 @@ function renderRates(sheet: Sheet, rates: InvoiceText['rates'], top: number, col
     let x = sheet.left
     for (const [index, cell] of cells.entries()) {
       const width = widths[index] ?? 0
-      const at = index === 0 ? x + 7 : x + width - sheet.widthOf(cell, ink)
-      sheet.tag(type, () => sheet.print(cell, at, y, ink), row, type === 'TH' ? { scope: 'Column' } : {})
+      const cellX = index === 0 ? x + 7 : x + width - sheet.widthOf(cell, ink)
+      sheet.tag(type, () => sheet.print(cell, cellX, y, ink), row, type === 'TH' ? { scope: 'Column' } : {})
       x += width
     }
     row.end()

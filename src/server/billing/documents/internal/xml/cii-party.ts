@@ -12,7 +12,7 @@ export function ciiSeller(model: InvoiceModel): XmlContent {
     'ram:Description': numbers.about || undefined,
     'ram:SpecifiedLegalOrganization': legalOrganization(numbers),
     'ram:DefinedTradeContact': contact(seller),
-    ...placeAndAddress(seller, numbers),
+    ...addressFields(seller, numbers),
     'ram:SpecifiedTaxRegistration': [...registration('VA', numbers.vat), ...registration('FC', numbers.tax)],
   }
 }
@@ -25,7 +25,7 @@ export function ciiBuyer(model: InvoiceModel): XmlContent {
     'ram:Name': buyer.name,
     'ram:SpecifiedLegalOrganization': legalOrganization(numbers),
     'ram:DefinedTradeContact': contact(buyer),
-    ...placeAndAddress(buyer, numbers),
+    ...addressFields(buyer, numbers),
     'ram:SpecifiedTaxRegistration': registration('VA', numbers.vat),
   }
 }
@@ -37,17 +37,17 @@ function legalOrganization({ legal }: Numbers): XmlContent {
   return { 'ram:ID': { '@schemeID': legal.scheme ?? undefined, '#': legal.id } }
 }
 
-function contact({ contact: user, phone, email }: PartyModel): XmlContent {
-  if (!user && !phone && !email) return undefined
+function contact({ contact: contactName, phone, email }: PartyModel): XmlContent {
+  if (!contactName && !phone && !email) return undefined
   return {
-    'ram:PersonName': user || undefined,
+    'ram:PersonName': contactName || undefined,
     'ram:TelephoneUniversalCommunication': phone ? { 'ram:CompleteNumber': phone } : undefined,
     'ram:EmailURIUniversalCommunication': email ? { 'ram:URIID': email } : undefined,
   }
 }
 
 /** Documents are sent by email, so the email is also the electronic address (BT-34, BT-49). */
-function placeAndAddress({ zipCode, address, city, email }: PartyModel, { country }: Numbers) {
+function addressFields({ zipCode, address, city, email }: PartyModel, { country }: Numbers) {
   return {
     'ram:PostalTradeAddress': {
       'ram:PostcodeCode': zipCode || undefined,

@@ -6,13 +6,13 @@ import type { NoteModel } from '../model/note-model.ts'
  * only AAI (anything else) is repeated.
  */
 export function codedNotes(notes: readonly NoteModel[]): { code: NoteCode; text: string }[] {
-  const coded: { code: NoteCode; text: string }[] = []
+  const collected: { code: NoteCode; text: string }[] = []
   for (const { codes, text } of notes) {
     for (const code of codes) {
-      const same = code === 'AAI' ? undefined : coded.find((note) => note.code === code)
-      if (same) same.text += ` ${text}`
-      else coded.push({ code, text })
+      const existing = code === 'AAI' ? undefined : collected.find((note) => note.code === code)
+      if (existing) existing.text += ` ${text}`
+      else collected.push({ code, text })
     }
   }
-  return coded
+  return collected
 }

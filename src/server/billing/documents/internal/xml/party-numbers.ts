@@ -25,12 +25,12 @@ const schemes = { siren: '0002', ridet: '0228', tahiti: '0229', rna: null } as c
 export function partyNumbers({ taxes }: Pick<InvoiceModel, 'taxes'>, party: PartyModel): PartyNumbers {
   const { siren, vatNumber, legalForm, registration, country } = party
   const isOutside = taxes.some(({ category }) => category === 'O')
-  const about = [legalForm, registration, isOutside ? vatNumber : '']
+  const descriptionParts = [legalForm, registration, isOutside ? vatNumber : '']
   return {
     legal: siren ? { id: siren, scheme: schemes[registerOf(siren)] } : null,
     vat: isOutside ? null : vatNumber || null,
     tax: isOutside || vatNumber ? null : siren || null,
-    about: about.filter((text) => text.trim()).join(' · '),
+    about: descriptionParts.filter((text) => text.trim()).join(' · '),
     country: /^[A-Z]{2}$/.test(country) ? country : 'FR',
   }
 }

@@ -21,7 +21,7 @@ function party(
   { name, address, zipCode, city, contact, phone, email }: PartyModel,
   { legal, country }: ReturnType<typeof partyNumbers>,
   schemes: readonly XmlContent[],
-  about: string,
+  description: string,
 ): XmlContent {
   const hasContact = contact || phone || email
   return {
@@ -36,7 +36,7 @@ function party(
     'cac:PartyLegalEntity': {
       'cbc:RegistrationName': name,
       'cbc:CompanyID': legal ? { '@schemeID': legal.scheme ?? undefined, '#': legal.id } : undefined,
-      'cbc:CompanyLegalForm': about || undefined,
+      'cbc:CompanyLegalForm': description || undefined,
     },
     'cac:Contact': hasContact
       ? {

@@ -31,7 +31,7 @@ function sampleLines({ names, price, day }: SampleFrame) {
   ]
 }
 
-function unpaid(frame: SampleFrame): UnpaidVariables {
+function unpaidSample(frame: SampleFrame): UnpaidVariables {
   const { language, invoiceNumber, price, url, greeting, shop } = frame
   return {
     ...greeting,
@@ -100,7 +100,7 @@ export const billingMails = {
     required: ['invoice_number', 'total', 'pay_url', 'suspend_date', 'end_date'],
     subject: 'invoice_number',
     sample: (frame) => ({
-      ...unpaid(frame),
+      ...unpaidSample(frame),
       next_try: frame.day('2026-12-24'),
       suspend_date: frame.day('2027-01-04'),
       end_date: frame.day('2027-01-19'),
@@ -115,13 +115,13 @@ export const billingMails = {
     name: m.mail_name_service_suspended,
     required: ['invoice_number', 'total', 'pay_url', 'end_date'],
     subject: 'invoice_number',
-    sample: (frame) => ({ ...unpaid(frame), end_date: frame.day('2027-01-19') }),
+    sample: (frame) => ({ ...unpaidSample(frame), end_date: frame.day('2027-01-19') }),
   }),
   'subscription-ended-unpaid': mail<SubscriptionEndedVariables>({
     name: m.mail_name_subscription_ended_unpaid,
     required: ['invoice_number', 'ended_on'],
     subject: 'invoice_number',
-    sample: (frame) => ({ ...unpaid(frame), ended_on: frame.day('2027-01-19') }),
+    sample: (frame) => ({ ...unpaidSample(frame), ended_on: frame.day('2027-01-19') }),
   }),
   'invoice-written-off': mail<InvoiceWrittenOffVariables>({
     name: m.mail_name_invoice_written_off,

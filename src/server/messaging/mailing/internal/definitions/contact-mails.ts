@@ -23,7 +23,7 @@ const texts = {
   },
 }
 
-const written = ({ language, fullName, messageLines, shop }: SampleFrame) => ({
+const messageSample = ({ language, fullName, messageLines, shop }: SampleFrame) => ({
   name: fullName,
   subject: texts[language].subject,
   message_lines: messageLines,
@@ -35,7 +35,7 @@ export const contactMails = {
   'contact-copy': mail({
     name: m.mail_name_contact_copy,
     required: ['message_lines'],
-    sample: (frame: SampleFrame) => ({ ...written(frame), ...frame.seller }),
+    sample: (frame: SampleFrame) => ({ ...messageSample(frame), ...frame.seller }),
   }),
   'contact-alert': mail({
     name: m.mail_name_contact_alert,
@@ -43,7 +43,7 @@ export const contactMails = {
     required: ['email', 'subject', 'message_lines'],
     subject: 'subject',
     sample: (frame: SampleFrame) => ({
-      ...written(frame),
+      ...messageSample(frame),
       email: 'alix@client.example',
       received_at: frame.day('2026-11-21'),
       is_copied: flag,
@@ -55,7 +55,7 @@ export const contactMails = {
     required: ['reply_lines'],
     subject: 'thread_subject',
     sample: (frame) => ({
-      ...written(frame),
+      ...messageSample(frame),
       thread_subject: texts[frame.language].subject,
       reply_lines: texts[frame.language].reply,
       received_on: frame.day('2026-11-21'),

@@ -37,17 +37,21 @@ export type MailDefinition = {
 }
 
 /** Defines a built-in email; its text is in `server/database/seed/mail-templates`. */
-export function mail<V extends Variables>({ sample, variants, ...own }: Definition<V>): MailDefinition {
+export function mail<V extends Variables>({
+  sample,
+  variants,
+  ...definition
+}: Definition<V>): MailDefinition {
   return {
     category: 'transactional',
-    ...own,
+    ...definition,
     samples: (language) => {
       const frame = sampleFrame(language)
       const variables = sample(frame)
-      const others = Object.entries(variants?.(frame) ?? {})
+      const variantEntries = Object.entries(variants?.(frame) ?? {})
       return [
         { what: 'sample', variables },
-        ...others.map(([what, change]) => ({ what, variables: { ...variables, ...change } })),
+        ...variantEntries.map(([what, change]) => ({ what, variables: { ...variables, ...change } })),
       ]
     },
   }

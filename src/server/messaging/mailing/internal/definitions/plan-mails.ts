@@ -32,22 +32,22 @@ const texts = {
   },
 } satisfies Record<Language, object>
 
-const common = ({ url, greeting, shop }: SampleFrame) => ({
+const commonSample = ({ url, greeting, shop }: SampleFrame) => ({
   ...greeting,
   ...shop,
   subscriptions_url: url('/user/subscriptions'),
 })
-const plans = ({ names, price }: SampleFrame) => ({
+const planSample = ({ names, price }: SampleFrame) => ({
   before: `${names.site}, ${price(29)}`,
   after: `2 × ${names.site}, ${price(58)}`,
 })
-const nextCharge = ({ price, day }: SampleFrame) => ({
+const nextChargeSample = ({ price, day }: SampleFrame) => ({
   next_charge_date: day('2027-01-21'),
   next_amount: price(77),
 })
 const noCharge = { next_charge_date: '', next_amount: '' }
-const kept = (frame: SampleFrame): PriceChangeWithdrawnVariables => ({
-  ...common(frame),
+const withdrawnSample = (frame: SampleFrame): PriceChangeWithdrawnVariables => ({
+  ...commonSample(frame),
   name: frame.names.site,
   old_amount: frame.price(29),
 })
@@ -59,9 +59,9 @@ export const planMails = {
     required: ['after', 'effective_on', 'today_amount', 'next_amount'],
     subject: 'effective_on',
     sample: (frame) => ({
-      ...common(frame),
-      ...nextCharge(frame),
-      ...plans(frame),
+      ...commonSample(frame),
+      ...nextChargeSample(frame),
+      ...planSample(frame),
       effective_on: frame.day('2026-12-24'),
       today_amount: frame.price(26),
       today_credit: frame.price(10),
@@ -78,7 +78,7 @@ export const planMails = {
     sample: (frame) => ({
       ...frame.greeting,
       ...frame.shop,
-      ...nextCharge(frame),
+      ...nextChargeSample(frame),
       lines: [{ name: frame.names.site }],
       billing_url: frame.url('/user/billing'),
       seat_unshown: '',
@@ -100,7 +100,11 @@ export const planMails = {
     name: m.mail_name_plan_kept,
     required: ['plan'],
     subject: 'plan',
-    sample: (frame) => ({ ...common(frame), ...nextCharge(frame), plan: plans(frame).before }),
+    sample: (frame) => ({
+      ...commonSample(frame),
+      ...nextChargeSample(frame),
+      plan: planSample(frame).before,
+    }),
     variants: () => ({ 'before a pause': noCharge }),
   }),
   'plan-proposed': mail<PlanProposedVariables>({
@@ -108,9 +112,9 @@ export const planMails = {
     required: ['after', 'starts_on', 'today_amount', 'plan_url'],
     subject: 'after',
     sample: (frame) => ({
-      ...common(frame),
-      ...nextCharge(frame),
-      ...plans(frame),
+      ...commonSample(frame),
+      ...nextChargeSample(frame),
+      ...planSample(frame),
       starts_on: frame.day('2026-12-24'),
       today_amount: frame.price(26),
       setup_amount: '',
@@ -127,7 +131,7 @@ export const planMails = {
     required: ['name', 'pauses_on'],
     subject: 'name',
     sample: (frame) => ({
-      ...common(frame),
+      ...commonSample(frame),
       name: frame.names.site,
       paid_until: frame.day('2027-01-20'),
       pauses_on: frame.day('2027-01-21'),
@@ -138,7 +142,7 @@ export const planMails = {
     required: ['name', 'charged_on', 'amount'],
     subject: 'name',
     sample: (frame) => ({
-      ...common(frame),
+      ...commonSample(frame),
       name: frame.names.site,
       charged_on: frame.day('2027-02-03'),
       amount: frame.price(29),
@@ -148,14 +152,14 @@ export const planMails = {
     name: m.mail_name_price_kept,
     required: ['name', 'old_amount'],
     subject: 'name',
-    sample: kept,
+    sample: withdrawnSample,
   }),
   'price-change': mail<PriceChangeVariables>({
     name: m.mail_name_price_change,
     required: ['old_amount', 'new_amount', 'reason', 'first_charge_date', 'end_before', 'cancel_url'],
     subject: 'name',
     sample: (frame) => ({
-      ...kept(frame),
+      ...withdrawnSample(frame),
       new_amount: frame.price(32),
       first_charge_date: frame.day('2027-03-21'),
       end_before: frame.day('2027-03-20'),
@@ -168,7 +172,7 @@ export const planMails = {
     required: ['valid_from', 'summary_lines', 'new_url', 'old_url', 'cancel_url'],
     subject: 'valid_from',
     sample: (frame) => ({
-      ...common(frame),
+      ...commonSample(frame),
       valid_from: frame.day('2026-12-25'),
       summary_lines: [{ text: texts[frame.language].summary }],
       new_url: frame.url('/legal/terms-of-sale?version=2026-12-25'),

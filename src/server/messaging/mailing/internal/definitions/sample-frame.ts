@@ -11,7 +11,7 @@ import { m } from '#messages/messages.ts'
 /** Value of a variable that only opens a section and is not printed. */
 export const flag = 'yes'
 
-const words = {
+const sampleTexts = {
   fr: {
     first: 'Alix',
     last: 'Modèle',
@@ -42,11 +42,11 @@ export type SampleFrame = ReturnType<typeof sampleFrame>
 
 /** Returns shared values and formatters for the samples in a language. */
 export function sampleFrame(language: Language) {
-  const { first, last, message, ...names } = words[language]
+  const { first: firstName, last: lastName, message, ...names } = sampleTexts[language]
   return {
     language,
     names,
-    fullName: personName({ firstName: first, lastName: last }, language),
+    fullName: personName({ firstName, lastName }, language),
     orderNumber: 'CMD-2026000118',
     invoiceNumber: 'INV-2026000042',
     creditNoteNumber: 'AV-2026000003',
@@ -61,7 +61,7 @@ export function sampleFrame(language: Language) {
     instant: (day: string, time: string) => formatInstant(new Date(`${day}T${time}:00+01:00`), language),
     url: urlBuilderFor('https://vitrine.example', language),
     /** Used by nearly every template. */
-    greeting: { first_name: first },
+    greeting: { first_name: firstName },
     shop: { contact_email: 'bonjour@vitrine.example', shop_name: 'Vitrine' },
     seller: { seller_name: 'Vitrine SAS' },
   }

@@ -6,7 +6,7 @@ import { flag, type SampleFrame } from './sample-frame.ts'
 
 const offTopic = { fr: 'hors sujet', en: 'off topic', hu: 'nem a tárgyról szól' }
 
-const site = ({ names, messageLines, url, greeting, shop, day }: SampleFrame): SiteVariables => ({
+const siteSample = ({ names, messageLines, url, greeting, shop, day }: SampleFrame): SiteVariables => ({
   ...greeting,
   ...shop,
   name: names.site,
@@ -16,7 +16,14 @@ const site = ({ names, messageLines, url, greeting, shop, day }: SampleFrame): S
   ready_on: day('2026-12-11'),
 })
 
-const rating = ({ language, names, messageLines, url, greeting, shop }: SampleFrame): RatingVariables => ({
+const ratingSample = ({
+  language,
+  names,
+  messageLines,
+  url,
+  greeting,
+  shop,
+}: SampleFrame): RatingVariables => ({
   ...greeting,
   ...shop,
   product_name: names.site,
@@ -35,38 +42,38 @@ export const siteMails = {
     name: m.mail_name_site_content_reminder,
     required: ['site_url'],
     subject: 'name',
-    sample: site,
+    sample: siteSample,
   }),
   'site-build-begun': mail({
     name: m.mail_name_site_build_begun,
     required: ['ready_on', 'site_url'],
     subject: 'name',
-    sample: site,
+    sample: siteSample,
     variants: () => ({ 'without a promised day': { ready_on: '' } }),
   }),
   'site-review-reminder': mail({
     name: m.mail_name_site_review_reminder,
     required: ['site_address', 'site_url'],
     subject: 'name',
-    sample: site,
+    sample: siteSample,
   }),
   'site-review': mail({
     name: m.mail_name_site_review,
     required: ['site_address', 'site_url'],
     subject: 'name',
-    sample: site,
+    sample: siteSample,
   }),
   'site-live': mail({
     name: m.mail_name_site_live,
     required: ['site_address'],
     subject: 'name',
-    sample: site,
+    sample: siteSample,
   }),
   'site-message': mail({
     name: m.mail_name_site_message,
     required: ['message_lines', 'site_url'],
     subject: 'name',
-    sample: site,
+    sample: siteSample,
   }),
   'site-alert': mail<SiteAlertVariables>({
     name: m.mail_name_site_alert,
@@ -95,7 +102,7 @@ export const siteMails = {
     required: [],
     subject: 'product_name',
     sample: (frame: SampleFrame) => ({
-      ...rating(frame),
+      ...ratingSample(frame),
       ...withoutText,
       reason: '',
       product_url: `${frame.url('/shop/site')}#ratings`,
@@ -105,7 +112,7 @@ export const siteMails = {
     name: m.mail_name_rating_refused,
     required: ['reason'],
     subject: 'product_name',
-    sample: rating,
+    sample: ratingSample,
     variants: () => ({ 'without a text': withoutText }),
   }),
 }

@@ -7,8 +7,15 @@ import type {
 import { mail } from './mail-definition.ts'
 import type { SampleFrame } from './sample-frame.ts'
 
-/** An amount is kept for the days used. */
-const partial = ({ names, orderNumber, price, greeting, shop, day }: SampleFrame): WithdrawalVariables => ({
+/** Sample of a partial refund: the days used are charged. */
+const partialSample = ({
+  names,
+  orderNumber,
+  price,
+  greeting,
+  shop,
+  day,
+}: SampleFrame): WithdrawalVariables => ({
   ...greeting,
   ...shop,
   order_number: orderNumber,
@@ -16,7 +23,7 @@ const partial = ({ names, orderNumber, price, greeting, shop, day }: SampleFrame
   lines: [
     { name: names.site, paid: price(128), days: '3 / 31', kept: price(6), refunded: price(122) },
     { name: names.care, paid: price(99), days: '', kept: price(80), refunded: price(19) },
-    ...whole({ price }).lines,
+    ...fullSample({ price }).lines,
   ],
   refunded: price(153),
   kept: price(86),
@@ -24,13 +31,13 @@ const partial = ({ names, orderNumber, price, greeting, shop, day }: SampleFrame
   credited: '',
 })
 
-const whole = ({ price }: Pick<SampleFrame, 'price'>) => ({
+const fullSample = ({ price }: Pick<SampleFrame, 'price'>) => ({
   lines: [{ name: 'Quiz', paid: price(12), days: '', kept: '', refunded: price(12) }],
   refunded: price(12),
   kept: '',
 })
 
-const declared = ({ fullName, orderNumber, url, instant }: SampleFrame) => ({
+const declarationSample = ({ fullName, orderNumber, url, instant }: SampleFrame) => ({
   name: fullName,
   contract: orderNumber,
   email: 'alix@client.example',
@@ -44,13 +51,13 @@ export const withdrawalMails = {
     name: m.mail_name_withdrawal_receipt,
     required: ['received', 'name', 'contract', 'receipt_url'],
     subject: 'received',
-    sample: declared,
+    sample: declarationSample,
   }),
   'cancellation-receipt': mail({
     name: m.mail_name_cancellation_receipt,
     required: ['received', 'name', 'contract', 'ends_on', 'receipt_url'],
     subject: 'received',
-    sample: (frame: SampleFrame) => ({ ...declared(frame), ends_on: '' }),
+    sample: (frame: SampleFrame) => ({ ...declarationSample(frame), ends_on: '' }),
     variants: ({ day }) => ({ 'from a day on': { ends_on: day('2026-12-31') } }),
   }),
   'withdrawal-accepted': mail<WithdrawalAcceptedVariables>({
@@ -58,23 +65,27 @@ export const withdrawalMails = {
     required: ['order_number', 'lines', 'refunded', 'refund_by'],
     subject: 'order_number',
     sample: (frame) => ({
-      ...partial(frame),
+      ...partialSample(frame),
       refund_by: frame.day('2027-01-07'),
       is_held: '',
       is_returned: '',
       is_promised: '1',
     }),
     variants: (frame) => ({
-      whole: whole(frame),
-      'while a bank holds the money': { ...whole(frame), is_held: '1', is_promised: '' },
-      'after a bank returned it': { ...whole(frame), is_returned: '1', is_promised: '' },
+      whole: fullSample(frame),
+      'while a bank holds the money': { ...fullSample(frame), is_held: '1', is_promised: '' },
+      'after a bank returned it': { ...fullSample(frame), is_returned: '1', is_promised: '' },
     }),
   }),
   'withdrawal-refunded': mail<WithdrawalRefundedVariables>({
     name: m.mail_name_withdrawal_refunded,
     required: ['order_number', 'lines', 'refunded', 'credit_note_number'],
     subject: 'order_number',
-    sample: (frame) => ({ ...partial(frame), credit_note_number: 'AV-2026000007', paid_by: frame.card }),
-    variants: (frame) => ({ whole: whole(frame) }),
+    sample: (frame) => ({
+      ...partialSample(frame),
+      credit_note_number: 'AV-2026000007',
+      paid_by: frame.card,
+    }),
+    variants: (frame) => ({ whole: fullSample(frame) }),
   }),
 }

@@ -4,8 +4,8 @@ import { replacePlaceholders, sectionMarker, variableMarker } from './replace-pl
 
 type HtmlIssue = Pick<LintIssue, 'code' | 'what'>
 
-const withoutEnd = new Set(['br', 'hr', 'img'])
-const elements = new Set([
+const voidElements = new Set(['br', 'hr', 'img'])
+const allowedElements = new Set([
   'a',
   'p',
   'div',
@@ -38,9 +38,9 @@ const elements = new Set([
   'th',
   'td',
   'caption',
-  ...withoutEnd,
+  ...voidElements,
 ])
-const attributes = new Set([
+const allowedAttributes = new Set([
   'class',
   'style',
   'href',
@@ -66,86 +66,91 @@ const attributes = new Set([
   'scope',
 ])
 /** Allowed link targets: emails have no base URL, so relative URLs are invalid; a variable may be a whole URL. */
-const reachable = /^(https?:\/\/|mailto:|tel:|#|\ufffc)/i
+const allowedTarget = /^(https?:\/\/|mailto:|tel:|#|\ufffc)/i
 /**
- * Text after a variable in a URL must not extend its host name, and the URL must contain no other variable, which its
- * target would learn.
+ * Text after a variable in a URL must not extend its host name, and the URL must contain no other variable, whose
+ * value would leak to the target.
  */
-const variableAddress = /^\ufffc([/?#][^\ufffc]*)?$|^(mailto|tel):\ufffc(\?[^\ufffc]*)?$/i
-const element = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi
+const variableTarget = /^\ufffc([/?#][^\ufffc]*)?$|^(mailto|tel):\ufffc(\?[^\ufffc]*)?$/i
+const elementPattern = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi
 /**
  * Attributes as browsers parse them, without lenient forms: where browsers and the lint disagreed, a picture could hide
  * in a text.
  */
-const attribute =
+const attributePattern =
   /[ \t\n\f\r/]+([^\s"'<>/=]+)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:("[^"]*"|'[^']*')(?=[ \t\n\f\r/]|$)|([^\s"'<>]+)(?=[ \t\n\f\r]|$)))?(?=[ \t\n\f\r/]|$)/y
 
 /**
- * Returns the problems in the HTML of an email's content: nothing that runs, loads or requests input is allowed, nor a
- * variable where its value would leak.
+ * Returns the problems in the HTML of an email's content: anything that runs, loads or requests input, and any
+ * variable whose value would leak.
  */
 export function lintHtml(content: string): HtmlIssue[] {
   const html = replacePlaceholders(content)
   const issues: HtmlIssue[] = []
-  const open = new Map<string, number>()
-  const rest = html.replace(element, (_, slash: string, tag: string, inside: string) => {
-    const name = tag.toLowerCase()
-    if (!elements.has(name)) issues.push({ code: 'element_refused', what: name })
-    else if (slash) {
-      open.set(name, (open.get(name) ?? 0) - 1)
-      if (inside.trim()) issues.push({ code: 'attribute_refused', what: shown(inside.trim()) })
-    } else {
-      if (!withoutEnd.has(name)) open.set(name, (open.get(name) ?? 0) + 1)
-      issues.push(...lintAttributes(name, inside))
-    }
-    return ''
-  })
-  for (const [, what = ''] of rest.matchAll(/(<.{0,12})/g)) issues.push({ code: 'stray_bracket', what })
-  for (const [what, count] of open) if (count !== 0) issues.push({ code: 'element_unclosed', what })
+  const openCounts = new Map<string, number>()
+  const remainingHtml = html.replace(
+    elementPattern,
+    (_, slash: string, tag: string, attributeText: string) => {
+      const name = tag.toLowerCase()
+      if (!allowedElements.has(name)) issues.push({ code: 'element_refused', what: name })
+      else if (slash) {
+        openCounts.set(name, (openCounts.get(name) ?? 0) - 1)
+        if (attributeText.trim())
+          issues.push({ code: 'attribute_refused', what: toDisplayText(attributeText.trim()) })
+      } else {
+        if (!voidElements.has(name)) openCounts.set(name, (openCounts.get(name) ?? 0) + 1)
+        issues.push(...lintAttributes(name, attributeText))
+      }
+      return ''
+    },
+  )
+  for (const [, what = ''] of remainingHtml.matchAll(/(<.{0,12})/g))
+    issues.push({ code: 'stray_bracket', what })
+  for (const [what, count] of openCounts) if (count !== 0) issues.push({ code: 'element_unclosed', what })
   return issues
 }
 
-function lintAttributes(tag: string, inside: string): HtmlIssue[] {
+function lintAttributes(tag: string, attributeText: string): HtmlIssue[] {
   // A section may leave out a quotation mark: the email would then have other attributes than those parsed here.
-  if (inside.includes(sectionMarker)) return [{ code: 'variable_misplaced', what: tag }]
-  const { found, rest } = readAttributes(inside)
-  const issues = found.flatMap((one) => lintAttribute(one))
-  if (rest) issues.push({ code: 'attribute_refused', what: shown(rest) })
-  if (tag === 'img' && !found.some(({ name }) => name === 'alt'))
+  if (attributeText.includes(sectionMarker)) return [{ code: 'variable_misplaced', what: tag }]
+  const { found: attributes, rest } = readAttributes(attributeText)
+  const issues = attributes.flatMap((attribute) => lintAttribute(attribute))
+  if (rest) issues.push({ code: 'attribute_refused', what: toDisplayText(rest) })
+  if (tag === 'img' && !attributes.some(({ name }) => name === 'alt'))
     issues.push({ code: 'alt_missing', what: 'img' })
   return issues
 }
 
 type Attribute = { name: string; value: string; isQuoted: boolean }
 
-function readAttributes(inside: string): { found: Attribute[]; rest: string } {
-  const found: Attribute[] = []
+function readAttributes(attributeText: string): { found: Attribute[]; rest: string } {
+  const attributes: Attribute[] = []
   let end = 0
   for (;;) {
-    attribute.lastIndex = end
-    const match = attribute.exec(inside)
-    if (!match) return { found, rest: inside.slice(end).replace(/^[\s/]+/, '') }
+    attributePattern.lastIndex = end
+    const match = attributePattern.exec(attributeText)
+    if (!match) return { found: attributes, rest: attributeText.slice(end).replace(/^[\s/]+/, '') }
     const [, name = '', quoted, bare = ''] = match
     const value = (quoted?.slice(1, -1) ?? bare).trim()
-    found.push({ name: name.toLowerCase(), value, isQuoted: quoted !== undefined })
-    end = attribute.lastIndex
+    attributes.push({ name: name.toLowerCase(), value, isQuoted: quoted !== undefined })
+    end = attributePattern.lastIndex
   }
 }
 
 function lintAttribute({ name, value, isQuoted }: Attribute): HtmlIssue[] {
-  if (!attributes.has(name) && !/^aria-[a-z]+$/.test(name))
-    return [{ code: 'attribute_refused', what: shown(name) }]
-  if ((name === 'href' || name === 'src') && !reachable.test(value))
-    return [{ code: 'address_refused', what: shown(value) }]
+  if (!allowedAttributes.has(name) && !/^aria-[a-z]+$/.test(name))
+    return [{ code: 'attribute_refused', what: toDisplayText(name) }]
+  if ((name === 'href' || name === 'src') && !allowedTarget.test(value))
+    return [{ code: 'address_refused', what: toDisplayText(value) }]
   if (value.includes(variableMarker)) {
     const isMisplaced =
-      !isQuoted || name === 'src' || name === 'style' || (name === 'href' && !variableAddress.test(value))
-    if (isMisplaced) return [{ code: 'variable_misplaced', what: shown(value) }]
+      !isQuoted || name === 'src' || name === 'style' || (name === 'href' && !variableTarget.test(value))
+    if (isMisplaced) return [{ code: 'variable_misplaced', what: toDisplayText(value) }]
   }
   return name === 'style' ? lintStyles(value) : []
 }
 
-/** Shortens text for display and replaces the internal marks by '{{…}}'. */
-function shown(text: string): string {
+/** Shortens text for display and replaces the internal markers by '{{…}}'. */
+function toDisplayText(text: string): string {
   return text.slice(0, 120).replace(/[\ufffb\ufffc]/g, '{{…}}')
 }

@@ -174,10 +174,10 @@ describe('the lint of a template', () => {
   })
 
   test('what the shop sends uses its own variables only, and all that it must', () => {
-    const found = codes('<p>{{first_name}} {{oops}}</p>', { name: 'invoice' })
-    expect(found).toContainEqual(['unknown_variable', 'oops'])
-    expect(found).toContainEqual(['missing_variable', 'invoice_number'])
-    expect(found).not.toContainEqual(['unknown_variable', 'first_name'])
+    const issues = codes('<p>{{first_name}} {{oops}}</p>', { name: 'invoice' })
+    expect(issues).toContainEqual(['unknown_variable', 'oops'])
+    expect(issues).toContainEqual(['missing_variable', 'invoice_number'])
+    expect(issues).not.toContainEqual(['unknown_variable', 'first_name'])
   })
 
   test('one of the owner’s own is filled by others and may use any variable', () => {

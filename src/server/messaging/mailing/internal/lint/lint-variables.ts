@@ -5,23 +5,25 @@ type Token = [type: string, name: string, start: number, end: number, children?:
 type VariableIssue = Pick<LintIssue, 'code' | 'what'>
 
 /** Maximum length of a placeholder; only comments are that long. Mustache parses a long run of spaces in quadratic time. */
-const longest = 1_000
+const maxPlaceholderLength = 1_000
 /** Maximum nesting of sections: each level multiplies the output by its entries. */
-const deepest = 3
+const maxDepth = 3
 
-/** Finds, in one pass, a reason not to parse a text with Mustache at all. */
-function refuseReading(text: string): VariableIssue | undefined {
+/** Finds, in one pass, an issue that makes parsing with Mustache unsafe or impossible; undefined when there is none. */
+function findBlockingIssue(text: string): VariableIssue | undefined {
   let depth = 0
   for (let start = text.indexOf('{{'); start >= 0; ) {
-    const [opening, sign = ''] = /^\{\{\s*([#^/{=]?)/.exec(text.slice(start, start + longest)) ?? ['{{']
-    if (sign === '=') return { code: 'mustache_refused', what: '=' }
-    const closing = sign === '{' ? '}}}' : '}}'
-    const inside = text.slice(start + opening.length, start + longest)
-    const end = inside.indexOf(closing)
+    const [opening, sigil = ''] = /^\{\{\s*([#^/{=]?)/.exec(
+      text.slice(start, start + maxPlaceholderLength),
+    ) ?? ['{{']
+    if (sigil === '=') return { code: 'mustache_refused', what: '=' }
+    const closing = sigil === '{' ? '}}}' : '}}'
+    const rest = text.slice(start + opening.length, start + maxPlaceholderLength)
+    const end = rest.indexOf(closing)
     if (end < 0) return { code: 'unclosed', what: '{{' }
-    if (sign === '#' || sign === '^') depth += 1
-    if (sign === '/') depth -= 1
-    if (depth > deepest) return { code: 'section_nested', what: inside.slice(0, end).trim() }
+    if (sigil === '#' || sigil === '^') depth += 1
+    if (sigil === '/') depth -= 1
+    if (depth > maxDepth) return { code: 'section_nested', what: rest.slice(0, end).trim() }
     start = text.indexOf('{{', start + opening.length + end + closing.length)
   }
   return undefined
@@ -29,8 +31,8 @@ function refuseReading(text: string): VariableIssue | undefined {
 
 /** Returns the problems of a text's placeholders, and the variables and sections it uses. */
 export function lintVariables(text: string): { issues: VariableIssue[]; used: string[] } {
-  const refused = refuseReading(text)
-  if (refused) return { issues: [refused], used: [] }
+  const blockingIssue = findBlockingIssue(text)
+  if (blockingIssue) return { issues: [blockingIssue], used: [] }
   let tokens: Token[]
   try {
     // A separate writer: the default one caches every text it parses, and drafts are many.
@@ -41,8 +43,8 @@ export function lintVariables(text: string): { issues: VariableIssue[]; used: st
   }
   const issues: VariableIssue[] = []
   const used = new Set<string>()
-  const visit = (inner: readonly Token[]) => {
-    for (const [type, name, , , children = []] of inner) {
+  const visit = (level: readonly Token[]) => {
+    for (const [type, name, , , children = []] of level) {
       if (type === 'text') {
         const [what] = /\{\{|\}\}/.exec(name) ?? []
         if (what) issues.push({ code: 'stray_braces', what })

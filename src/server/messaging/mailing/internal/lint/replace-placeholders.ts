@@ -6,23 +6,24 @@ export const sectionMarker = '\ufffb'
 export const secretMarker = '\ufff9'
 
 /**
- * Replaces each placeholder by a mark, in one pass. Mark characters typed by the author become a letter, so that they
- * are not taken for placeholders.
+ * Replaces each placeholder by a marker, in one pass. Marker characters in the author's text become a letter, so
+ * that they are not mistaken for placeholders.
  */
 export function replacePlaceholders(
   text: string,
-  markOf: (inside: string) => string = defaultMarker,
+  getMarker: (placeholder: string) => string = defaultMarker,
 ): string {
-  let marked = ''
+  let output = ''
   let from = 0
   for (;;) {
     const start = text.indexOf('{{', from)
     const end = start < 0 ? -1 : text.indexOf('}}', start + 2)
-    if (end < 0) return marked + asWords(text.slice(from))
-    marked += asWords(text.slice(from, start)) + markOf(text.slice(start + 2, end))
+    if (end < 0) return output + removeMarkers(text.slice(from))
+    output += removeMarkers(text.slice(from, start)) + getMarker(text.slice(start + 2, end))
     from = end + 2
   }
 }
 
-const defaultMarker = (inside: string) => (/^\s*[#^/]/.test(inside) ? sectionMarker : variableMarker)
-const asWords = (text: string) => text.replace(/[\ufff9\ufffb\ufffc]/g, 'x')
+const defaultMarker = (placeholder: string) =>
+  /^\s*[#^/]/.test(placeholder) ? sectionMarker : variableMarker
+const removeMarkers = (text: string) => text.replace(/[\ufff9\ufffb\ufffc]/g, 'x')
