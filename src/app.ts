@@ -46,16 +46,16 @@ import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { isFile, routeTree } from '#web/route-tree.ts'
 
 /** Far above any form or event of the shop. */
-const largestBodyBytes = 1_000_000
+const maxBodyBytes = 1_000_000
 /**
  * Uploads of pictures, logos, product files and backups in the back office: these routes authorise before they read the
  * body.
  */
-const largestUploadBytes = 60_000_000
+const maxUploadBytes = 60_000_000
 const uploadPaths =
   /^\/admin\/(products\/(images|import)|backups|content\/[^/]+|homepage(\/[^/]+)?|invoices\/template\/logo|settings(\/appearance)?)(\.data)?$/
 /** Files of a customer's site: fifteen megabytes, uploaded by customers too. */
-const largestSiteUploadBytes = 16_000_000
+const maxSiteUploadBytes = 16_000_000
 const sitePaths = /^(\/(en|hu))?\/(user\/subscriptions\/[^/]+\/site|admin\/deliveries\/[^/]+)(\.data)?$/
 /** Each upload may hold its maximum size in memory while it is read. */
 const maxConcurrentUploads = { perAddress: 6, perNetwork: 12, inAll: 24 }
@@ -85,19 +85,19 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.use(securityHeaders(ports.shop))
   app.use(knownHost(ports.shop.publicUrl))
   app.use(compress())
-  const limitForm = limitBody(largestBodyBytes)
+  const limitForm = limitBody(maxBodyBytes)
   const limits = [
-    [uploadPaths, limitBody(largestUploadBytes)],
-    [sitePaths, limitBody(largestSiteUploadBytes)],
+    [uploadPaths, limitBody(maxUploadBytes)],
+    [sitePaths, limitBody(maxSiteUploadBytes)],
   ] as const
   const boundUploads = limitUploads({ ...maxConcurrentUploads, address: (c) => visitorIp(c, trustedProxies) })
-  const limitOfUpload = (c: Context) => {
+  const findUploadLimit = (c: Context) => {
     if (!isMultipart.test(c.req.header('content-type') ?? '')) return undefined
     const path = plainPath(c.req.path)
     return limits.find(([paths]) => paths.test(path))?.[1]
   }
-  app.use((c, next) => (limitOfUpload(c) ? boundUploads(c, next) : next()))
-  app.use((c, next) => (limitOfUpload(c) ?? limitForm)(c, next))
+  app.use((c, next) => (findUploadLimit(c) ? boundUploads(c, next) : next()))
+  app.use((c, next) => (findUploadLimit(c) ?? limitForm)(c, next))
   const api = readApi(ports)
   const render = async (request: Request, context: RequestContext) => {
     const provider = new RouterContextProvider(new Map([[requestContext, context]]))
@@ -121,9 +121,9 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   if (pages) registerPageMetrics(ports, pages)
   registerMetrics(ports)
   app.use(`${readApiBase}/*`, async (c, next) => {
-    const kept = pages && (await cachedResponse(pages, c.req.raw))
-    if (kept) c.set('route', kept.page.sent.route)
-    return kept ? kept.response : next()
+    const cached = pages && (await cachedResponse(pages, c.req.raw))
+    if (cached) c.set('route', cached.page.sent.route)
+    return cached ? cached.response : next()
   })
   // Before malformed paths are refused: the API reports them in its own format.
   app.route('/', api)
@@ -153,13 +153,14 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     const isForm = c.req.method === 'POST'
     if (isForm && isCrossSiteRequest(c.req.raw, ports.shop.publicUrl)) return c.text('400', 400)
     const context = describeRequest(ports, c, options)
-    const kept = pages && (await cachedResponse(pages, c.req.raw))
+    const cached = pages && (await cachedResponse(pages, c.req.raw))
     const isData = pathname.endsWith('.data') && !isForm
-    if (!kept && isData && isFile(build.routes, tree, pathname.slice(0, -'.data'.length)))
+    if (!cached && isData && isFile(build.routes, tree, pathname.slice(0, -'.data'.length)))
       return c.text('404', 404)
-    const response = kept?.response ?? (await render(withPublicUrl(c.req.raw, ports.shop.publicUrl), context))
-    c.set('route', kept?.page.sent.route ?? context.route ?? 'page')
-    // Pages and files name their caching themselves; data, redirects and refusals are for one user.
+    const response =
+      cached?.response ?? (await render(withPublicUrl(c.req.raw, ports.shop.publicUrl), context))
+    c.set('route', cached?.page.sent.route ?? context.route ?? 'page')
+    // Pages and files set their own Cache-Control header; data, redirects and refusals are for one user.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
     response.headers.set('X-Request-Id', context.requestId)
     countView(ports, {
@@ -167,8 +168,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
       address: pathname + search,
       host: c.req.header('host') ?? '',
       headers: c.req.raw.headers,
-      status: kept?.page.status ?? response.status,
-      contentType: kept?.page.contentType ?? response.headers.get('content-type') ?? '',
+      status: cached?.page.status ?? response.status,
+      contentType: cached?.page.contentType ?? response.headers.get('content-type') ?? '',
       language: context.language,
       ipHash: () => context.ipHash,
     })
@@ -179,9 +180,9 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     // The client disconnected before its body was read.
     if (c.req.raw.signal.aborted) return c.text('400', 400)
     const requestId = currentRequestId() ?? ports.ids.next()
-    const place = routeOf(c as unknown as Context<Measured>)
-    ports.log.error({ requestId, route: place, error: describeError(error) }, 'a request failed')
-    ports.errors.note({ kind: 'request', place, error, requestId })
+    const route = routeOf(c as unknown as Context<Measured>)
+    ports.log.error({ requestId, route, error: describeError(error) }, 'a request failed')
+    ports.errors.note({ kind: 'request', place: route, error, requestId })
     return c.text('500', 500, { 'X-Request-Id': requestId })
   })
   return app as unknown as Hono
@@ -192,13 +193,13 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
  * compare with. Only for requests with the public host; the proxy must pass the Host header on.
  */
 function withPublicUrl(request: Request, publicUrl: string): Request {
-  const outside = new URL(publicUrl)
-  const inside = new URL(request.url)
-  if (outside.protocol === inside.protocol || outside.host !== request.headers.get('host')) return request
+  const external = new URL(publicUrl)
+  const internal = new URL(request.url)
+  if (external.protocol === internal.protocol || external.host !== request.headers.get('host')) return request
   const { method, headers, signal } = request
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  const address = new URL(inside.pathname + inside.search, outside)
-  return new Request(address, {
+  const url = new URL(internal.pathname + internal.search, external)
+  return new Request(url, {
     method,
     headers,
     signal,

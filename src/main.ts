@@ -13,7 +13,7 @@ import { createPageCache, type PageCache } from './web/page-cache/page-cache.ts'
 import { respondFromCache } from './web/page-cache/respond-from-cache.ts'
 
 const timeoutMs = 20_000
-const lastAnswersMs = 5000
+const closeTimeoutMs = 5000
 
 async function start() {
   const { config, ports, handleJobs, stop } = await prepareShop(process.env)
@@ -31,25 +31,25 @@ async function start() {
       openPageCache: (render) => (cache = createPageCache(ports, { maxBytes, render })),
     }),
   })
-  const answerCached = cache && respondFromCache({ ports, cache, trustedProxies })
+  const respondCached = cache && respondFromCache({ ports, cache, trustedProxies })
   const server =
-    config.ROLE === 'worker' ? undefined : await listen(app.fetch, config.HOST, config.PORT, answerCached)
+    config.ROLE === 'worker' ? undefined : await listen(app.fetch, config.HOST, config.PORT, respondCached)
   const local = localAddress(server) ?? config.publicUrl
   if (config.ROLE !== 'web') await handleJobs(local)
   readiness.state = 'ready'
-  if (server) announce(config.publicUrl, local, readDemoAccounts(config.dataDir))
+  if (server) printUrls(config.publicUrl, local, readDemoAccounts(config.dataDir))
 
   let isStopping = false
-  let hurry: (() => void) | undefined
+  let skipDrain: (() => void) | undefined
   const drainMs = server ? config.DRAIN_SECONDS * 1000 : 0
-  const end = async (signal: string) => {
+  const shutDown = async (signal: string) => {
     // A second signal skips the drain period.
-    if (isStopping) return hurry?.()
+    if (isStopping) return skipDrain?.()
     isStopping = true
     readiness.state = 'draining'
     if (signal === 'SIGTERM' && drainMs > 0) {
       await new Promise<void>((resolve) => {
-        hurry = resolve
+        skipDrain = resolve
         setTimeout(resolve, drainMs)
       })
     }
@@ -61,31 +61,31 @@ async function start() {
     await closePdfThread()
     process.exit(0)
   }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  process.on('SIGTERM', shutDown)
+  process.on('SIGINT', shutDown)
 }
 
 type Server = ReturnType<typeof serve>
 
 /**
- * Longer than the idle timeout of nginx and load balancers (60 s), which would answer 502 to a form sent over a
+ * Longer than the idle timeout of nginx and load balancers (60 s), which would respond with 502 to a form sent over a
  * connection that was just closed.
  */
 const keepAliveMs = 75_000
 
-/** `atOnce` answers requests from the page cache and returns whether it did. */
+/** `respondCached` answers requests from the page cache and returns whether it did. */
 function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   hostname: string,
   port: number,
-  answerCached: ReturnType<typeof respondFromCache> | undefined,
+  respondCached: ReturnType<typeof respondFromCache> | undefined,
 ): Promise<Server> {
   const server = createAdaptorServer({
     fetch,
     hostname,
-    createServer: ((options: ServerOptions, answer: RequestListener) =>
+    createServer: ((options: ServerOptions, handler: RequestListener) =>
       createServer({ ...options, keepAliveTimeout: keepAliveMs }, (request, response) => {
-        if (!answerCached?.(request, response)) answer(request, response)
+        if (!respondCached?.(request, response)) handler(request, response)
       })) as typeof createServer,
   })
   return new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ function listen(
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), lastAnswersMs).unref()
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closeTimeoutMs).unref()
   })
 }
 
@@ -110,7 +110,7 @@ function localAddress(server: Server | undefined): string | undefined {
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
 }
 
-function announce(publicUrl: string, local: string, accounts: ReturnType<typeof readDemoAccounts>) {
+function printUrls(publicUrl: string, local: string, accounts: ReturnType<typeof readDemoAccounts>) {
   const lines = ['', `  Vitrine  ${publicUrl}`, `  en / hu  ${publicUrl}/en  ${publicUrl}/hu`]
   if (local !== publicUrl) lines.push(`  local    ${local}`)
   for (const { role, email, password } of accounts) lines.push(`  ${role.padEnd(8)} ${email}  ${password}`)

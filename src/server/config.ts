@@ -24,8 +24,8 @@ export class ConfigError extends Error {
 
 /** Reads and validates the environment; creates the data folder and the secret where permitted. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(nonEmpty)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
@@ -53,9 +53,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const dataDir = resolve(projectRoot, settings.DATA_DIR)
   const backupDir = resolve(projectRoot, settings.BACKUP_TO || join(dataDir, 'backups'))
   mkdirSync(dataDir, { recursive: true })
-  const secret = settings.APP_SECRET ?? storedSecret(join(dataDir, secretFile))
-  const former = settings.APP_SECRET_FORMER ?? readPreviousSecret(join(dataDir, previousSecretFile))
-  const previousSecrets = former ? [former] : []
+  const secret = settings.APP_SECRET ?? readOrCreateSecret(join(dataDir, secretFile))
+  const previousSecret = settings.APP_SECRET_FORMER ?? readPreviousSecret(join(dataDir, previousSecretFile))
+  const previousSecrets = previousSecret ? [previousSecret] : []
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
   return { ...settings, dataDir, backupDir, secret, previousSecrets, publicUrl }
 }
@@ -67,7 +67,7 @@ function readPreviousSecret(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
 }
 
-function storedSecret(path: string): string {
+function readOrCreateSecret(path: string): string {
   if (!existsSync(path))
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   return readFileSync(path, 'utf8').trim()

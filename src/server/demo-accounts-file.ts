@@ -4,7 +4,7 @@ import type { DemoAccount } from './database/seed/seed-accounts.ts'
 
 const fileName = 'demo-accounts.json'
 
-/** Stores demo accounts in a file only the owner of the folder can read; accounts stored before are kept. */
+/** Stores demo accounts in a file only the owner of the folder can read; other stored accounts remain. */
 export function storeDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): void {
   const others = readDemoAccounts(dataDir).filter(
     ({ email }) => !accounts.some((added) => added.email === email),

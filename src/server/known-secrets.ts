@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 
 /** Returns all secrets of the environment, including the passwords inside its URLs, so that logs can mask them. */
 export function knownSecrets(config: Config): string[] {
-  const inside = [config.DATABASE_URL, config.SMTP_URL].flatMap((address) => passwordIn(address))
+  const embedded = [config.DATABASE_URL, config.SMTP_URL].flatMap((address) => extractPasswords(address))
   return [
     config.secret,
     ...config.previousSecrets,
@@ -14,17 +14,17 @@ export function knownSecrets(config: Config): string[] {
     config.AFFILIATE_KEY,
     config.METRICS_TOKEN,
     config.BACKUP_KEY,
-    ...inside,
+    ...embedded,
   ].filter((secret) => secret !== undefined)
 }
 
-function passwordIn(address: string | undefined): string[] {
+function extractPasswords(address: string | undefined): string[] {
   if (!address || !URL.canParse(address)) return []
   const { password } = new URL(address)
-  return password ? [password, decoded(password)] : []
+  return password ? [password, decode(password)] : []
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -12,12 +12,12 @@ type SeedPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'files' | 'identity' | 'se
 
 /**
  * Seeds what is missing: legal texts and email templates in every shop; in an empty demo shop also the catalogue, a
- * fictitious seller and two accounts with random passwords, passed to `keep` before they are created. Returns true when
- * the demo shop was filled by this call.
+ * fictitious seller and two accounts with random passwords, passed to `store` before they are created. Returns true
+ * when the demo shop was filled by this call.
  */
 export async function seedShop(
   ports: SeedPorts,
-  keep: (accounts: readonly DemoAccount[]) => void,
+  store: (accounts: readonly DemoAccount[]) => void,
 ): Promise<boolean> {
   await storeShopMode(ports)
   await ports.db.transaction(async (transaction) => {
@@ -35,6 +35,6 @@ export async function seedShop(
     return false
   })
   await ports.settings.refresh()
-  await seedAccounts(ports, keep)
+  await seedAccounts(ports, store)
   return !isFilled
 }

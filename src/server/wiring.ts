@@ -62,10 +62,10 @@ export type WiringOptions = {
 }
 
 /** The bucket of the environment; the part of S3_BUCKET after the first '/' is a folder in it. Undefined when not set. */
-function bucketOf(config: Config): BucketAccess | undefined {
-  const { S3_BUCKET: place, S3_ENDPOINT: endpoint = '', S3_REGION: region } = config
-  if (!place) return undefined
-  const [bucket = '', ...folders] = place.split('/').filter(Boolean)
+function readBucket(config: Config): BucketAccess | undefined {
+  const { S3_BUCKET: location, S3_ENDPOINT: endpoint = '', S3_REGION: region } = config
+  if (!location) return undefined
+  const [bucket = '', ...folders] = location.split('/').filter(Boolean)
   const { S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = config
   // Self-hosted storages seldom have a host name for each bucket; Amazon's do.
   const isPathStyle = endpoint !== ''
@@ -97,7 +97,10 @@ export function wireBeforeMigrating(config: Config, onProgress: (line: string) =
   })
 }
 
-/** Creates every adapter from the configuration; no other module knows the adapters. Leaves nothing open when it throws. */
+/**
+ * Creates every adapter from the configuration; no other module imports the adapters. Leaves nothing open when it
+ * throws.
+ */
 export async function wirePorts(
   config: Config,
   options: WiringOptions,
@@ -139,18 +142,18 @@ async function openPorts(
   // Closed after the jobs that send through it have ended.
   let closeMail = () => {}
   opened.defer(() => closeMail())
-  const watch = <T extends object>(name: string, vendor: T) => withVendorMetrics(name, vendor, meter)
+  const withMetrics = <T extends object>(name: string, vendor: T) => withVendorMetrics(name, vendor, meter)
   const jobs = await pgBossJobQueue({ connectionString, log, meter, errors })
   opened.defer(() => jobs.stop())
-  const derive = (purpose: string) => createHmac('sha256', config.secret).update(purpose).digest('hex')
-  const webhookSecret = derive('sandbox-webhook')
+  const deriveKey = (purpose: string) => createHmac('sha256', config.secret).update(purpose).digest('hex')
+  const webhookSecret = deriveKey('sandbox-webhook')
   const isDemo = config.SHOP_MODE === 'demo'
-  const addressKey = derive('address-hash')
+  const addressKey = deriveKey('address-hash')
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = config
   const secrets = aesSecretBox(config.secret, config.previousSecrets)
   const { deliveryPlan: plan } = options
   const apiBase = config.STRIPE_API_BASE && { apiBase: new URL(config.STRIPE_API_BASE) }
-  const open = (keys: ProviderKeys) => watch('stripe', stripePayments({ ...keys, ...apiBase }))
+  const open = (keys: ProviderKeys) => withMetrics('stripe', stripePayments({ ...keys, ...apiBase }))
   const { payments, providers } = await currentPayments({
     db,
     live,
@@ -169,9 +172,9 @@ async function openPorts(
     secrets,
     log,
     settings,
-    fixed: bucketOf(config),
+    fixed: readBucket(config),
     disk: diskFileStore(join(config.dataDir, 'files')),
-    open: (access) => watch('s3', s3FileStore(access)),
+    open: (access) => withMetrics('s3', s3FileStore(access)),
   })
   const mail = await currentMailer({
     db,
@@ -179,7 +182,7 @@ async function openPorts(
     secrets,
     settings,
     log,
-    open: (...server) => watch('smtp', smtpMailer(...server)),
+    open: (...server) => withMetrics('smtp', smtpMailer(...server)),
     fixed: { url: config.SMTP_URL, from: config.MAIL_FROM },
     fallback: isDemo
       ? { mailer: mailboxMailer(join(config.dataDir, 'mailbox'), log), source: 'mailbox' }
@@ -190,7 +193,7 @@ async function openPorts(
     'courier',
     outboundHttpClient({ allowsLoopback: isDemo }),
     meter,
-    (answer) => (answer as OutboundResponse).status !== null,
+    (response) => (response as OutboundResponse).status !== null,
   )
   const vies = config.VIES_URL ?? (isDemo ? undefined : viesUrl)
   return {
@@ -199,7 +202,7 @@ async function openPorts(
     ids: randomIds,
     identity: betterAuthIdentity({
       db,
-      secret: derive('sessions'),
+      secret: deriveKey('sessions'),
       publicUrl: config.publicUrl,
       passwordCost: options.passwordCost,
     }),
@@ -220,7 +223,7 @@ async function openPorts(
     mailer: mail.mailer,
     mailServer: mail.mailServer,
     provisioning: config.PROVISIONING_URL
-      ? watch(
+      ? withMetrics(
           'hosting',
           httpProvisioning({
             url: config.PROVISIONING_URL,
@@ -236,7 +239,7 @@ async function openPorts(
     links: httpLinkChecker(),
     limiter: postgresRateLimiter(db),
     vatRegistry: vies
-      ? watch(
+      ? withMetrics(
           'vies',
           viesVatRegistry({ url: vies, requester: async () => (await settings.get('seller')).vatNumber }),
         )
@@ -262,7 +265,7 @@ async function openPorts(
           .map((part) => createHmac('sha256', addressKey).update(part).digest('base64url').slice(0, 22))
           .join('~'),
       proof: (purpose, text) =>
-        createHmac('sha256', derive(`proof/${purpose}`))
+        createHmac('sha256', deriveKey(`proof/${purpose}`))
           .update(text)
           .digest('base64url')
           .slice(0, 22),

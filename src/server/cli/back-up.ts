@@ -18,22 +18,22 @@ const seconds = (fromMs: number) => `${((performance.now() - fromMs) / 1000).toF
 export async function backUp(
   ports: Ports,
   config: Config,
-  [, verb, file]: readonly string[],
+  [, subcommand, file]: readonly string[],
   values: Values,
 ): Promise<number> {
-  if (verb !== 'verify')
-    return take(ports, config, typeof values.to === 'string' ? resolve(values.to) : undefined)
+  if (subcommand !== 'verify')
+    return runBackup(ports, config, typeof values.to === 'string' ? resolve(values.to) : undefined)
   if (!file) {
     console.error('Which snapshot? npm run shop -- backup verify FILE')
     return 2
   }
   const path = resolve(file)
-  const keeping = wireSnapshots(config, dirname(path))
-  if (!keeping) throw new SnapshotRefused('no_key')
-  const began = performance.now()
+  const snapshots = wireSnapshots(config, dirname(path))
+  if (!snapshots) throw new SnapshotRefused('no_key')
+  const startedMs = performance.now()
   const url = ports.db.$client.options.connectionString ?? ''
   const { begin, manifest, ledgerFaults, documentFaults } = await verifySnapshot(
-    keeping,
+    snapshots,
     basename(path),
     url,
     showProgress,
@@ -51,25 +51,25 @@ export async function backUp(
     console.log(`note ledger    the shop's own check found ${ledgerFaults} faults: run ledger verify`)
   if (documentFaults > 0)
     console.log(`note documents the shop's own check found ${documentFaults} faults: run invoices check`)
-  console.log(`verified in ${seconds(began)}`)
+  console.log(`verified in ${seconds(startedMs)}`)
   return 0
 }
 
-async function take(ports: Ports, config: Config, folder: string | undefined): Promise<number> {
-  const keeping = wireSnapshots(config, folder)
-  if (!keeping) throw new SnapshotRefused('no_key')
-  const began = performance.now()
-  const taken = await showProgress('Taking the snapshot', (progress) =>
-    takeSnapshotOf({ ...ports, snapshots: keeping }, { kind: 'asked', now: realNow(ports) }, progress),
+async function runBackup(ports: Ports, config: Config, folder: string | undefined): Promise<number> {
+  const snapshots = wireSnapshots(config, folder)
+  if (!snapshots) throw new SnapshotRefused('no_key')
+  const startedMs = performance.now()
+  const snapshot = await showProgress('Taking the snapshot', (progress) =>
+    takeSnapshotOf({ ...ports, snapshots: snapshots }, { kind: 'asked', now: realNow(ports) }, progress),
   )
-  if (!taken) {
+  if (!snapshot) {
     console.error('Another snapshot is being taken.')
     return 1
   }
-  const { name, size, manifest } = taken
-  console.log(join(keeping.shelf.place, name))
+  const { name, size, manifest } = snapshot
+  console.log(join(snapshots.shelf.place, name))
   console.log(
-    `${countRows(manifest)} rows, ${manifest.files?.count ?? 0} files, ${megabytes(size)}, taken and read back in ${seconds(began)}`,
+    `${countRows(manifest)} rows, ${manifest.files?.count ?? 0} files, ${megabytes(size)}, taken and read back in ${seconds(startedMs)}`,
   )
   return 0
 }

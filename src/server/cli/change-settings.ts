@@ -6,20 +6,20 @@ import type { Ports } from '../ports/ports.ts'
 type SettingsPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>
 
 /** Prints a category of settings, or sets one of them: 'security secondFactor back_office'. Returns the exit code. */
-export async function changeSettings(ports: SettingsPorts, words: readonly string[]): Promise<number> {
-  const [verb, category = '', key, value] = words
+export async function changeSettings(ports: SettingsPorts, args: readonly string[]): Promise<number> {
+  const [subcommand, category = '', key, value] = args
   if (!Object.hasOwn(settingsSchemas, category)) {
     console.error(`Categories: ${Object.keys(settingsSchemas).join(', ')}`)
     return 2
   }
   const name = category as SettingsCategory
-  if (verb === 'get') {
+  if (subcommand === 'get') {
     console.log(JSON.stringify(await ports.settings.get(name), null, 2))
     return 0
   }
-  const known = Object.keys(settingsSchemas[name].shape)
-  if (!key || value === undefined || !known.includes(key)) {
-    console.error(`settings set ${category} KEY VALUE, where KEY is one of: ${known.join(', ')}`)
+  const keys = Object.keys(settingsSchemas[name].shape)
+  if (!key || value === undefined || !keys.includes(key)) {
+    console.error(`settings set ${category} KEY VALUE, where KEY is one of: ${keys.join(', ')}`)
     return 2
   }
   try {

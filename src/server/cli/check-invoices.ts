@@ -32,23 +32,23 @@ export async function checkInvoices(
     console.log(`     ${first} to ${last}: ${count} documents, counter at ${counter ?? 'nothing'}`)
   for (const { check, count, faults } of checks) {
     console.log(`${count > 0 ? 'BAD ' : 'ok  '} ${names[check]}${count > 0 ? `: ${count}` : ''}`)
-    for (const fault of faults) console.log(`     ${lineOf(fault)}`)
+    for (const fault of faults) console.log(`     ${formatFault(fault)}`)
     if (count > faults.length) console.log(`     and ${count - faults.length} more`)
   }
   console.log(`     ${documents} documents, ${undrawn.count} of them not drawn yet`)
-  const spoilt = files
+  const fileReport = files
     ? await showProgress('Reading the kept files', (progress) => auditFiles(ports, progress))
     : { examined: 0, faults: [] }
   if (files) {
-    console.log(`${spoilt.faults.length > 0 ? 'BAD ' : 'ok  '} ${spoilt.examined} kept files`)
-    for (const { number, kind, fault } of spoilt.faults) console.log(`     ${number} ${kind}: ${fault}`)
+    console.log(`${fileReport.faults.length > 0 ? 'BAD ' : 'ok  '} ${fileReport.examined} kept files`)
+    for (const { number, kind, fault } of fileReport.faults) console.log(`     ${number} ${kind}: ${fault}`)
   }
-  return checks.every(({ count }) => count === 0) && spoilt.faults.length === 0 ? 0 : 1
+  return checks.every(({ count }) => count === 0) && fileReport.faults.length === 0 ? 0 : 1
 }
 
-function lineOf({ number, until, amounts, counts }: DocumentFault): string {
-  const sizes = amounts?.map((amount) => (amount / 100).toFixed(2)) ?? counts
-  return [number, until && `to ${until}`, sizes && `expected ${sizes[0]}, found ${sizes[1]}`]
+function formatFault({ number, until, amounts, counts }: DocumentFault): string {
+  const values = amounts?.map((amount) => (amount / 100).toFixed(2)) ?? counts
+  return [number, until && `to ${until}`, values && `expected ${values[0]}, found ${values[1]}`]
     .filter(Boolean)
     .join(', ')
 }

@@ -4,14 +4,14 @@ import { shopChecks } from './shop-checks.ts'
 
 /** Checks the shop's environment and prints how to fix each problem. Returns 0 when there is none. */
 export async function examineShop(config: Config, ports: Ports): Promise<number> {
-  let isWell = true
+  let isHealthy = true
   for (const { what, mend, look } of shopChecks(config, ports)) {
     try {
       console.log(`ok   ${what.padEnd(10)} ${await look()}`)
     } catch (error) {
-      isWell = false
+      isHealthy = false
       console.log(`BAD  ${what.padEnd(10)} ${error instanceof Error ? error.message : error}. ${mend}.`)
     }
   }
-  return isWell ? 0 : 1
+  return isHealthy ? 0 : 1
 }

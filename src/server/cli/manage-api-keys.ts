@@ -22,13 +22,13 @@ export async function manageApiKeys(
     if (!isEnded) console.error('There is no such key. `api-key list` shows their ids.')
     return isEnded ? 0 : 1
   }
-  const wanted = typeof scopes === 'string' ? scopes.split(',') : []
-  const isKnown = (scope: string): scope is ApiScope => (apiScopes as readonly string[]).includes(scope)
-  if (typeof name !== 'string' || name === '' || wanted.length === 0 || !wanted.every(isKnown)) {
+  const requested = typeof scopes === 'string' ? scopes.split(',') : []
+  const isScope = (scope: string): scope is ApiScope => (apiScopes as readonly string[]).includes(scope)
+  if (typeof name !== 'string' || name === '' || requested.length === 0 || !requested.every(isScope)) {
     console.error(`Give --name and --scopes (${apiScopes.join(',')}).`)
     return 2
   }
-  const { key } = await createApiKey(ports, { name, scopes: wanted }, null)
+  const { key } = await createApiKey(ports, { name, scopes: requested }, null)
   console.log(`Key of ${name}, shown this once:\n${key}`)
   return 0
 }

@@ -14,11 +14,11 @@ export async function manageEvents(
   { id, state }: Partial<Record<string, string | boolean>>,
 ): Promise<number> {
   if (command === 'events list') {
-    const asked = eventStates.find((known) => known === state)
+    const selected = eventStates.find((candidate) => candidate === state)
     const rows = await ports.db
       .select()
       .from(providerEvent)
-      .where(asked && eq(providerEvent.state, asked))
+      .where(selected && eq(providerEvent.state, selected))
       .orderBy(desc(providerEvent.receivedAt))
       .limit(maxListed)
     for (const row of rows)

@@ -29,11 +29,11 @@ export async function restore(
   }
   const path = resolve(file)
   const name = basename(path)
-  const keeping = wireSnapshots(config, dirname(path))
-  if (!keeping) throw new SnapshotRefused('no_key')
-  const began = performance.now()
+  const snapshots = wireSnapshots(config, dirname(path))
+  if (!snapshots) throw new SnapshotRefused('no_key')
+  const startedMs = performance.now()
   const { begin, manifest } = await showProgress('Reading the snapshot', (progress) =>
-    examineSnapshot(keeping.shelf, name, keeping.key, progress),
+    examineSnapshot(snapshots.shelf, name, snapshots.key, progress),
   )
   requireKnown(begin.migrations)
   if (manifest.files && !replaces && (await hasFiles(join(config.dataDir, 'files'))))
@@ -42,21 +42,21 @@ export async function restore(
   try {
     const { connectionString } = database
     await showProgress('Restoring the rows', (progress) =>
-      restoreDatabase(keeping, name, { connectionString, replaces }, progress),
+      restoreDatabase(snapshots, name, { connectionString, replaces }, progress),
     )
     console.log(`· ${countRows(manifest)} rows are back, as of ${begin.takenAt}`)
     await migrateDatabase(connectionString)
     const { ports, close } = await wirePorts(config, { connectionString })
     try {
       const { files, jobs } = await showProgress('Restoring the files', (progress) =>
-        restoreFilesAndJobs(ports, keeping, name, progress),
+        restoreFilesAndJobs(ports, snapshots, name, progress),
       )
       console.log(`· ${files} files and ${jobs} unfinished jobs are back`)
       // Erasure lists of the snapshot's own folder and of this shop's snapshot folder.
       const lists = await Promise.all(
-        [keeping, wireSnapshots(config) ?? keeping].map((one) => readErasures(one, begin.takenAt)),
+        [snapshots, wireSnapshots(config) ?? snapshots].map((source) => readErasures(source, begin.takenAt)),
       )
-      const { users, withContracts } = await eraseAgain(ports, keeping, new Set(lists.flat()))
+      const { users, withContracts } = await eraseAgain(ports, snapshots, new Set(lists.flat()))
       if (users > 0) console.log(`· ${users} who were erased since are erased again`)
       for (const id of withContracts)
         console.log(`! account ${id} was erased since, but had contracts then: end them in the back office`)
@@ -67,11 +67,11 @@ export async function restore(
     await database.stop()
   }
   if (!manifest.files) console.log('· files are what they were: this snapshot was taken before a migration')
-  if (begin.secretMark !== keeping.secretMark)
+  if (begin.secretMark !== snapshots.secretMark)
     console.log(
       '! The secret of this shop is another than then: put back that APP_SECRET (or DATA_DIR/app-secret), or what is sealed does not open.',
     )
-  console.log(`The shop is restored, in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  console.log(`The shop is restored, in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.`)
   return 0
 }
 

@@ -5,19 +5,19 @@ import type { Config } from '../config.ts'
 import { previousSecretFile, secretFile } from '../config.ts'
 
 /**
- * Replaces the secret in the data folder and keeps the former one until everything is re-encrypted. A secret given by
+ * Replaces the secret in the data folder and keeps the previous one until everything is re-encrypted. A secret given by
  * APP_SECRET is rotated by the operator. Safe to repeat after an interruption.
  */
 export function renewSecretFile({ dataDir, APP_SECRET }: Pick<Config, 'dataDir' | 'APP_SECRET'>): void {
-  const former = join(dataDir, previousSecretFile)
-  if (APP_SECRET || existsSync(former)) return
+  const previous = join(dataDir, previousSecretFile)
+  if (APP_SECRET || existsSync(previous)) return
   const next = join(dataDir, `${secretFile}.next`)
   writeFileSync(next, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  renameSync(join(dataDir, secretFile), former)
+  renameSync(join(dataDir, secretFile), previous)
   renameSync(next, join(dataDir, secretFile))
 }
 
-/** Removes the former secret, once everything is re-encrypted with the new one. */
+/** Removes the previous secret, once everything is re-encrypted with the new one. */
 export function dropPreviousSecret({ dataDir }: Pick<Config, 'dataDir'>): void {
   rmSync(join(dataDir, previousSecretFile), { force: true })
 }

@@ -44,7 +44,7 @@ const backUp = async ({ ports, config, words, values }: Params) =>
   (await import('./back-up.ts')).backUp(ports, config, words, values)
 
 /** Each command imports only the modules it needs: loading the whole shop takes seconds. */
-const commands: Record<string, (asked: Params) => Promise<number>> = {
+const commands: Record<string, (params: Params) => Promise<number>> = {
   async migrate() {
     console.log('The database is up to date.')
     return 0
@@ -87,31 +87,31 @@ const commands: Record<string, (asked: Params) => Promise<number>> = {
 }
 
 /** Commands that need no shop, or must run before its database is migrated. */
-const alone: Record<string, (asked: SingleCommand) => Promise<number>> = {
+const standaloneCommands: Record<string, (params: SingleCommand) => Promise<number>> = {
   'backup keys': async ({ config }) => (await import('./backup-keys.ts')).printKeys(config),
   restore: async ({ config, words, values }) =>
     (await import('./restore.ts')).restore(config, words[1], { replaces: values.replace === true }),
 }
 
 /** Number of words of a command name in these groups; the words after them are arguments. */
-const namedBy: Record<string, number> = { settings: 2, time: 2, backup: 2, restore: 1 }
+const nameLengths: Record<string, number> = { settings: 2, time: 2, backup: 2, restore: 1 }
 
 /** Runs a command of the shop's command line; returns its exit code. */
-export async function runCommand(typed: string[]): Promise<number> {
+export async function runCommand(args: string[]): Promise<number> {
   const { positionals: words, values } = parseArgs({
-    args: typed,
+    args: args,
     options,
     allowPositionals: true,
     strict: false,
   })
-  const command = words.slice(0, namedBy[words[0] ?? '']).join(' ')
+  const command = words.slice(0, nameLengths[words[0] ?? '']).join(' ')
   if (command === '' || command === 'help') {
     console.log(help)
     return 0
   }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-  const runAlone = Object.hasOwn(alone, command) ? alone[command] : undefined
-  if (!run && !runAlone) {
+  const runStandalone = Object.hasOwn(standaloneCommands, command) ? standaloneCommands[command] : undefined
+  if (!run && !runStandalone) {
     console.error(`Unknown command: ${command}\n\n${help}`)
     return 2
   }
@@ -120,9 +120,9 @@ export async function runCommand(typed: string[]): Promise<number> {
     if (command === 'secret rotate')
       (await import('./rotate-secret.ts')).renewSecretFile(readConfig(environment))
     const config = readConfig(environment)
-    const asked = { config, command, words, values }
-    if (runAlone) return await runAlone(asked)
-    return await onShop(config, async (ports) => (await run?.({ ...asked, ports })) ?? 0)
+    const params = { config, command, words, values }
+    if (runStandalone) return await runStandalone(params)
+    return await withShop(config, async (ports) => (await run?.({ ...params, ports })) ?? 0)
   } catch (error) {
     const isExpected =
       error instanceof ConfigError || (error instanceof Error && error.name === 'SnapshotRefused')
@@ -131,15 +131,15 @@ export async function runCommand(typed: string[]): Promise<number> {
   }
 }
 
-/** Runs `act` on the shop's database, migrated before and closed afterwards. */
-async function onShop(config: Config, act: (ports: Ports) => Promise<number>): Promise<number> {
+/** Runs `run` with the ports of the shop's database, migrated before and closed afterwards. */
+async function withShop(config: Config, run: (ports: Ports) => Promise<number>): Promise<number> {
   const { prepareDatabase } = await import('../database/prepare-database.ts')
   const { wireBeforeMigrating, wirePorts } = await import('../wiring.ts')
   const progress = (line: string) => console.log(`· ${line}`)
   const database = await prepareDatabase(config, progress, wireBeforeMigrating(config, progress))
   const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
   try {
-    return await act(ports)
+    return await run(ports)
   } finally {
     await close()
     await database.stop()

@@ -4,7 +4,7 @@ import { type ErrorCode, isDomainError } from '#domain/platform/errors/errors.ts
 import { beginFastForward, type FastForwardState } from '../platform/time-machine/fast-forward-state.ts'
 import type { Ports } from '../ports/ports.ts'
 
-const howToAsk =
+const usage =
   'Say how far, such as: time forward 13 months, time forward 1 day, time forward 6 hours; ten years at most.'
 const reasons: Partial<Record<ErrorCode, string>> = {
   time_playing: 'Time is being played already: wait until it has arrived. `time now` shows how far it is.',
@@ -14,7 +14,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
 }
 
 /** `time now` and `time forward`; a running shop follows the new clock. Returns the exit code. */
-export async function runTimeCommand(ports: Ports, words: readonly string[]): Promise<number> {
+export async function runTimeCommand(ports: Ports, args: readonly string[]): Promise<number> {
   const { timeMachine } = ports
   if (!timeMachine) {
     console.error(
@@ -22,15 +22,15 @@ export async function runTimeCommand(ports: Ports, words: readonly string[]): Pr
     )
     return 1
   }
-  if (words[1] === 'now') {
+  if (args[1] === 'now') {
     console.log(`shop   ${ports.clock.now().toISOString()}`)
     console.log(`real   ${timeMachine.realNow().toISOString()}`)
     console.log(`ahead  ${describeMs(timeMachine.offsetMs())}`)
     return 0
   }
-  const span = readTimeSpan(words.slice(2).join(' '))
+  const span = readTimeSpan(args.slice(2).join(' '))
   if (!span) {
-    console.error(howToAsk)
+    console.error(usage)
     return 2
   }
   const until = addTimeSpan(ports.clock.now(), span)

@@ -26,7 +26,7 @@ const minFreeBytes = 500 * 1024 * 1024
 const minFreeShare = 0.05
 const minVersion = 16
 const extensions = ['pg_trgm', 'unaccent']
-const largestDriftMs = 5000
+const maxDriftMs = 5000
 
 /** Returns the checks of `doctor`: settings, database, files and the other services the shop depends on. */
 export function shopChecks(config: Config, ports: Ports): Check[] {
@@ -36,7 +36,7 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
       what: 'settings',
       mend: 'Set them in the environment (docs/settings.md) and start the shop again',
       look: async () => {
-        const problems = settingsProblems(config)
+        const problems = findSettingsProblems(config)
         if (problems.length > 0) throw new Error(problems.join('; '))
         return `${config.SHOP_MODE} mode, ${config.publicUrl}, release ${config.RELEASE}`
       },
@@ -61,9 +61,9 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
         const { rows } = await db.execute<{ done: string }>(
           sql`SELECT count(*) AS done FROM drizzle.__drizzle_migrations`,
         )
-        const [done, known] = [Number(rows[0]?.done), knownMigrations()]
-        if (done !== known) throw new Error(`${done} of ${known} are done`)
-        return `${done} done`
+        const [applied, expected] = [Number(rows[0]?.done), countMigrations()]
+        if (applied !== expected) throw new Error(`${applied} of ${expected} are done`)
+        return `${applied} done`
       },
     },
     {
@@ -80,11 +80,11 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
       what: 'clock',
       mend: 'Let both machines follow a time server (timedatectl set-ntp true)',
       look: async () => {
-        const askedAt = Date.now()
+        const requestedMs = Date.now()
         const { rows } = await db.execute<{ now: string }>(sql`SELECT clock_timestamp() AS now`)
-        const middle = (askedAt + Date.now()) / 2
+        const middle = (requestedMs + Date.now()) / 2
         const driftMs = Math.abs(middle - new Date(rows[0]?.now ?? 0).getTime())
-        if (driftMs > largestDriftMs)
+        if (driftMs > maxDriftMs)
           throw new Error(`differs from that of the database by ${Math.round(driftMs / 1000)} s`)
         return 'as the database'
       },
@@ -93,10 +93,12 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
       what: 'lists',
       mend: 'Run npm run shop -- lists recount',
       look: async () => {
-        const wrong = await compareCounts(ports)
-        if (wrong.length > 0)
+        const differences = await compareCounts(ports)
+        if (differences.length > 0)
           throw new Error(
-            wrong.map((of) => `${of.list} ${of.state}: ${of.kept} kept, ${of.counted} counted`).join('; '),
+            differences
+              .map((row) => `${row.list} ${row.state}: ${row.kept} kept, ${row.counted} counted`)
+              .join('; '),
           )
         return 'counted as they are'
       },
@@ -132,12 +134,12 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
             throw new Error('there is no BACKUP_KEY: nothing is kept elsewhere')
           return 'none, a demo without BACKUP_KEY'
         }
-        const taken = (await listSnapshots(snapshots.shelf)).map(({ takenAt }) => takenAt.getTime())
-        if (taken.length === 0) throw new Error('there is no snapshot yet')
-        const ageMs = realNow(ports).getTime() - Math.max(...taken)
+        const instants = (await listSnapshots(snapshots.shelf)).map(({ takenAt }) => takenAt.getTime())
+        if (instants.length === 0) throw new Error('there is no snapshot yet')
+        const ageMs = realNow(ports).getTime() - Math.max(...instants)
         const hours = Math.floor(ageMs / 3_600_000)
         if (ageMs >= maxSnapshotAgeMs) throw new Error(`the last snapshot is ${hours} hours old`)
-        return `${taken.length} snapshots, the last ${hours} hours ago`
+        return `${instants.length} snapshots, the last ${hours} hours ago`
       },
     },
     {
@@ -158,7 +160,9 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
         const faulty = await findFailingTexts(ports)
         if (faulty.length > 0)
           throw new Error(
-            faulty.map((of) => `${of.name} (${of.language}): ${of.faults.join(', ')}`).join('; '),
+            faulty
+              .map((template) => `${template.name} (${template.language}): ${template.faults.join(', ')}`)
+              .join('; '),
           )
         return 'every mail says what it has to'
       },
@@ -183,7 +187,9 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
         const { heartbeats, queues } = await readTechnicalState(ports)
         const late = heartbeats.filter(({ isLate }) => isLate).map(({ job }) => job)
         if (late.length > 0) throw new Error(`late: ${late.join(', ')}`)
-        const failed = queues.filter(({ state }) => state === 'failed').reduce((sum, of) => sum + of.count, 0)
+        const failed = queues
+          .filter(({ state }) => state === 'failed')
+          .reduce((sum, queue) => sum + queue.count, 0)
         return heartbeats.every(({ startedAt }) => startedAt === null)
           ? 'none has begun yet'
           : `regular ones come; ${failed} given up`
@@ -202,7 +208,7 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
 }
 
 /** Settings that are permitted but hardly ever intended. */
-function settingsProblems(config: Config): string[] {
+function findSettingsProblems(config: Config): string[] {
   const problems: string[] = []
   const isSecure = config.publicUrl.startsWith('https:')
   if (config.SHOP_MODE === 'live' && !isSecure) problems.push('PUBLIC_URL: a live shop is reached by https')
@@ -215,7 +221,7 @@ function settingsProblems(config: Config): string[] {
   return problems
 }
 
-function knownMigrations(): number {
+function countMigrations(): number {
   const path = join(projectRoot, 'src/server/database/migrations/meta/_journal.json')
   return JSON.parse(readFileSync(path, 'utf8')).entries.length
 }

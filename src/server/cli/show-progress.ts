@@ -15,10 +15,11 @@ export async function showProgress<T>(
   work: (progress: Progress) => Promise<T>,
   { output = process.stderr as ProgressOutput, delayMs = defaultDelayMs } = {},
 ): Promise<T> {
-  let done = 0
+  let completed = 0
   let total: number | undefined
   let hasShown = false
-  const line = () => `· ${title}: ${total ? `${Math.min(100, Math.floor((done / total) * 100))} %` : done}`
+  const line = () =>
+    `· ${title}: ${total ? `${Math.min(100, Math.floor((completed / total) * 100))} %` : completed}`
   const show = () => {
     hasShown = true
     output.write(output.isTTY ? `\r${line()}` : `${line()}\n`)
@@ -34,7 +35,7 @@ export async function showProgress<T>(
         total = steps
       },
       advance: (steps = 1) => {
-        done += steps
+        completed += steps
       },
     })
   } finally {

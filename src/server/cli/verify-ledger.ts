@@ -19,17 +19,17 @@ const totalNames: Record<keyof LedgerTotals, string> = {
 
 const width = 2 + Math.max(...Object.values(totalNames).map((name) => name.length))
 
-const amount = (of: LedgerSubject, value: number | null) => {
+const amount = (subject: LedgerSubject, value: number | null) => {
   if (value === null) return 'nothing'
-  return countedSubjects.has(of) ? String(value) : formatMoney(cents(value), 'en')
+  return countedSubjects.has(subject) ? String(value) : formatMoney(cents(value), 'en')
 }
 
 function describe({ of, kind, name, ledger, shop }: LedgerFault): string {
-  const what = `${of.replaceAll('_', ' ')} ${name}`
-  if (kind === 'no_event') return `${what}: not in the ledger (${amount(of, shop)})`
-  if (kind === 'no_row') return `${what}: only in the ledger (${amount(of, ledger)})`
-  if (kind === 'twice') return `${what}: more than once in the ledger (${amount(of, ledger)} in all)`
-  return `${what}: ${amount(of, ledger)} in the ledger, ${amount(of, shop)} in the shop`
+  const label = `${of.replaceAll('_', ' ')} ${name}`
+  if (kind === 'no_event') return `${label}: not in the ledger (${amount(of, shop)})`
+  if (kind === 'no_row') return `${label}: only in the ledger (${amount(of, ledger)})`
+  if (kind === 'twice') return `${label}: more than once in the ledger (${amount(of, ledger)} in all)`
+  return `${label}: ${amount(of, ledger)} in the ledger, ${amount(of, shop)} in the shop`
 }
 
 /**
@@ -50,8 +50,8 @@ export async function verifyLedger(ports: Pick<Ports, 'db'>): Promise<number> {
     )
   for (const { seal, fault } of chain.faults) console.log(`BAD  seal ${seal}: ${fault}`)
   for (const fault of faults) console.log(`BAD  ${describe(fault)}`)
-  const unnamed = found - chain.faults.length - faults.length
-  if (unnamed > 0) console.log(`BAD  and ${unnamed} more`)
+  const unlisted = found - chain.faults.length - faults.length
+  if (unlisted > 0) console.log(`BAD  and ${unlisted} more`)
   console.log(
     found === 0 ? 'ok   every order, document, payment, refund and figure agrees' : `BAD  ${found} faults`,
   )

@@ -33,10 +33,10 @@ export function openDatabase(
   // The same for a connection lost while in use: its query rejects, and the caller handles that error.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool) as Database
-  return Object.assign(db, { transaction: transactionsOf(db) })
+  return Object.assign(db, { transaction: createTransaction(db) })
 }
 
-type Inside = {
+type DrizzleInternals = {
   dialect: PgDialect
   session: { schema: ConstructorParameters<typeof NodePgSession>[2]; options: object }
 }
@@ -50,22 +50,22 @@ type Inside = {
  * ones fail too. A statement issued once the commit or rollback has begun is refused, because it would run outside the
  * transaction.
  */
-function transactionsOf(db: Database): Database['transaction'] {
-  const { dialect, session: outer } = db as unknown as Inside
+function createTransaction(db: Database): Database['transaction'] {
+  const { dialect, session: poolSession } = db as unknown as DrizzleInternals
   return async (run, config?: PgTransactionConfig) => {
     const client = await db.$client.connect()
     pipeline(client, true)
     let isOver = false
     let isEnding = false
-    const ask = client.query.bind(client) as Ask
-    const logCause = causes()
-    const open = {
+    const send = client.query.bind(client) as QueryFunction
+    const rethrowCause = trackCause()
+    const guardedClient = {
       query: (...params: unknown[]) =>
-        isEnding ? Promise.reject(new Error('The transaction is over')) : ask(...params).catch(logCause),
+        isEnding ? Promise.reject(new Error('The transaction is over')) : send(...params).catch(rethrowCause),
     } as unknown as pg.PoolClient
-    const session = new NodePgSession(open, dialect, outer.schema, outer.options)
-    const transaction = new NodePgTransaction(dialect, session, outer.schema)
-    const end = async (how: 'commit' | 'rollback') => {
+    const session = new NodePgSession(guardedClient, dialect, poolSession.schema, poolSession.options)
+    const transaction = new NodePgTransaction(dialect, session, poolSession.schema)
+    const endWith = async (how: 'commit' | 'rollback') => {
       isEnding = true
       await client.query(how)
       isOver = true
@@ -74,10 +74,10 @@ function transactionsOf(db: Database): Database['transaction'] {
       await transaction.execute(sql`begin`)
       if (config) await transaction.setTransaction(config)
       const result = await run(transaction as unknown as Transaction)
-      await end('commit')
+      await endWith('commit')
       return result
     } catch (error) {
-      await end('rollback').catch(() => {})
+      await endWith('rollback').catch(() => {})
       throw error
     } finally {
       pipeline(client, false)
@@ -86,17 +86,17 @@ function transactionsOf(db: Database): Database['transaction'] {
   }
 }
 
-type Ask = (...params: unknown[]) => Promise<unknown>
+type QueryFunction = (...params: unknown[]) => Promise<unknown>
 
 /** SQLSTATE of a statement in an already failed transaction, and of one that was not prepared for that reason. */
-const aftermaths = new Set(['25P02', '26000'])
+const consequenceCodes = new Set(['25P02', '26000'])
 
 /** Throws the error, or the original cause when the error is only a consequence of an earlier one. */
-function causes(): (error: unknown) => never {
+function trackCause(): (error: unknown) => never {
   let cause: unknown
   return (error) => {
     const { code } = error as { code?: string }
-    if (!cause || !code || !aftermaths.has(code)) cause = error
+    if (!cause || !code || !consequenceCodes.has(code)) cause = error
     throw cause
   }
 }

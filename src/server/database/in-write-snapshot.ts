@@ -10,11 +10,11 @@ export async function inWriteSnapshot<T>(
   db: Database,
   write: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(write, { isolationLevel: 'repeatable read' })
     } catch (error) {
-      if (tries === maxAttempts || !isConflict(error)) throw error
+      if (attempt === maxAttempts || !isConflict(error)) throw error
     }
   }
 }

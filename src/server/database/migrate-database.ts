@@ -20,17 +20,17 @@ export function migrateDatabase(connectionString: string, before?: BeforeMigrati
   return withClient(connectionString, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query('SET client_min_messages = warning')
-    if (before && (await isBehind(client))) await before(client)
+    if (before && (await lacksMigration(client))) await before(client)
     await migrate(drizzle(client), { migrationsFolder })
   })
 }
 
 /** Whether a database that was migrated before lacks a migration; false for an empty one, which has no data to lose. */
-async function isBehind(client: pg.ClientBase): Promise<boolean> {
-  const there = await client.query(
+async function lacksMigration(client: pg.ClientBase): Promise<boolean> {
+  const table = await client.query(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there`,
   )
-  if (!there.rows[0].is_there) return false
+  if (!table.rows[0].is_there) return false
   const { rows } = await client.query('SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations')
   const last = rows[0].last
   return last !== null && Number(last) < (readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0)

@@ -9,19 +9,19 @@ import pg from 'pg'
 const maxNames = 1000
 const maxTextLength = 8000
 /** The columns of an unnamed column list can change with a migration, and a cached plan would then be refused. */
-const openAnswer = /\bselect \*|\breturning \*|\.\*/i
+const openSelect = /\bselect \*|\breturning \*|\.\*/i
 const openReturn = /\breturning\b.*\*/is
 /** A write returns only its RETURNING columns, whatever it selects internally. */
 const write = /^\s*(insert|update|delete)\b/i
 
-const isOpen = (text: string) => (write.test(text) ? openReturn : openAnswer).test(text)
+const hasOpenColumns = (text: string) => (write.test(text) ? openReturn : openSelect).test(text)
 
 const names = new Map<string, string>()
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= maxNames || text.length > maxTextLength || isOpen(text)) return undefined
+function getName(text: string): string | undefined {
+  const existing = names.get(text)
+  if (existing) return existing
+  if (names.size >= maxNames || text.length > maxTextLength || hasOpenColumns(text)) return undefined
   const name = createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name
@@ -30,7 +30,7 @@ function nameOf(text: string): string | undefined {
 type Query = { text?: unknown; name?: unknown }
 
 /** Members of the client that its types leave out. */
-type Wire = { pipeline: boolean; connection: { stream: Writable } }
+type ClientInternals = { pipeline: boolean; connection: { stream: Writable } }
 
 /**
  * A connection that prepares each statement with parameters once: planning the joins of a page takes longer than
@@ -38,51 +38,51 @@ type Wire = { pipeline: boolean; connection: { stream: Writable } }
  */
 export class NamedStatements extends pg.Client {
   override query = ((config: unknown, ...rest: unknown[]) => {
-    const { pipeline, connection } = this as unknown as Wire
+    const { pipeline, connection } = this as unknown as ClientInternals
     if (pipeline) {
       connection.stream.cork()
       process.nextTick(() => connection.stream.uncork())
     }
-    const ask = super.query as (...parameters: unknown[]) => unknown
+    const send = super.query as (...parameters: unknown[]) => unknown
     const query = (typeof config === 'string' ? { text: config } : config) as Query | null
     const [values] = rest
     if (typeof query?.text === 'string' && !query.name && Array.isArray(values) && values.length) {
-      const name = nameOf(query.text)
-      if (name) return ask.call(this, { ...query, name }, ...rest)
+      const name = getName(query.text)
+      if (name) return send.call(this, { ...query, name }, ...rest)
     }
-    return ask.call(this, config, ...rest)
+    return send.call(this, config, ...rest)
   }) as pg.Client['query']
 }
 
 /** Called when a statement is sent; the returned function is called with its result. */
 export type QueryWatch = () => (isGood: boolean) => void
 
-type Ask = (...parameters: unknown[]) => unknown
-type Answered = (error: unknown, result: unknown) => void
+type QueryFunction = (...parameters: unknown[]) => unknown
+type QueryCallback = (error: unknown, result: unknown) => void
 
 /** Like `NamedStatements`, and calls `watch` for each statement. Text and parameters are never passed on. */
 export function watchedStatements(watch: QueryWatch): typeof pg.Client {
   return class extends NamedStatements {
     constructor(settings?: string | pg.ClientConfig) {
       super(settings)
-      const ask = this.query as unknown as Ask
-      const query: Ask = (...parameters) => {
+      const send = this.query as unknown as QueryFunction
+      const query: QueryFunction = (...parameters) => {
         const end = watch()
-        const answered = parameters.at(-1)
-        if (typeof answered === 'function') {
-          const told: Answered = (error, result) => {
+        const callback = parameters.at(-1)
+        if (typeof callback === 'function') {
+          const watchedCallback: QueryCallback = (error, result) => {
             end(!error)
-            answered(error, result)
+            callback(error, result)
           }
-          return ask(...parameters.slice(0, -1), told)
+          return send(...parameters.slice(0, -1), watchedCallback)
         }
-        const answer = ask(...parameters)
-        if (answer instanceof Promise)
-          answer.then(
+        const result = send(...parameters)
+        if (result instanceof Promise)
+          result.then(
             () => end(true),
             () => end(false),
           )
-        return answer
+        return result
       }
       this.query = query as unknown as pg.Client['query']
     }

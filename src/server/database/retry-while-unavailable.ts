@@ -17,15 +17,17 @@ export async function retryWhileUnavailable<T>(
   onProgress: (line: string) => void,
   timeoutMs = 120_000,
 ): Promise<T> {
-  const until = performance.now() + timeoutMs
+  const deadlineMs = performance.now() + timeoutMs
   for (;;) {
     try {
       return await step()
     } catch (error) {
-      const leftMs = until - performance.now()
-      if (!isDatabaseUnavailable(error) || leftMs < 0) throw error
+      const remainingMs = deadlineMs - performance.now()
+      if (!isDatabaseUnavailable(error) || remainingMs < 0) throw error
       const [reason] = describeError(error).split('\n')
-      onProgress(`the database is away (${reason}): trying again for at most ${Math.ceil(leftMs / 1000)} s`)
+      onProgress(
+        `the database is away (${reason}): trying again for at most ${Math.ceil(remainingMs / 1000)} s`,
+      )
       await wait(pauseMs)
     }
   }

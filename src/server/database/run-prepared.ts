@@ -12,11 +12,11 @@ export async function runPrepared<Row extends object>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const name = names.get(text) ?? nameOf(text)
+  const name = names.get(text) ?? createName(text)
   names.set(text, name)
   const { rows } = await $client.query<Row>({ name, text, values })
   return rows
 }
 
 /** Derived from the text, so that other callers on the same connection use the same name. */
-const nameOf = (text: string) => `shop_${createHash('sha1').update(text).digest('base64url')}`
+const createName = (text: string) => `shop_${createHash('sha1').update(text).digest('base64url')}`

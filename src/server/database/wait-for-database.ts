@@ -13,7 +13,7 @@ export async function waitForDatabase(
   connectionString: string,
   onProgress: (line: string) => void,
 ): Promise<void> {
-  const until = performance.now() + timeoutMs
+  const deadlineMs = performance.now() + timeoutMs
   for (let isLogged = false; ; isLogged = true) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
@@ -21,7 +21,7 @@ export async function waitForDatabase(
       await client.connect()
       return
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || performance.now() > until) throw error
+      if (!isDatabaseUnavailable(error) || performance.now() > deadlineMs) throw error
       if (!isLogged) onProgress('waiting for the database')
       await wait(pauseMs)
     } finally {

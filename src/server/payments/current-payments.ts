@@ -18,7 +18,7 @@ type Options = {
   log: Log
   /** Provider configured in the environment; takes precedence. */
   fixed: Payments | undefined
-  /** Used without any keys: the sandbox of a demo shop, or a provider that refuses everything. */
+  /** Used without any keys: the sandbox of a demo shop, or a provider that rejects every call. */
   fallback: Payments
   open(keys: ProviderKeys): Payments
 }
@@ -42,46 +42,48 @@ export async function currentPayments(
     readAtMs = performance.now()
     if (fixed) return
     const [row] = await db.select().from(providerAccount)
-    const mark = row ? `${row.publishableKey} ${row.secretKeyEncrypted} ${row.webhookSecretsEncrypted}` : ''
-    if (mark === (connected?.mark ?? '')) return
-    connected = row && { mark, payments: open(decryptKeys(secrets, row)) }
+    const version = row
+      ? `${row.publishableKey} ${row.secretKeyEncrypted} ${row.webhookSecretsEncrypted}`
+      : ''
+    if (version === (connected?.mark ?? '')) return
+    connected = row && { mark: version, payments: open(decryptKeys(secrets, row)) }
   }
 
-  // If the database is unreachable or the keys cannot be decrypted, the last known keys stay in use.
+  // If the database is unreachable or the keys cannot be decrypted, the last loaded keys stay in use.
   const refresh = () => read().catch(logFailure)
 
   await read().catch(throwIfUnavailable(logFailure))
   live.subscribe('payments/provider', refresh)
-  const now = () => fixed ?? connected?.payments ?? fallback
+  const current = () => fixed ?? connected?.payments ?? fallback
   const payments: Payments = {
     get provider() {
-      return now().provider
+      return current().provider
     },
     browser() {
       if (performance.now() - readAtMs > maxMs) void refresh()
-      return now().browser()
+      return current().browser()
     },
-    createCustomer: (input) => now().createCustomer(input),
-    createPayment: (input) => now().createPayment(input),
-    createSinglePayment: (input) => now().createSinglePayment(input),
-    chargeMethod: (input) => now().chargeMethod(input),
-    getPayment: (id) => now().getPayment(id),
-    cancelPayment: (id) => now().cancelPayment(id),
-    listPayments: (since) => now().listPayments(since),
-    listAttempts: (paymentId) => now().listAttempts(paymentId),
-    createMethodSetup: (input) => now().createMethodSetup(input),
-    getMethodSetup: (id) => now().getMethodSetup(id),
-    detachMethod: (methodId) => now().detachMethod(methodId),
-    refund: (input) => now().refund(input),
-    listRefunds: (paymentId) => now().listRefunds(paymentId),
-    listDisputes: (paymentId) => now().listDisputes(paymentId),
-    listReturns: (since) => now().listReturns(since),
-    getAccount: () => now().getAccount(),
-    getBalance: () => now().getBalance(),
-    listPayouts: (count) => now().listPayouts(count),
-    createPayout: (input) => now().createPayout(input),
-    trustsEvents: () => now().trustsEvents(),
-    readEvent: (rawBody, headers, at) => now().readEvent(rawBody, headers, at),
+    createCustomer: (input) => current().createCustomer(input),
+    createPayment: (input) => current().createPayment(input),
+    createSinglePayment: (input) => current().createSinglePayment(input),
+    chargeMethod: (input) => current().chargeMethod(input),
+    getPayment: (id) => current().getPayment(id),
+    cancelPayment: (id) => current().cancelPayment(id),
+    listPayments: (since) => current().listPayments(since),
+    listAttempts: (paymentId) => current().listAttempts(paymentId),
+    createMethodSetup: (input) => current().createMethodSetup(input),
+    getMethodSetup: (id) => current().getMethodSetup(id),
+    detachMethod: (methodId) => current().detachMethod(methodId),
+    refund: (input) => current().refund(input),
+    listRefunds: (paymentId) => current().listRefunds(paymentId),
+    listDisputes: (paymentId) => current().listDisputes(paymentId),
+    listReturns: (since) => current().listReturns(since),
+    getAccount: () => current().getAccount(),
+    getBalance: () => current().getBalance(),
+    listPayouts: (count) => current().listPayouts(count),
+    createPayout: (input) => current().createPayout(input),
+    trustsEvents: () => current().trustsEvents(),
+    readEvent: (rawBody, headers, at) => current().readEvent(rawBody, headers, at),
   }
   const providers: PaymentProviders = {
     source() {

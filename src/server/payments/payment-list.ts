@@ -30,7 +30,7 @@ type PaymentFilter = keyof typeof states
 /**
  * A refused attempt at an invoice that is represented by another payment: one that is paid or open, or a later attempt.
  */
-const isStoodFor = sql`${payment.status} = 'cancelled' AND ${payment.invoiceId} IS NOT NULL AND EXISTS (
+const isSuperseded = sql`${payment.status} = 'cancelled' AND ${payment.invoiceId} IS NOT NULL AND EXISTS (
   SELECT FROM payment other WHERE other.invoice_id = ${payment.invoiceId} AND other.id <> ${payment.id}
     AND (other.status <> 'cancelled' OR (other.created_at, other.id) > (${payment.createdAt}, ${payment.id})))`
 
@@ -89,7 +89,7 @@ export const paymentList = defineList({
   where: (scope, params) => {
     const { status, purpose, customer, from, to } = params.filters
     return and(
-      isByInvoice(scope, params) ? sql`NOT (${isStoodFor})` : undefined,
+      isByInvoice(scope, params) ? sql`NOT (${isSuperseded})` : undefined,
       status ? states[status as PaymentFilter] : undefined,
       purpose ? eq(payment.purpose, purpose as PaymentPurpose) : undefined,
       customer ? eq(payment.accountId, customer) : undefined,
@@ -168,25 +168,29 @@ async function countPayments(scope: ListScope, params: ListParams, { found, wher
   const { status, ...others } = params.filters
   const isNarrowed = params.q !== '' || Object.keys(others).length > 0
   const isFound = found && Object.keys(params.filters).length === 0 && !isByInvoice(scope, params)
-  const [counts, stoodFor, disputed, transfersToRefund, matching] = await Promise.all([
+  const [counts, superseded, disputed, transfersToRefund, matching] = await Promise.all([
     readListCounts({ db }, 'payment'),
-    db.$count(payment, isStoodFor),
+    db.$count(payment, isSuperseded),
     db.select({ count: sql`count(DISTINCT ${dispute.paymentId})`.mapWith(Number) }).from(dispute),
     db
       .select({ count: sql`count(DISTINCT payment_id)`.mapWith(Number) })
       .from(refund)
       .where(isPendingTransferRefund),
-    isFound ? found.length : isNarrowed ? where().then((all) => db.$count(payment, all)) : undefined,
+    isFound
+      ? found.length
+      : isNarrowed
+        ? where().then((condition) => db.$count(payment, condition))
+        : undefined,
   ])
   const inState = (state: string) => counts.of((words) => words.includes(state))
   const byState: Record<PaymentFilter, number> = {
     completed: inState('completed'),
     pending: inState('pending'),
-    failed: inState('failed') - stoodFor,
+    failed: inState('failed') - superseded,
     refunded: inState('refunded'),
     disputed: disputed[0]?.count ?? 0,
     to_send_back: transfersToRefund[0]?.count ?? 0,
   }
-  const total = counts.of() - stoodFor
+  const total = counts.of() - superseded
   return { total, byState, matching: matching ?? (status ? byState[status as PaymentFilter] : total) }
 }

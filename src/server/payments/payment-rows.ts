@@ -22,12 +22,12 @@ export async function cancelPaymentRow(db: Database | Transaction, id: string): 
 
 /**
  * Cancels an open payment that the provider does not know, and that therefore cannot be paid. False when it has another
- * provider id than `knownAs` by now, so that it may still be paid.
+ * provider id than `expectedId` by now, so that it may still be paid.
  */
 export async function cancelUnknownPayment(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   id: string,
-  knownAs: string | null,
+  expectedId: string | null,
 ): Promise<boolean> {
   const cancelled = await db
     .update(payment)
@@ -38,7 +38,7 @@ export async function cancelUnknownPayment(
         inArray(payment.status, [...openPaymentStatuses]),
         or(
           isNull(payment.providerPaymentId),
-          knownAs === null ? undefined : eq(payment.providerPaymentId, knownAs),
+          expectedId === null ? undefined : eq(payment.providerPaymentId, expectedId),
         ),
       ),
     )

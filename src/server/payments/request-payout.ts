@@ -6,7 +6,7 @@ import { isProviderFailure, isRefusal, type Payout } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /**
- * Pays part of the balance out to the owner's bank. Audited before the provider is asked; repeated calls with the same
+ * Pays part of the balance out to the owner's bank. Audited before the provider is called; repeated calls with the same
  * key pay out once. Throws DomainError 'payout_refused' (more than the balance, or payouts not enabled) or
  * 'provider_away'.
  */
@@ -16,7 +16,7 @@ export async function requestPayout(
   actorId: string,
 ): Promise<Payout> {
   const { provider } = ports.payments
-  const note = (action: string, details: Record<string, unknown>) =>
+  const audit = (action: string, details: Record<string, unknown>) =>
     ports.db.transaction((transaction) =>
       recordAudit(transaction, {
         action,
@@ -26,16 +26,16 @@ export async function requestPayout(
         occurredAt: ports.clock.now(),
       }),
     )
-  await note('payout.requested', {})
+  await audit('payout.requested', {})
   try {
     const payout = await ports.payments.createPayout({ idempotencyKey: `payout-${requestKey}`, amount })
-    await note('payout.made', { payout: payout.id })
+    await audit('payout.made', { payout: payout.id })
     return payout
   } catch (error) {
     if (!isProviderFailure(error)) throw error
     ports.log.error({ error: describeError(error) }, 'a payout was not made')
     if (!isRefusal(error)) throw new DomainError('provider_away')
-    await note('payout.refused', {})
+    await audit('payout.refused', {})
     throw new DomainError('payout_refused')
   }
 }

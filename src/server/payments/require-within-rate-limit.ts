@@ -18,8 +18,8 @@ export async function velocityWait(
   if (accountId === null && ipHash === null) return 0
   const now = clock.now()
   const since = gt(paymentAttempt.triedAt, new Date(now.getTime() - velocityWindowMs))
-  const fingerprints = accountId === null || isTest ? [] : await fingerprintsOf(db, accountId, since)
-  const tries = await db
+  const fingerprints = accountId === null || isTest ? [] : await listFingerprints(db, accountId, since)
+  const attempts = await db
     .select()
     .from(paymentAttempt)
     .where(
@@ -37,11 +37,11 @@ export async function velocityWait(
     )
     .orderBy(desc(paymentAttempt.triedAt))
     .limit(500)
-  return velocityWaitSeconds(tries, { accountId, ipHash, fingerprints }, now)
+  return velocityWaitSeconds(attempts, { accountId, ipHash, fingerprints }, now)
 }
 
 /** Fingerprints of the cards this account tried, at most 100. */
-async function fingerprintsOf(db: Database, accountId: string, since: SQL): Promise<string[]> {
+async function listFingerprints(db: Database, accountId: string, since: SQL): Promise<string[]> {
   const rows = await db
     .selectDistinct({ fingerprint: paymentAttempt.fingerprint })
     .from(paymentAttempt)

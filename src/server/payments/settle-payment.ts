@@ -29,13 +29,13 @@ export async function settlePayment(
   ports: PaymentPorts,
   providerPaymentId: string,
 ): Promise<ProviderPayment> {
-  for (let reading = 1; ; reading += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const { provider } = ports.payments
     const askedAt = ports.clock.now()
     const { payment: providerState } = await ports.payments.getPayment(providerPaymentId)
     const movements = await readMovements(ports, providerState)
-    const told = { provider, providerState, movements, askedAt }
-    const outcome = await write(ports, told, reading < maxReads)
+    const providerRead = { provider, providerState, movements, askedAt }
+    const outcome = await writeState(ports, providerRead, attempt < maxReads)
     if (outcome === 'changed') await ports.live.publish('orders', {})
     // 'outdated': a concurrent call wrote a state read after ours, so read again.
     if (outcome !== 'outdated') return providerState
@@ -44,24 +44,28 @@ export async function settlePayment(
 
 type Outcome = 'changed' | 'same' | 'outdated'
 
-async function write(ports: PaymentPorts, told: ProviderRead, mayBeOutdated: boolean): Promise<Outcome> {
-  const { providerState } = told
+async function writeState(
+  ports: PaymentPorts,
+  providerRead: ProviderRead,
+  mayBeOutdated: boolean,
+): Promise<Outcome> {
+  const { providerState } = providerRead
   try {
     return await ports.db.transaction(async (transaction) => {
-      const { known, placed } = await lockPayment(transaction, told)
-      if (!known) {
+      const { known: stored, placed } = await lockPayment(transaction, providerRead)
+      if (!stored) {
         if (providerState.status === 'succeeded')
-          await raiseDiscrepancy(ports, transaction, 'paid_without_order', told)
+          await raiseDiscrepancy(ports, transaction, 'paid_without_order', providerRead)
         return 'same'
       }
-      if (mayBeOutdated && known.updatedAt > told.askedAt) return 'outdated'
+      if (mayBeOutdated && stored.updatedAt > providerRead.askedAt) return 'outdated'
       const [outcome] = await Promise.all([
-        known.status === 'succeeded'
+        stored.status === 'succeeded'
           ? ('same' as const)
-          : change(ports, transaction, { known, placed }, providerState),
-        closeDiscrepancies(ports, transaction, told),
+          : applyChange(ports, transaction, { known: stored, placed }, providerState),
+        closeDiscrepancies(ports, transaction, providerRead),
       ])
-      await writeMovements(ports, transaction, known, told.movements)
+      await writeMovements(ports, transaction, stored, providerRead.movements)
       return outcome
     })
   } catch (error) {
@@ -75,22 +79,22 @@ async function write(ports: PaymentPorts, told: ProviderRead, mayBeOutdated: boo
   }
 }
 
-async function change(
+async function applyChange(
   ports: PaymentPorts,
   transaction: Transaction,
-  { known, placed }: Locked & { known: Payment },
+  { known: stored, placed }: Locked & { known: Payment },
   providerState: ProviderPayment,
 ): Promise<'changed'> {
-  if (providerState.status === 'succeeded') await detachOtherPayments(transaction, known)
-  const noting = applyProviderState(ports, transaction, known, providerState)
+  if (providerState.status === 'succeeded') await detachOtherPayments(transaction, stored)
+  const applying = applyProviderState(ports, transaction, stored, providerState)
   if (providerState.status === 'succeeded') {
-    await Promise.all([noting, confirm(ports, transaction, { known, placed }, providerState)])
+    await Promise.all([applying, confirm(ports, transaction, { known: stored, placed }, providerState)])
     return 'changed'
   }
-  await noting
-  await ports.consequences.applyRenewalState(ports, transaction, known, providerState)
-  await mailConfirmationLink(ports, transaction, known, providerState)
-  await mailDebitRefused(ports, transaction, known, providerState)
+  await applying
+  await ports.consequences.applyRenewalState(ports, transaction, stored, providerState)
+  await mailConfirmationLink(ports, transaction, stored, providerState)
+  await mailDebitRefused(ports, transaction, stored, providerState)
   return 'changed'
 }
 
@@ -98,7 +102,7 @@ async function change(
 async function applyProviderState(
   { clock }: PaymentPorts,
   transaction: Transaction,
-  known: Payment,
+  stored: Payment,
   providerState: ProviderPayment,
 ): Promise<void> {
   await transaction
@@ -109,10 +113,10 @@ async function applyProviderState(
       methodBrand: providerState.method?.brand ?? null,
       methodLast4: providerState.method?.last4 ?? null,
       paidAt: providerState.paidAt,
-      wasWithBank: known.wasWithBank || providerState.status === 'processing',
+      wasWithBank: stored.wasWithBank || providerState.status === 'processing',
       updatedAt: clock.now(),
     })
-    .where(eq(payment.id, known.id))
+    .where(eq(payment.id, stored.id))
 }
 
 /**
@@ -160,11 +164,11 @@ async function lockPayment(
     .from(payment)
     .where(and(eq(payment.provider, provider), eq(payment.providerPaymentId, providerState.id)))
   if (!found) return claimAnnouncedPayment(transaction, provider, providerState)
-  const [placed, known] = await Promise.all([
+  const [placed, stored] = await Promise.all([
     lockOrder(transaction, found.orderId),
     lockRow(transaction, found.id),
   ])
-  return { known, placed }
+  return { known: stored, placed }
 }
 
 async function lockRow(transaction: Transaction, id: string): Promise<Payment | undefined> {
@@ -172,33 +176,31 @@ async function lockRow(transaction: Transaction, id: string): Promise<Payment | 
   return locked
 }
 
-/**
- * Finds a payment that the shop announced without receiving an answer, by the payment id in the provider's metadata.
- */
+/** Finds a payment that the shop stored without receiving a response, by the payment id in the provider's metadata. */
 async function claimAnnouncedPayment(
   transaction: Transaction,
   provider: string,
   { id, metadata }: ProviderPayment,
 ): Promise<Locked> {
-  const mark = metadata.paymentId
-  if (!mark) return { known: undefined, placed: undefined }
-  const [announced] = await transaction.select().from(payment).where(eq(payment.id, mark))
-  if (announced?.provider !== provider) return { known: undefined, placed: undefined }
-  const placed = await lockOrder(transaction, announced.orderId)
-  const locked = await lockRow(transaction, announced.id)
+  const paymentId = metadata.paymentId
+  if (!paymentId) return { known: undefined, placed: undefined }
+  const [candidate] = await transaction.select().from(payment).where(eq(payment.id, paymentId))
+  if (candidate?.provider !== provider) return { known: undefined, placed: undefined }
+  const placed = await lockOrder(transaction, candidate.orderId)
+  const locked = await lockRow(transaction, candidate.id)
   // The request that created it may have stored the provider's id in the meantime.
   if (!locked || (locked.providerPaymentId && locked.providerPaymentId !== id))
     return { known: undefined, placed }
   if (locked.providerPaymentId) return { known: locked, placed }
-  const [known] = await transaction
+  const [stored] = await transaction
     .update(payment)
     .set({ providerPaymentId: id })
-    .where(eq(payment.id, mark))
+    .where(eq(payment.id, paymentId))
     .returning()
-  return { known, placed }
+  return { known: stored, placed }
 }
 
-/** Resolves the discrepancies of payments that are now known to both sides. */
+/** Resolves the discrepancies of payments that are now stored on both sides. */
 async function closeDiscrepancies(
   { clock }: PaymentPorts,
   transaction: Transaction,
@@ -213,7 +215,7 @@ async function closeDiscrepancies(
         eq(paymentDiscrepancy.providerPaymentId, providerState.id),
         or(
           eq(paymentDiscrepancy.kind, 'unknown_at_provider'),
-          // Not those of our own payments that were paid after they were no longer due.
+          // Excludes those of our own payments that were paid after they were no longer due.
           and(eq(paymentDiscrepancy.kind, 'paid_without_order'), isNull(paymentDiscrepancy.paymentId)),
         ),
         isNull(paymentDiscrepancy.resolvedAt),
@@ -225,39 +227,40 @@ async function closeDiscrepancies(
 async function confirm(
   ports: PaymentPorts,
   transaction: Transaction,
-  { known, placed }: Locked & { known: Payment },
+  { known: stored, placed }: Locked & { known: Payment },
   providerState: ProviderPayment,
 ): Promise<void> {
   // The owner's test payment is not income.
-  if (known.purpose === 'test') return
-  const isAsked = providerState.amount === known.amount && providerState.currency === known.currency
-  if (!isAsked)
+  if (stored.purpose === 'test') return
+  const isExpectedAmount =
+    providerState.amount === stored.amount && providerState.currency === stored.currency
+  if (!isExpectedAmount)
     await raiseDiscrepancy(ports, transaction, 'amount_differs', {
-      provider: known.provider,
+      provider: stored.provider,
       providerState,
-      known,
+      known: stored,
     })
-  if (known.purpose === 'renewal' && isAsked) {
-    if (await ports.consequences.confirmRenewal(ports, transaction, known, providerState)) return
+  if (stored.purpose === 'renewal' && isExpectedAmount) {
+    if (await ports.consequences.confirmRenewal(ports, transaction, stored, providerState)) return
     // Paid twice: staff refund it.
     await raiseDiscrepancy(ports, transaction, 'paid_without_order', {
-      provider: known.provider,
+      provider: stored.provider,
       providerState,
-      known,
+      known: stored,
     })
   }
-  if (known.orderId && isAsked) {
+  if (stored.orderId && isExpectedAmount) {
     if (placed && canOrderBecome(placed.status, 'paid'))
-      await ports.consequences.confirmOrder(ports, transaction, placed, known, providerState)
+      await ports.consequences.confirmOrder(ports, transaction, placed, stored, providerState)
     return
   }
   await recordEvents(transaction, [
     {
       type: 'other_payment_received',
-      orderId: known.orderId,
-      paymentId: known.id,
+      orderId: stored.orderId,
+      paymentId: stored.id,
       amount: providerState.amount,
-      data: paymentData(known, providerState, null),
+      data: paymentData(stored, providerState, null),
       occurredAt: ports.clock.now(),
     },
   ])

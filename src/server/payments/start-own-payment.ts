@@ -26,7 +26,7 @@ export type OwnPayment = {
 
 /**
  * Starts a payment without an order: the owner's test, or a request of another program. The payment is inserted before
- * the provider is asked. Throws DomainError 'payments_not_configured', 'payment_not_started' or 'rate_limited'.
+ * the provider is called. Throws DomainError 'payments_not_configured', 'payment_not_started' or 'rate_limited'.
  */
 export async function startOwnPayment(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'log'>,

@@ -12,8 +12,8 @@ export type AffiliateReport = { reference: string; trackingCode: string } & (
 )
 
 /**
- * `status` is the HTTP status, null without an answer. `message` is the platform's text, or the reason why there was no
- * answer.
+ * `status` is the HTTP status, null without a response. `message` is the platform's text, or the reason why there was
+ * no response.
  */
 export type AffiliateAnswer = { isTaken: boolean; status: number | null; message: string }
 

@@ -23,7 +23,7 @@ const codes = new Set([
   '53200',
 ])
 /** Messages of the driver that have no code. */
-const words =
+const messages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 
 /**
@@ -31,20 +31,24 @@ const words =
  * connection: those errors have types of their own or are a `TypeError` of `fetch`.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
-    if (one instanceof TypeError) return false
-    if (codes.has(String((one as { code?: unknown }).code)) || words.test(one.message)) return true
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 5;
+    current = current.cause, depth += 1
+  ) {
+    if (current instanceof TypeError) return false
+    if (codes.has(String((current as { code?: unknown }).code)) || messages.test(current.message)) return true
   }
   return false
 }
 
 /**
  * For the first read of a process's cached state: without the database there is no earlier state to fall back on, so it
- * rethrows, the start fails and is retried. Every other error goes to `tell`.
+ * rethrows, the start fails and is retried. Every other error goes to `report`.
  */
-export function throwIfUnavailable(tell: (error: unknown) => void): (error: unknown) => void {
+export function throwIfUnavailable(report: (error: unknown) => void): (error: unknown) => void {
   return (error) => {
     if (isDatabaseUnavailable(error)) throw error
-    tell(error)
+    report(error)
   }
 }

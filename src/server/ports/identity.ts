@@ -32,7 +32,7 @@ export type NewAccount = Omit<Account, 'id' | 'siren' | 'vatNumber' | 'emailVeri
 
 export type Session = SessionTimes & { id: string; userAgent: string }
 
-/** The cookies of a session: whole Set-Cookie values for the response. */
+/** The cookies of a session: complete Set-Cookie values for the response. */
 export type SessionCookies = readonly string[]
 
 /**

@@ -30,8 +30,8 @@ export interface Mailer {
 export class MailRefused extends Error {
   readonly isAddressDead: boolean
 
-  constructor(answer: string, isAddressDead: boolean) {
-    super(answer)
+  constructor(reply: string, isAddressDead: boolean) {
+    super(reply)
     this.name = 'MailRefused'
     this.isAddressDead = isAddressDead
   }

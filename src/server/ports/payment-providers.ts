@@ -1,6 +1,6 @@
 import type { Payments } from './payments.ts'
 
-/** The credentials the owner types to connect a provider. */
+/** The credentials the owner enters to connect a provider. */
 export type ProviderKeys = {
   publishableKey: string
   secretKey: string

@@ -124,20 +124,20 @@ export type ProviderEvent = {
   facts: object
 }
 
-type Writing = { idempotencyKey: string }
-type Params = Writing & { amount: Cents; description: string; metadata: Record<string, string> }
+type KeyedInput = { idempotencyKey: string }
+type Params = KeyedInput & { amount: Cents; description: string; metadata: Record<string, string> }
 
 /**
  * The payment provider. Never called inside a transaction. Every call that creates something has an idempotency key
  * made of our own ids: a repeat returns the same result and moves no money twice; calls that end something may be
- * repeated as they are. Throws PaymentsUnavailable if the provider is unreachable or its answer is malformed (outcome
+ * repeated as they are. Throws PaymentsUnavailable if the provider is unreachable or its response is malformed (outcome
  * unknown), PaymentsRefused if it refused for good (nothing was done).
  */
 export interface Payments {
   readonly provider: string
   /** Undefined while the keys are missing: the checkout then says that payments are not configured. */
   browser(): Promise<BrowserPayments | undefined>
-  createCustomer(input: Writing & { email: string; name: string }): Promise<{ id: string }>
+  createCustomer(input: KeyedInput & { email: string; name: string }): Promise<{ id: string }>
   /** Starts a payment in euros that the browser confirms; saves the payment method for later charges. */
   createPayment(input: Params & { customerId: string }): Promise<OpenedPayment>
   /** Starts a one-off payment without a customer, such as the owner's test; the browser confirms it. */
@@ -158,14 +158,14 @@ export interface Payments {
 
   /** Starts saving another payment method; the browser confirms it. */
   createMethodSetup(
-    input: Writing & { customerId: string },
+    input: KeyedInput & { customerId: string },
   ): Promise<{ setup: MethodSetup; clientSecret: string }>
   getMethodSetup(id: string): Promise<{ setup: MethodSetup; clientSecret: string }>
   /** Detaches a saved payment method; no error if it is detached already. */
   detachMethod(methodId: string): Promise<void>
 
   /** Refunds all or part of a payment; an amount above the rest is refused. */
-  refund(input: Writing & { paymentId: string; amount: Cents; mark?: string }): Promise<ProviderRefund>
+  refund(input: KeyedInput & { paymentId: string; amount: Cents; mark?: string }): Promise<ProviderRefund>
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   listDisputes(paymentId: string): Promise<ProviderDispute[]>
   /** Ids of the payments with a refund or dispute since `since`; an id may occur twice. */
@@ -176,7 +176,7 @@ export interface Payments {
   /** The latest payouts, newest first, at most `count` (≤ 100). */
   listPayouts(count: number): Promise<Payout[]>
   /** Sends euros of the balance to the owner's bank account; more than is available is refused. */
-  createPayout(input: Writing & { amount: Cents }): Promise<Payout>
+  createPayout(input: KeyedInput & { amount: Cents }): Promise<Payout>
 
   /** Whether a webhook secret is configured; without one every event is refused. */
   trustsEvents(): boolean
@@ -185,8 +185,8 @@ export interface Payments {
 }
 
 /**
- * The provider is unreachable, its answer is malformed, or it rejects the keys: the outcome is unknown. Pass the cause.
- * `isKeyRefused`: other keys may succeed.
+ * The provider is unreachable, its response is malformed, or it rejects the keys: the outcome is unknown. Pass the
+ * cause. `isKeyRefused`: other keys may succeed.
  */
 export class PaymentsUnavailable extends Error {
   readonly isKeyRefused: boolean
@@ -202,7 +202,7 @@ export class PaymentsUnavailable extends Error {
 }
 
 /**
- * The provider refused for good: nothing was done, and a retry gives the same answer. `isUnknown`: the object does not
+ * The provider refused for good: nothing was done, and a retry gives the same result. `isUnknown`: the object does not
  * exist there.
  */
 export class PaymentsRefused extends Error {

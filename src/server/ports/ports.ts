@@ -132,7 +132,7 @@ export interface PaymentConsequences {
   applyRenewalState(
     ports: WritePorts,
     transaction: Transaction,
-    known: Payment,
+    stored: Payment,
     providerState: ProviderPayment,
   ): Promise<void>
   /** Cancels an unpaid order, at the provider too; returns its final status. */
@@ -143,6 +143,6 @@ export interface PaymentConsequences {
   chargeNewMethod(
     ports: Pick<Ports, 'clock' | 'jobs'>,
     transaction: Transaction,
-    replaced: { accountId: string; methodId: string; today: Day },
+    replacement: { accountId: string; methodId: string; today: Day },
   ): Promise<void>
 }

@@ -46,7 +46,7 @@ export const limits = {
   'document-mail.document': { points: 5, windowSeconds: 3600 },
   /** Each try is a mail whose text the sender wrote. */
   'own-mail.recipient': { points: 30, windowSeconds: 3600 },
-  /** Previews of texts while they are edited: each is rendered whole. */
+  /** Previews of texts while they are edited: each is rendered completely. */
   'preview.account': { points: 300, windowSeconds: 300 },
   'mail-test.account': { points: 30, windowSeconds: 3600 },
   'cookie-choice.address': { points: 60, windowSeconds: 3600 },

@@ -30,7 +30,7 @@ function endSpan(span: Span, isGood: boolean): void {
   span.end()
 }
 
-type Begun = {
+type TraceInput = {
   kind: 'request' | 'job'
   requestId?: string
   /** W3C Trace Context header of the caller; a malformed value is ignored. */
@@ -39,7 +39,7 @@ type Begun = {
 
 /** Runs a request or a job; spans and log lines inside it belong to its trace. `end` ends its own span. */
 export function withTraceContext<T>(
-  { kind, requestId, traceparent }: Begun,
+  { kind, requestId, traceparent }: TraceInput,
   run: (end: (name: string, isGood: boolean) => void) => T,
 ): T {
   const parent = propagation.extract(ROOT_CONTEXT, { traceparent })

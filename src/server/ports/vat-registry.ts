@@ -1,6 +1,6 @@
 /**
- * The registry's answer about a number. Name and address are null if the country does not publish them; `requestId` is
- * the registry's number of the query, stored as proof.
+ * The registry's response about a number. Name and address are null if the country does not publish them; `requestId`
+ * is the registry's number of the query, stored as proof.
  */
 export type VatRegistryAnswer = {
   status: 'valid' | 'invalid'

@@ -50,12 +50,12 @@ export async function cancelSubscription(
   const now = ports.clock.now()
   const today = dayInParis(now)
   return ports.db.transaction(async (transaction) => {
-    const bought = await findOrderOf(transaction, account.id, subscriptionId)
-    if (bought) await lockContracts(transaction, bought.id)
-    const known = await lockOwn(transaction, account.id, subscriptionId)
-    if (known.status === 'cancelled') throw new DomainError('subscription_over')
-    if (known.endsOn) return { endsOn: known.endsOn }
-    const endsOn = lastDayWhenCancelled(known, { today })
+    const placed = await findOrder(transaction, account.id, subscriptionId)
+    if (placed) await lockContracts(transaction, placed.id)
+    const current = await lockOwn(transaction, account.id, subscriptionId)
+    if (current.status === 'cancelled') throw new DomainError('subscription_over')
+    if (current.endsOn) return { endsOn: current.endsOn }
+    const endsOn = lastDayWhenCancelled(current, { today })
     const actorId = onBehalf?.actorId ?? account.id
     await recordOnBehalf(ports, transaction, onBehalf, { action: 'subscription.cancelled', subscriptionId })
     await transaction.insert(declaration).values({
@@ -64,9 +64,9 @@ export async function cancelSubscription(
       name: personName(account, account.language),
       email: account.email,
       endsOn: '',
-      contract: [known.name, bought?.number].join(' · '),
+      contract: [current.name, placed?.number].join(' · '),
       language: account.language,
-      orderId: bought?.id ?? null,
+      orderId: placed?.id ?? null,
       subscriptionId,
       isLate: false,
       ipHash,
@@ -74,8 +74,8 @@ export async function cancelSubscription(
       handledAt: now,
       outcome: 'applied',
     })
-    await endCancelled(ports, transaction, [{ subscription: known, endsOn }], {
-      orderNumber: bought?.number ?? '',
+    await endCancelled(ports, transaction, [{ subscription: current, endsOn }], {
+      orderNumber: placed?.number ?? '',
       today,
       actorId,
     })
@@ -83,7 +83,7 @@ export async function cancelSubscription(
   })
 }
 
-async function findOrderOf(transaction: Transaction, accountId: string, subscriptionId: string) {
+async function findOrder(transaction: Transaction, accountId: string, subscriptionId: string) {
   const [found] = await transaction
     .select({ id: order.id, number: order.number })
     .from(subscription)
@@ -103,28 +103,32 @@ export async function undoCancellation(
 ): Promise<void> {
   const today = dayInParis(ports.clock.now())
   await ports.db.transaction(async (transaction) => {
-    const known = await lockOwn(transaction, account.id, subscriptionId)
-    if (!known.endsOn && known.status !== 'cancelled') return
-    if (known.status === 'cancelled' || known.endReason !== 'cancelled' || (known.endsOn ?? today) < today)
+    const current = await lockOwn(transaction, account.id, subscriptionId)
+    if (!current.endsOn && current.status !== 'cancelled') return
+    if (
+      current.status === 'cancelled' ||
+      current.endReason !== 'cancelled' ||
+      (current.endsOn ?? today) < today
+    )
       throw new DomainError('subscription_over')
-    const pausesOn = (await isPauseWanted(transaction, known.id)) ? known.nextChargeOn : null
-    await changeSubscription(ports, transaction, known, {
+    const pausesOn = (await isPauseWanted(transaction, current.id)) ? current.nextChargeOn : null
+    await changeSubscription(ports, transaction, current, {
       type: 'end_undone',
       end: null,
       actorId: onBehalf?.actorId ?? account.id,
     })
     if (pausesOn)
-      await transaction.update(subscription).set({ pausesOn }).where(eq(subscription.id, known.id))
+      await transaction.update(subscription).set({ pausesOn }).where(eq(subscription.id, current.id))
     await recordOnBehalf(ports, transaction, onBehalf, { action: 'subscription.end_undone', subscriptionId })
-    const [month] = (await planDue(transaction, [known])) as [PlannedMonth]
+    const [month] = (await planDue(transaction, [current])) as [PlannedMonth]
     const { language } = account
     const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
     const variables: CancellationUndoneVariables = {
       first_name: account.firstName,
-      name: known.name,
+      name: current.name,
       pauses_on: pausesOn ? formatDay(pausesOn, language) : '',
-      next_charge_date: formatDay(known.nextChargeOn, language),
-      amount: amountText(amountOf(month), await readPriceWording(ports, known.priceBasis), language),
+      next_charge_date: formatDay(current.nextChargeOn, language),
+      amount: amountText(amountOf(month), await readPriceWording(ports, current.priceBasis), language),
       subscriptions_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/subscriptions'),
       contact_email: seller.email,
       shop_name: general.siteName,
@@ -166,8 +170,8 @@ export async function endCancelled(
   planned: readonly PlannedEnd[],
   { today, orderNumber, actorId }: { today: Day; orderNumber: string; actorId: string | null },
 ): Promise<void> {
-  for (const { subscription: known, endsOn } of planned)
-    await endSubscription(ports, transaction, known, { today, endsOn, actorId })
+  for (const { subscription: current, endsOn } of planned)
+    await endSubscription(ports, transaction, current, { today, endsOn, actorId })
   const credited = await creditUnused(ports, transaction, unusedAfter(planned), (locale) =>
     m.cancellation_reason({}, { locale }),
   )
@@ -186,11 +190,11 @@ export function unusedAfter(planned: readonly PlannedEnd[]): EndedEarly[] {
 async function endSubscription(
   ports: Pick<Ports, 'clock' | 'ids' | 'jobs'>,
   transaction: Transaction,
-  known: Subscription,
+  current: Subscription,
   { today, endsOn, actorId }: { today: Day; endsOn: Day; actorId: string | null },
 ): Promise<void> {
-  const isOver = endsOn < today || endsImmediately(known.status)
-  await changeSubscription(ports, transaction, known, {
+  const isOver = endsOn < today || endsImmediately(current.status)
+  await changeSubscription(ports, transaction, current, {
     ...(isOver ? { type: 'ended', status: 'cancelled' } : { type: 'end_asked' }),
     end: { endsOn, endReason: 'cancelled' },
     actorId,

@@ -29,11 +29,11 @@ type Change = {
 export async function changeSubscription(
   ports: ProvisioningPorts,
   transaction: Transaction,
-  known: Subscription,
-  { type, status = known.status, end, actorId = null }: Change,
+  current: Subscription,
+  { type, status = current.status, end, actorId = null }: Change,
 ): Promise<void> {
-  if (status !== known.status && !canSubscriptionBecome(known.status, status))
-    throw new Error(`Subscription ${known.id} cannot become ${status}, it is ${known.status}`)
+  if (status !== current.status && !canSubscriptionBecome(current.status, status))
+    throw new Error(`Subscription ${current.id} cannot become ${status}, it is ${current.status}`)
   const ending =
     end === undefined
       ? {}
@@ -42,15 +42,15 @@ export async function changeSubscription(
   await transaction
     .update(subscription)
     .set({ status, ...ending })
-    .where(eq(subscription.id, known.id))
-  await recordSubscriptionEvents(ports, transaction, [known], {
+    .where(eq(subscription.id, current.id))
+  await recordSubscriptionEvents(ports, transaction, [current], {
     type,
     actorId,
     endsOn: end?.endsOn ?? null,
   })
-  if (status === 'cancelled') await withdrawChanges(ports, transaction, known.id, 'plan', 'price')
+  if (status === 'cancelled') await withdrawChanges(ports, transaction, current.id, 'plan', 'price')
   await enqueueProvisioning(ports, transaction, [
-    { subscriptionId: known.id, from: known.status, to: status },
+    { subscriptionId: current.id, from: current.status, to: status },
   ])
 }
 

@@ -41,18 +41,18 @@ export async function findSubscription({ db }: Reader, id: string) {
     .leftJoin(paymentMethod, eq(paymentMethod.id, subscription.paymentMethodId))
     .where(eq(subscription.id, id))
   if (!found) return undefined
-  const [course, documents, [unpaid], [previous], [next]] = await Promise.all([
+  const [events, documents, [unpaid], [previous], [next]] = await Promise.all([
     listSubscriptionEvents(db, id),
     listDocuments(db, id),
     findFirstUnpaid(db, id),
-    beside(db, found.known, false),
-    beside(db, found.known, true),
+    findNeighbour(db, found.known, false),
+    findNeighbour(db, found.known, true),
   ])
   const { periodEndsOn } = found.known
   const paidUntil = unpaid?.from ? addDays(unpaid.from, -1) : periodEndsOn
   return {
     ...found,
-    course,
+    course: events,
     documents,
     paidUntil,
     neighbours: { previous: previous ?? null, next: next ?? null },
@@ -116,7 +116,11 @@ function findFirstUnpaid(db: Ports['db'], id: string) {
 }
 
 /** The previous or next subscription of the same customer. */
-function beside(db: Ports['db'], { id, accountId }: typeof subscription.$inferSelect, isNext: boolean) {
+function findNeighbour(
+  db: Ports['db'],
+  { id, accountId }: typeof subscription.$inferSelect,
+  isNext: boolean,
+) {
   return db
     .select({ id: subscription.id, productId: subscription.productId, name: subscription.name })
     .from(subscription)

@@ -11,13 +11,13 @@ export async function listOwnContracts(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
   { accountId, kind }: { accountId: string; kind: DeclarationKind },
 ): Promise<string[]> {
-  const all = await listOwnSubscriptions(ports, accountId)
-  const meant = all.filter(({ status, endsOn, withdrawUntil }) =>
+  const subscriptions = await listOwnSubscriptions(ports, accountId)
+  const eligible = subscriptions.filter(({ status, endsOn, withdrawUntil }) =>
     kind === 'withdrawal' ? withdrawUntil !== null : isRunning(status) && !endsOn,
   )
-  const numbers = [...new Set(meant.map(({ orderNumber }) => orderNumber))].toSorted().toReversed()
+  const numbers = [...new Set(eligible.map(({ orderNumber }) => orderNumber))].toSorted().toReversed()
   return numbers.map((number) => {
-    const names = meant.filter(({ orderNumber }) => orderNumber === number).map(({ name }) => name)
+    const names = eligible.filter(({ orderNumber }) => orderNumber === number).map(({ name }) => name)
     return [number, ...names].join(' · ').slice(0, 300)
   })
 }

@@ -52,7 +52,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       desc(subscription.id),
     )
   if (rows.length === 0) return []
-  const [tax, plans, courses, unpaid, withdrawn] = await Promise.all([
+  const [tax, plans, lifecycles, unpaid, withdrawn] = await Promise.all([
     ports.settings.get('tax'),
     planDue(
       ports.db,
@@ -70,14 +70,14 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
   ])
   return rows.map(
     (
-      { subscription: one, orderId, orderNumber, placedAt, buyer, siteState, isOnHold: waits, ...card },
+      { subscription: current, orderId, orderNumber, placedAt, buyer, siteState, isOnHold: isHeld, ...card },
       index,
     ) => {
       const planned = plans[index] as PlannedMonth
-      const owed = unpaid.filter(({ subscriptionId }) => subscriptionId === one.id)
+      const owed = unpaid.filter(({ subscriptionId }) => subscriptionId === current.id)
       const withdrawUntil = lastWithdrawalDay(dayInParis(placedAt), buyer)
-      const { id, name, quantity, status, startsOn, nextChargeOn, endsOn, endReason } = one
-      const isCharged = goesOn(one)
+      const { id, name, quantity, status, startsOn, nextChargeOn, endsOn, endReason } = current
+      const isCharged = goesOn(current)
       const cardEndsOn =
         card.expiryYear && card.expiryMonth && lastDayOfCard(card.expiryYear, card.expiryMonth)
       return {
@@ -89,19 +89,19 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
         endsOn,
         endReason,
         orderNumber,
-        periodEndsOn: one.periodEndsOn,
-        anchorDay: one.anchorDay,
-        monthlyTotal: monthlyTotal(one),
-        wording: priceLabel(one.priceBasis, tax),
+        periodEndsOn: current.periodEndsOn,
+        anchorDay: current.anchorDay,
+        monthlyTotal: monthlyTotal(current),
+        wording: priceLabel(current.priceBasis, tax),
         /** The price of the next month, a changed plan or price included. */
         nextAmount: amountOf(planned),
         isPlanChanging: planned.isChanged && isCharged,
-        pausesOn: one.pausesOn,
+        pausesOn: current.pausesOn,
         siteState,
         nextChargeOn: isCharged ? nextChargeOn : null,
         /** Months are invoiced, and charged once staff have looked at the disputed payment. */
-        waitsAfterDispute: waits && isRunning(status),
-        paidUntil: paidUntil(one.periodEndsOn, owed),
+        waitsAfterDispute: isHeld && isRunning(status),
+        paidUntil: paidUntil(current.periodEndsOn, owed),
         owed: owed.filter(({ isLate }) => isLate),
         card: card.last4
           ? {
@@ -112,7 +112,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
               endsTooEarly: Boolean(isCharged && cardEndsOn && cardEndsOn < nextChargeOn),
             }
           : null,
-        course: courses.get(id) ?? [],
+        course: lifecycles.get(id) ?? [],
         /** Null when the period is over, it was used, or the service no longer runs. */
         withdrawUntil:
           isRunning(status) && today <= withdrawUntil && !withdrawn.has(orderId) ? withdrawUntil : null,
@@ -126,8 +126,8 @@ export type OwnSubscription = Awaited<ReturnType<typeof listOwnSubscriptions>>[n
 /** The last paid day: the day before the first unpaid month. */
 function paidUntil(periodEndsOn: Day, unpaid: readonly UnpaidMonth[]): Day {
   return unpaid.reduce((day, { startsOn }) => {
-    const before = startsOn ? addDays(startsOn, -1) : day
-    return before < day ? before : day
+    const dayBefore = startsOn ? addDays(startsOn, -1) : day
+    return dayBefore < day ? dayBefore : day
   }, periodEndsOn)
 }
 

@@ -7,30 +7,30 @@ import { orderLine } from '../database/schema/sales/orders.ts'
 import { lockStock } from './plan-changes/internal/take-back.ts'
 
 /**
- * Locks everything that ending an order's contracts may change, in the global lock order (docs/decisions/0055). Nothing
- * new is billed while the contracts are locked, so that no open invoice is missed.
+ * Locks everything that ending an order's subscriptions may change, in the global lock order (docs/decisions/0055).
+ * Nothing new is billed while the subscriptions are locked, so that no open invoice is missed.
  */
 export async function lockContracts(transaction: Transaction, orderId: string): Promise<void> {
-  const bought = transaction
+  const subscriptionIds = transaction
     .select({ id: subscription.id })
     .from(subscription)
     .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
     .where(eq(orderLine.orderId, orderId))
-  const billed = transaction
+  const invoiceIds = transaction
     .select({ id: invoiceLine.invoiceId })
     .from(invoiceLine)
-    .where(sql`${invoiceLine.subscriptionId} IN ${bought}`)
-  const contracts = await transaction
+    .where(sql`${invoiceLine.subscriptionId} IN ${subscriptionIds}`)
+  const subscriptions = await transaction
     .select({ id: subscription.id })
     .from(subscription)
-    .where(sql`${subscription.id} IN ${bought}`)
+    .where(sql`${subscription.id} IN ${subscriptionIds}`)
     .orderBy(asc(subscription.id))
     .for('no key update')
   await transaction
     .select({ id: collection.invoiceId })
     .from(collection)
-    .where(sql`${collection.invoiceId} IN ${billed}`)
+    .where(sql`${collection.invoiceId} IN ${invoiceIds}`)
     .orderBy(asc(collection.invoiceId))
     .for('no key update')
-  await lockStock(transaction, contracts)
+  await lockStock(transaction, subscriptions)
 }

@@ -52,16 +52,16 @@ async function startPending(ports: RunPorts, today: Day): Promise<void> {
   const isPending = and(eq(subscription.status, 'pending'), lte(subscription.startsOn, today))
   for (let found = batchSize; found === batchSize; )
     found = await ports.db.transaction(async (transaction) => {
-      const some = await transaction
+      const batch = await transaction
         .select()
         .from(subscription)
         .where(isPending)
         .limit(batchSize)
         .for('no key update', { skipLocked: true })
-      if (some.length === 0) return 0
-      const ids = some.map(({ id }) => id)
+      if (batch.length === 0) return 0
+      const ids = batch.map(({ id }) => id)
       await transaction.update(subscription).set({ status: 'active' }).where(inArray(subscription.id, ids))
-      await recordSubscriptionEvents(ports, transaction, some, { type: 'started' })
+      await recordSubscriptionEvents(ports, transaction, batch, { type: 'started' })
       await enqueueProvisioning(
         ports,
         transaction,
@@ -71,9 +71,9 @@ async function startPending(ports: RunPorts, today: Day): Promise<void> {
       await flagLateSubscriptions(
         ports,
         transaction,
-        some.map((one) => ({ ...one, status: 'active' })),
+        batch.map((row) => ({ ...row, status: 'active' })),
       )
-      return some.length
+      return batch.length
     })
 }
 
@@ -82,17 +82,17 @@ async function endDueSubscriptions(ports: RunPorts, today: Day): Promise<void> {
   const isOver = and(ne(subscription.status, 'cancelled'), lt(subscription.endsOn, today))
   for (let found = batchSize; found === batchSize; )
     found = await ports.db.transaction(async (transaction) => {
-      const some = await transaction
+      const batch = await transaction
         .select()
         .from(subscription)
         .where(isOver)
         .orderBy(asc(subscription.endsOn))
         .limit(batchSize)
         .for('no key update', { skipLocked: true })
-      await lockStock(transaction, some)
-      for (const one of some)
-        await changeSubscription(ports, transaction, one, { type: 'ended', status: 'cancelled' })
-      return some.length
+      await lockStock(transaction, batch)
+      for (const row of batch)
+        await changeSubscription(ports, transaction, row, { type: 'ended', status: 'cancelled' })
+      return batch.length
     })
 }
 

@@ -6,7 +6,7 @@ import { cancellationReason, declaration } from '../database/schema/subscription
 import type { Ports } from '../ports/ports.ts'
 
 /**
- * Stores why a customer cancelled their own subscription. The first answer counts; an empty one is ignored. Throws
+ * Stores why a customer cancelled their own subscription. The first reason counts; an empty one is ignored. Throws
  * DomainError 'not_found'.
  */
 export async function saveCancellationReason(

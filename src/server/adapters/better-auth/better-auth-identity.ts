@@ -39,7 +39,7 @@ type AccountRow = Omit<NewAccount, 'password'> & { id: string; now: Date; passwo
 async function addAccount(transaction: Transaction, row: AccountRow): Promise<boolean> {
   const { id, now, password, emailVerified = false, ...input } = row
   const times = { createdAt: now, updatedAt: now }
-  const made = await transaction
+  const inserted = await transaction
     .insert(schema.account)
     .values({
       ...input,
@@ -51,7 +51,7 @@ async function addAccount(transaction: Transaction, row: AccountRow): Promise<bo
     })
     .onConflictDoNothing({ target: schema.account.email })
     .returning({ id: schema.account.id })
-  if (made.length === 0) return false
+  if (inserted.length === 0) return false
   await transaction
     .insert(schema.credential)
     .values({ ...times, id: randomUUID(), userId: id, providerId: 'credential', accountId: id, password })
@@ -63,9 +63,9 @@ export function betterAuthIdentity(options: AuthOptions & { passwordCost?: Passw
   const { db, passwordCost } = options
   const auth = createAuth(options)
   /** Verified when there is no hash, so that an unknown email takes as long as a wrong password. */
-  const nobodysHash = hashPassword('nobody has this password', passwordCost)
+  const dummyHash = hashPassword('nobody has this password', passwordCost)
   /** Runs on every page of a signed-in user: one statement, prepared once per connection. */
-  const liveSession = db
+  const activeSession = db
     .select({ account: schema.account, session: schema.session })
     .from(schema.session)
     .innerJoin(schema.account, eq(schema.account.id, schema.session.userId))
@@ -100,11 +100,11 @@ export function betterAuthIdentity(options: AuthOptions & { passwordCost?: Passw
           ),
         )
         .where(eq(schema.account.email, email.toLowerCase()))
-      const isRight = await verifyPassword(found?.hash ?? (await nobodysHash), password)
-      return isRight && found?.hash && !found.account.disabledAt ? toAccount(found.account) : undefined
+      const isCorrect = await verifyPassword(found?.hash ?? (await dummyHash), password)
+      return isCorrect && found?.hash && !found.account.disabledAt ? toAccount(found.account) : undefined
     },
     async startSession(accountId, headers, now) {
-      const { headers: answer, response } = await auth.api.startSession({
+      const { headers: responseHeaders, response } = await auth.api.startSession({
         body: { accountId },
         headers,
         returnHeaders: true,
@@ -113,18 +113,18 @@ export function betterAuthIdentity(options: AuthOptions & { passwordCost?: Passw
         .update(schema.session)
         .set({ startedAt: now, authenticatedAt: now, lastSeenAt: now })
         .where(eq(schema.session.id, response.sessionId))
-      return answer.getSetCookie()
+      return responseHeaders.getSetCookie()
     },
     async signOut(headers) {
-      const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true })
-      return answer.getSetCookie()
+      const { headers: responseHeaders } = await auth.api.signOut({ headers, returnHeaders: true })
+      return responseHeaders.getSetCookie()
     },
     async findSession(headers) {
       if (!headers.get('cookie')?.includes(sessionCookieName)) return undefined
       const token = await auth.api.readSessionToken({ headers })
       if (!token) return undefined
       // The library sets `expiresAt` by the real clock.
-      const [found] = await liveSession.execute({ token, now: new Date() })
+      const [found] = await activeSession.execute({ token, now: new Date() })
       return found && { account: toAccount(found.account), session: toSession(found.session) }
     },
     async findByEmail(email) {
@@ -143,11 +143,11 @@ export function betterAuthIdentity(options: AuthOptions & { passwordCost?: Passw
       return rows.map(toSession)
     },
     async endSessions(transaction, accountId, which) {
-      const chosen =
+      const condition =
         which && ('only' in which ? eq(schema.session.id, which.only) : ne(schema.session.id, which.except))
       const ended = await transaction
         .delete(schema.session)
-        .where(and(eq(schema.session.userId, accountId), chosen))
+        .where(and(eq(schema.session.userId, accountId), condition))
         .returning({ id: schema.session.id })
       return ended.length
     },
@@ -164,11 +164,11 @@ export function betterAuthIdentity(options: AuthOptions & { passwordCost?: Passw
         .where(and(eq(schema.credential.userId, accountId), eq(schema.credential.providerId, 'credential')))
     },
     async setEmail(transaction, accountId, email) {
-      const [other] = await transaction
+      const [existing] = await transaction
         .select({ id: schema.account.id })
         .from(schema.account)
         .where(and(eq(schema.account.email, email), ne(schema.account.id, accountId)))
-      if (other) throw new DomainError('email_in_use')
+      if (existing) throw new DomainError('email_in_use')
       await transaction
         .update(schema.account)
         .set({ email, emailVerified: true })

@@ -5,11 +5,11 @@ import { isGone, unfinished } from './list-folder.ts'
 /** Deletes partial files and probes below a folder that were last written before this moment. */
 export async function deleteStaleFiles(folder: string, before: Date): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(isGone)) {
-    const place = join(folder, entry.name)
-    if (entry.isDirectory()) await deleteStaleFiles(place, before)
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await deleteStaleFiles(path, before)
     if (!entry.isFile() || !unfinished.test(entry.name)) continue
     // A file renamed in the meantime is complete and must stay.
-    const begun = await stat(place).catch(() => undefined)
-    if (begun && begun.mtime < before) await rm(place, { force: true })
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && stats.mtime < before) await rm(path, { force: true })
   }
 }

@@ -19,10 +19,10 @@ const contentTypes: Record<string, string> = {
 }
 
 /** The file does not exist, or cannot exist because its name is too long. */
-const absent = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'])
-const isAbsent = (error: unknown) => absent.has((error as NodeJS.ErrnoException).code ?? '')
+const absentCodes = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'])
+const isAbsent = (error: unknown) => absentCodes.has((error as NodeJS.ErrnoException).code ?? '')
 
-async function ask<T>(run: () => Promise<T>): Promise<T> {
+async function withFaults<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (cause) {
@@ -31,35 +31,35 @@ async function ask<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Files in a folder. A file appears whole (written to a temporary file, flushed, renamed) or not at all. Throws
+ * Files in a folder. A file appears only when complete: it is written to a temporary file, flushed and renamed. Throws
  * FileStoreFault if the disk is full or access is refused.
  */
 export function diskFileStore(folder: string): FileStore {
   const locate = (path: string) => join(folder, requireFilePath(path))
   const write = async (target: string, bytes: Uint8Array) => {
     await mkdir(dirname(target), { recursive: true })
-    const aside = `${target}.${randomUUID()}.part`
-    const file = await open(aside, 'wx')
+    const temporaryPath = `${target}.${randomUUID()}.part`
+    const file = await open(temporaryPath, 'wx')
     try {
       await file.writeFile(bytes)
       await file.sync()
     } catch (cause) {
-      await rm(aside, { force: true })
+      await rm(temporaryPath, { force: true })
       throw cause
     } finally {
       await file.close()
     }
-    await rename(aside, target)
+    await rename(temporaryPath, target)
   }
   const store: FileStore = {
     async put(path, bytes) {
       const target = locate(path)
-      await ask(() => write(target, bytes))
+      await withFaults(() => write(target, bytes))
     },
     async get(path) {
-      const place = locate(path)
-      const bytes = await ask(() =>
-        readFile(place).catch((error: unknown) => {
+      const filePath = locate(path)
+      const bytes = await withFaults(() =>
+        readFile(filePath).catch((error: unknown) => {
           if (isAbsent(error)) return undefined
           throw error
         }),
@@ -67,8 +67,8 @@ export function diskFileStore(folder: string): FileStore {
       return bytes && { bytes, contentType: contentTypes[extname(path)] ?? 'application/octet-stream' }
     },
     async delete(path) {
-      const place = locate(path)
-      await ask(() => rm(place, { force: true }))
+      const filePath = locate(path)
+      await withFaults(() => rm(filePath, { force: true }))
     },
     async *list(prefix, after = '') {
       try {
@@ -77,13 +77,13 @@ export function diskFileStore(folder: string): FileStore {
         throw faultOf(cause)
       }
     },
-    sweep: (before) => ask(() => deleteStaleFiles(folder, before)),
+    sweep: (before) => withFaults(() => deleteStaleFiles(folder, before)),
     async check() {
       const probe = `.probe-${randomUUID()}`
       await store.put(probe, new TextEncoder().encode('probe'), 'text/plain')
-      const isThere = await store.get(probe)
+      const readBack = await store.get(probe)
       await store.delete(probe)
-      if (!isThere) throw new FileStoreFault('damaged')
+      if (!readBack) throw new FileStoreFault('damaged')
     },
   }
   return store

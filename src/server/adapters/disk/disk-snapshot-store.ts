@@ -26,22 +26,22 @@ const abandonedAfterMs = 24 * 3_600_000
 async function deleteAbandoned(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.part')) continue
-    const begun = await stat(join(folder, name)).catch(() => undefined)
-    if (begun && now - begun.mtimeMs > abandonedAfterMs) await rm(join(folder, name), { force: true })
+    const stats = await stat(join(folder, name)).catch(() => undefined)
+    if (stats && now - stats.mtimeMs > abandonedAfterMs) await rm(join(folder, name), { force: true })
   }
 }
 
 /**
- * Snapshots in a folder, readable only by its owner. A snapshot appears whole: written to a temporary file, flushed,
- * renamed.
+ * Snapshots in a folder, readable only by its owner. A snapshot appears only when complete: it is written to a
+ * temporary file, flushed and renamed.
  */
 export function diskSnapshotStore(folder: string): SnapshotStore {
   return {
     place: folder,
     async create(name) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const aside = join(folder, `${name}.${randomUUID()}.part`)
-      const file = await open(aside, 'wx', 0o600)
+      const temporaryPath = join(folder, `${name}.${randomUUID()}.part`)
+      const file = await open(temporaryPath, 'wx', 0o600)
       await deleteAbandoned(folder, (await file.stat()).mtimeMs)
       return {
         sink: new Writable({
@@ -51,12 +51,12 @@ export function diskSnapshotStore(folder: string): SnapshotStore {
         async keep() {
           await file.sync()
           await file.close()
-          await rename(aside, join(folder, name))
+          await rename(temporaryPath, join(folder, name))
           await flushFolder(folder)
         },
         async drop() {
           await file.close().catch(() => {})
-          await rm(aside, { force: true })
+          await rm(temporaryPath, { force: true })
         },
       }
     },

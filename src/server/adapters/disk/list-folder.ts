@@ -14,18 +14,18 @@ export async function* listFolder(
   folder: string,
   prefix: string,
   after: string,
-  below = '',
+  relativePath = '',
 ): AsyncGenerator<StoredFile> {
-  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(isGone)
+  const entries = await readdir(join(folder, relativePath), { withFileTypes: true }).catch(isGone)
   const paths = entries
     .filter((entry) => entry.isDirectory() || entry.isFile())
-    .map((entry) => `${below}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+    .map((entry) => `${relativePath}${entry.name}${entry.isDirectory() ? '/' : ''}`)
     .toSorted(comparePaths)
   for (const path of paths) {
     if (path.endsWith('/')) {
-      const isWanted = path.startsWith(prefix) || prefix.startsWith(path)
-      const isOver = comparePaths(path, after) < 0 && !after.startsWith(path)
-      if (isWanted && !isOver) yield* listFolder(folder, prefix, after, path)
+      const matchesPrefix = path.startsWith(prefix) || prefix.startsWith(path)
+      const isBeforeCursor = comparePaths(path, after) < 0 && !after.startsWith(path)
+      if (matchesPrefix && !isBeforeCursor) yield* listFolder(folder, prefix, after, path)
     } else if (path.startsWith(prefix) && comparePaths(path, after) > 0 && !unfinished.test(path)) {
       const found = await stat(join(folder, path)).catch(() => undefined)
       if (found) yield { path, size: found.size, modifiedAt: found.mtime }

@@ -13,8 +13,8 @@ const conflict = 409
 export function httpAffiliatePlatform(courier: HttpClient): AffiliatePlatform {
   return {
     async tell({ url, key }, report) {
-      const answer = await courier.sendRequest({
-        url: addressOf(url, report),
+      const response = await courier.sendRequest({
+        url: getUrl(url, report),
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -23,21 +23,21 @@ export function httpAffiliatePlatform(courier: HttpClient): AffiliatePlatform {
           Authorization: `Bearer ${key}`,
           'Idempotency-Key': `${report.kind}-${report.reference}`,
         },
-        body: JSON.stringify(bodyOf(report)),
+        body: JSON.stringify(toBody(report)),
       })
-      if (answer.status === null) return { isTaken: false, status: null, message: answer.failure }
-      return toAffiliateAnswer(answer.status, answer.text)
+      if (response.status === null) return { isTaken: false, status: null, message: response.failure }
+      return toAffiliateAnswer(response.status, response.text)
     },
   }
 }
 
-function addressOf(url: string, { kind }: AffiliateReport): string {
-  const address = new URL(url)
-  if (kind === 'lead') address.pathname = address.pathname.replace(/\/record-conversion\/?$/, '/record-lead')
-  return address.href
+function getUrl(url: string, { kind }: AffiliateReport): string {
+  const target = new URL(url)
+  if (kind === 'lead') target.pathname = target.pathname.replace(/\/record-conversion\/?$/, '/record-lead')
+  return target.href
 }
 
-function bodyOf(report: AffiliateReport): Record<string, unknown> {
+function toBody(report: AffiliateReport): Record<string, unknown> {
   if (report.kind === 'lead') {
     const { trackingCode, leadType, value, metadata, source } = report
     return { trackingCode, leadType, leadValue: Number(writeDecimal(value)), metadata, source }
@@ -50,17 +50,17 @@ function bodyOf(report: AffiliateReport): Record<string, unknown> {
 }
 
 function toAffiliateAnswer(status: number, text: string): AffiliateAnswer {
-  const said = read(text)
-  const message = [said.message, said.error].find((part) => typeof part === 'string' && part !== '')
+  const body = parseObject(text)
+  const message = [body.message, body.error].find((part) => typeof part === 'string' && part !== '')
   const isOk = status >= 200 && status < 300
   return {
-    isTaken: status === conflict || (isOk && said.success !== false),
+    isTaken: status === conflict || (isOk && body.success !== false),
     status,
     message: typeof message === 'string' ? message : isOk ? '' : text.slice(0, 200),
   }
 }
 
-function read(text: string): Record<string, unknown> {
+function parseObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)
     return value && typeof value === 'object' ? (value as Record<string, unknown>) : {}

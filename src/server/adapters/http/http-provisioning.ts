@@ -15,7 +15,7 @@ import { traceHeaders } from '../../ports/trace.ts'
 
 const maxTimeoutMs = 10_000
 /** Statuses of timeouts, conflicts and rate limits: a retry may succeed. */
-const passing = new Set([408, 409, 425, 429])
+const retryableStatuses = new Set([408, 409, 425, 429])
 
 /**
  * Posts each event as signed JSON to the owner's URL: 2xx means done (`{"address": "https://…"}` gives the site's URL),
@@ -36,7 +36,7 @@ export function httpProvisioning({
 }): Provisioning {
   return {
     async send(request) {
-      const body = JSON.stringify(bodyOf(request))
+      const body = JSON.stringify(toBody(request))
       const response = await fetch(url, {
         method: 'POST',
         headers: {
@@ -49,33 +49,33 @@ export function httpProvisioning({
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
-        throw new ProvisioningAway(`not reached: ${messageOf(error)}`)
+        throw new ProvisioningAway(`not reached: ${describeCause(error)}`)
       })
       const text = await response.text().catch(() => '')
       if (response.status === 202) return { status: 'accepted' }
-      if (response.ok) return { status: 'done', address: urlBuilderFor(text) }
+      if (response.ok) return { status: 'done', address: readSiteUrl(text) }
       const problem = `answered ${response.status}${text ? `: ${text.slice(0, 300)}` : ''}`
-      if (response.status >= 400 && response.status < 500 && !passing.has(response.status))
+      if (response.status >= 400 && response.status < 500 && !retryableStatuses.has(response.status))
         throw new ProvisioningRefused(problem)
       throw new ProvisioningAway(problem)
     },
     readCallback(body, signature) {
       if (!isSignedBy(body, signature ?? null, secret, clock.now())) return undefined
-      const read = provisioningCallbackSchema.safeParse(parse(body))
-      if (!read.success) return undefined
-      const { event: eventId, ...answer } = read.data
-      return { eventId, ...answer }
+      const parsed = provisioningCallbackSchema.safeParse(parse(body))
+      if (!parsed.success) return undefined
+      const { event: eventId, ...callback } = parsed.data
+      return { eventId, ...callback }
     },
   }
 }
 
-function bodyOf({ id, type, attempt, occurredAt, ...about }: ProvisioningRequest) {
-  return { event: id, type, attempt, occurredAt: occurredAt.toISOString(), ...about }
+function toBody({ id, type, attempt, occurredAt, ...rest }: ProvisioningRequest) {
+  return { event: id, type, attempt, occurredAt: occurredAt.toISOString(), ...rest }
 }
 
-function urlBuilderFor(text: string): string | undefined {
-  const read = provisioningAnswerSchema.safeParse(parse(text))
-  return read.success ? read.data.address : undefined
+function readSiteUrl(text: string): string | undefined {
+  const parsed = provisioningAnswerSchema.safeParse(parse(text))
+  return parsed.success ? parsed.data.address : undefined
 }
 
 function parse(text: string): unknown {
@@ -86,7 +86,7 @@ function parse(text: string): unknown {
   }
 }
 
-function messageOf(error: unknown): string {
+function describeCause(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? message
 }

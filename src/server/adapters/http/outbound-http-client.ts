@@ -27,31 +27,31 @@ export function outboundHttpClient({
     async sendRequest(outboundRequest) {
       const startedMs = performance.now()
       const timeLimit = AbortSignal.timeout(timeoutMs)
-      const passed = () => Math.round(performance.now() - startedMs)
+      const elapsedMs = () => Math.round(performance.now() - startedMs)
       try {
-        const answer = await ask(outboundRequest, {
+        const response = await send(outboundRequest, {
           signal: timeLimit,
           reachable: allowsLoopback ? loopback : [],
         })
-        return { milliseconds: passed(), ...answer }
+        return { milliseconds: elapsedMs(), ...response }
       } catch (error) {
-        const failure: OutboundFailure = timeLimit.aborted ? 'timeout' : failureOf(error)
-        return { milliseconds: passed(), status: null, failure, text: codeOf(error) }
+        const failure: OutboundFailure = timeLimit.aborted ? 'timeout' : toFailure(error)
+        return { milliseconds: elapsedMs(), status: null, failure, text: getErrorCode(error) }
       }
     },
   }
 }
 
-type Answered = Pick<Extract<OutboundResponse, { status: number }>, 'status' | 'text' | 'isOwnMachine'>
+type HttpResult = Pick<Extract<OutboundResponse, { status: number }>, 'status' | 'text' | 'isOwnMachine'>
 
-function ask(
+function send(
   { url, method, headers, body = '' }: OutboundRequest,
   { signal, reachable }: { signal: AbortSignal; reachable: string[] },
-): Promise<Answered> {
+): Promise<HttpResult> {
   return new Promise((resolve, reject) => {
     const { href, protocol } = new URL(url)
-    const open = protocol === 'https:' ? requestSecure : requestPlain
-    const request: ClientRequest = open(href, {
+    const startRequest = protocol === 'https:' ? requestSecure : requestPlain
+    const request: ClientRequest = startRequest(href, {
       method,
       signal,
       agent: filteringAgent(href, { allowIPAddressList: reachable }),
@@ -75,8 +75,8 @@ function ask(
 async function readLimited(response: IncomingMessage): Promise<string> {
   let text = ''
   response.setEncoding('utf8')
-  for await (const part of response) {
-    text += part
+  for await (const chunk of response) {
+    text += chunk
     if (text.length >= maxTextLength) break
   }
   response.destroy()
@@ -84,13 +84,13 @@ async function readLimited(response: IncomingMessage): Promise<string> {
   return text.slice(0, maxTextLength).replaceAll('\0', '')
 }
 
-function failureOf(error: unknown): OutboundFailure {
+function toFailure(error: unknown): OutboundFailure {
   return /is not allowed|private IP/i.test(String((error as Error).message))
     ? 'refused_address'
     : 'unreachable'
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   const { code, message } = error as Error & { code?: string }
   return (code ?? message).slice(0, 200)
 }

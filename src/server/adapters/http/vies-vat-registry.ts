@@ -7,10 +7,10 @@ export const viesUrl = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 const maxTimeoutMs = 20_000
 
 /** Codes for a number that its country cannot have issued. */
-const malformed = new Set(['INVALID_INPUT', 'VOW-ERR-2600'])
+const malformedCodes = new Set(['INVALID_INPUT', 'VOW-ERR-2600'])
 /** Codes for a refused requester number (the seller's): the query is repeated without it. */
-const requesterRefused = new Set(['INVALID_REQUESTER_INFO', 'VOW-ERR-2500', 'VOW-ERR-2700'])
-const concluded = new Set(['', 'VALID', 'INVALID'])
+const requesterCodes = new Set(['INVALID_REQUESTER_INFO', 'VOW-ERR-2500', 'VOW-ERR-2700'])
+const finalCodes = new Set(['', 'VALID', 'INVALID'])
 
 type Options = {
   /** Base URL of the VIES REST service. */
@@ -22,73 +22,76 @@ type Options = {
   timeoutMs?: number
 }
 
-type Said = Record<string, unknown>
+type ViesBody = Record<string, unknown>
 
 /**
- * The Commission's VIES REST service (POST /check-vat-number). It answers 200 for most of its own failures, with a code
- * in `errorWrappers` or `userError` and 'false' as the result: only an answer without such a code is a result.
+ * The Commission's VIES REST service (POST /check-vat-number). It responds with 200 for most of its own failures, with
+ * a code in `errorWrappers` or `userError` and 'false' as the result: only a response without such a code is a result.
  */
 export function viesVatRegistry({ url, requester, timeoutMs = maxTimeoutMs }: Options): VatRegistry {
-  const address = `${url.replace(/\/$/, '')}/check-vat-number`
+  const endpoint = `${url.replace(/\/$/, '')}/check-vat-number`
 
-  async function ask(number: string, own: string): Promise<Said> {
-    const response = await fetch(address, {
+  async function request(number: string, requesterNumber: string): Promise<ViesBody> {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...traceHeaders() },
       body: JSON.stringify({
         countryCode: number.slice(0, 2),
         vatNumber: number.slice(2),
-        ...(own && { requesterMemberStateCode: own.slice(0, 2), requesterNumber: own.slice(2) }),
+        ...(requesterNumber && {
+          requesterMemberStateCode: requesterNumber.slice(0, 2),
+          requesterNumber: requesterNumber.slice(2),
+        }),
       }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
-      throw new VatRegistryAway(`not reached: ${messageOf(error)}`)
+      throw new VatRegistryAway(`not reached: ${describeCause(error)}`)
     })
-    const said: unknown = await response.json().catch(() => undefined)
-    if (said === null || typeof said !== 'object')
+    const body: unknown = await response.json().catch(() => undefined)
+    if (body === null || typeof body !== 'object')
       throw new VatRegistryAway(`answered ${response.status} without sense`)
-    return said as Said
+    return body as ViesBody
   }
 
   return {
     async check(number) {
-      const own = (await requester()).toUpperCase().replace(/[^A-Z0-9]/g, '')
-      let said = await ask(number, own)
-      if (own && requesterRefused.has(codeOf(said))) said = await ask(number, '')
-      return read(said)
+      const requesterNumber = (await requester()).toUpperCase().replace(/[^A-Z0-9]/g, '')
+      let body = await request(number, requesterNumber)
+      if (requesterNumber && requesterCodes.has(getErrorCode(body))) body = await request(number, '')
+      return toResult(body)
     },
   }
 }
 
-function read(said: Said): VatRegistryAnswer {
-  const code = codeOf(said)
-  if (malformed.has(code)) return { status: 'invalid', name: null, address: null, requestId: null }
-  if (!concluded.has(code)) throw new VatRegistryAway(code)
+function toResult(body: ViesBody): VatRegistryAnswer {
+  const code = getErrorCode(body)
+  if (malformedCodes.has(code)) return { status: 'invalid', name: null, address: null, requestId: null }
+  if (!finalCodes.has(code)) throw new VatRegistryAway(code)
   // The GET endpoint calls the field `isValid`.
-  const isValid = said.valid ?? said.isValid
+  const isValid = body.valid ?? body.isValid
   if (typeof isValid !== 'boolean') throw new VatRegistryAway('answered without sense')
   return {
     status: isValid ? 'valid' : 'invalid',
-    name: textOf(said.name),
-    address: textOf(said.address),
-    requestId: textOf(said.requestIdentifier),
+    name: toText(body.name),
+    address: toText(body.address),
+    requestId: toText(body.requestIdentifier),
   }
 }
 
 /** The registry's error code; empty if there is none. */
-function codeOf({ errorWrappers, userError }: Said): string {
+function getErrorCode({ errorWrappers, userError }: ViesBody): string {
   const [first] = Array.isArray(errorWrappers) ? errorWrappers : []
-  return textOf((first as Said | undefined)?.error) ?? textOf(userError) ?? ''
+  return toText((first as ViesBody | undefined)?.error) ?? toText(userError) ?? ''
 }
 
 /** Null for '---', which countries that publish no such data return. */
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim().slice(0, 500) : ''
   return /^-*$/.test(text) ? null : text
 }
 
-function messageOf(error: unknown): string {
+function describeCause(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? message
 }

@@ -7,7 +7,7 @@ function messageId(id: string): string {
 }
 
 /** One address as it is: nodemailer parses a string as a list with names and commas. */
-const only = (address: string) => ({ name: '', address })
+const singleAddress = (address: string) => ({ name: '', address })
 
 /** The fields of a mail in nodemailer's form. Addresses pass through its encoder, so no header can be injected. */
 export function mailFields(mail: Mail, from: string) {
@@ -16,8 +16,8 @@ export function mailFields(mail: Mail, from: string) {
     ...(mail.inReplyTo && { inReplyTo: messageId(mail.inReplyTo), references: messageId(mail.inReplyTo) }),
     date: mail.sentAt,
     from: { name: mail.fromName, address: from },
-    replyTo: mail.replyTo ? only(mail.replyTo) : undefined,
-    to: only(mail.to),
+    replyTo: mail.replyTo ? singleAddress(mail.replyTo) : undefined,
+    to: singleAddress(mail.to),
     subject: mail.subject,
     text: mail.plainText,
     html: mail.html,

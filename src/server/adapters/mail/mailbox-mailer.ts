@@ -9,8 +9,8 @@ export function mailboxMailer(folder: string, log: Log): Mailer {
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true })
-      const stamp = mail.sentAt.toISOString().replace(/[:.]/g, '-')
-      const path = join(folder, `${stamp}-${mail.id}.eml`)
+      const timestamp = mail.sentAt.toISOString().replace(/[:.]/g, '-')
+      const path = join(folder, `${timestamp}-${mail.id}.eml`)
       await writeFile(`${path}.part`, await composeMail(mail, 'boutique@vitrine.invalid'))
       await rename(`${path}.part`, path)
       log.info({ mail: mail.id, file: path }, `mail in the demo mailbox: ${mail.subject}`)

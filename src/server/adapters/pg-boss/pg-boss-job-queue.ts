@@ -21,7 +21,7 @@ const pendingJobsSql = `
                 WHERE j.name = kind.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= now())`
 /** Interval of the one query that finds the kinds with waiting jobs. A query per kind would be forty a second. */
 const pollIntervalMs = 1000
-/** A connection that no longer answers must not end the polling. */
+/** A connection that no longer responds must not end the polling. */
 const pollTimeoutMs = 10_000
 /** Polling interval of each worker, in case the shared query misses a job. */
 const backstopSeconds = 60
@@ -121,14 +121,14 @@ export async function pgBossJobQueue({
   }
 
   /** Wakes the workers with waiting jobs, repeatedly until the queue stops. */
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       const waiting = await Promise.race([pendingKinds([...workers.keys()]), rejectAfter(pollTimeoutMs)])
       for (const name of waiting) wake(name)
     } catch (error) {
       log.error({ error: describeError(error) }, 'job queue')
     }
-    if (workers.size > 0) nextPoll = setTimeout(look, pollIntervalMs).unref()
+    if (workers.size > 0) nextPoll = setTimeout(poll, pollIntervalMs).unref()
   }
 
   return {
@@ -140,7 +140,7 @@ export async function pgBossJobQueue({
       if (data.length === 0) return
       await boss.insert(
         name,
-        data.map((one) => ({ data: one })),
+        data.map((item) => ({ data: item })),
         { db: fromDrizzle(transaction, sql) },
       )
       wakeSoon(name)
@@ -167,30 +167,30 @@ export async function pgBossJobQueue({
         })
         workers.set(name, worker)
       }
-      await look()
+      await poll()
     },
     async drain(handlers, { only = names, untilMs = Number.POSITIVE_INFINITY } = {}) {
-      let done = 0
+      let count = 0
       for (let waiting = await pendingKinds(only); waiting.length > 0; waiting = await pendingKinds(only)) {
         for (const name of waiting) {
-          if (performance.now() > untilMs) return done
+          if (performance.now() > untilMs) return count
           const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
           for (const job of jobs) {
             try {
               await run(handlers, name, job.data)
               await boss.complete(name, job.id)
-              done += 1
+              count += 1
             } catch (error) {
               await boss.fail(name, job.id, { error: describeError(error) })
             }
           }
         }
       }
-      return done
+      return count
     },
     async requeueFailed() {
-      const comingAnyway = names.filter((name) => ticks[name])
-      const { rows } = await boss.getDb().executeSql(failedSql, [comingAnyway])
+      const scheduledNames = names.filter((name) => ticks[name])
+      const { rows } = await boss.getDb().executeSql(failedSql, [scheduledNames])
       for (const { name, ids } of rows) await boss.retry(name, ids)
       return rows.reduce((sum, { ids }) => sum + ids.length, 0)
     },

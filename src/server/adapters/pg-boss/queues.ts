@@ -55,18 +55,18 @@ export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> 
 
 /** Creates missing queues and updates changed ones; a start without changes takes one query. */
 export async function createQueues(boss: PgBoss): Promise<void> {
-  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of Object.keys(queueNames) as JobName[]) {
-    const known = present.get(name)
-    const wanted = {
+    const current = existing.get(name)
+    const desired = {
       retryLimit: queueNames[name].retryLimit,
       retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: 3600,
       expireInSeconds: queueNames[name].isLong ? 900 : 120,
     }
-    if (!known) await boss.createQueue(name, wanted)
-    else if (known.retryLimit !== wanted.retryLimit || known.expireInSeconds !== wanted.expireInSeconds)
-      await boss.updateQueue(name, wanted)
+    if (!current) await boss.createQueue(name, desired)
+    else if (current.retryLimit !== desired.retryLimit || current.expireInSeconds !== desired.expireInSeconds)
+      await boss.updateQueue(name, desired)
   }
 }

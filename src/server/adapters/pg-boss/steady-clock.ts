@@ -7,8 +7,8 @@ import type { Clock } from 'pg-boss'
  */
 export const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
-  setTimeout: (act, ms) => setTimeout(act, ms),
+  setTimeout: (callback, ms) => setTimeout(callback, ms),
   clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
-  setInterval: (act, ms) => setInterval(act, ms),
+  setInterval: (callback, ms) => setInterval(callback, ms),
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 }

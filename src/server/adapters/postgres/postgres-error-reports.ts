@@ -15,20 +15,20 @@ type Report = typeof errorReport.$inferInsert
 
 /** Collects in memory and writes once a second: a thousand failures of a kind become one row with a count. */
 export function postgresErrorReports(db: Database, clock: Clock, log: Log): ErrorReports {
-  let waiting = new Map<string, Report>()
+  let pending = new Map<string, Report>()
   let timer: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const written = [...waiting.values()]
-    waiting = new Map()
-    if (written.length === 0) return
+    const batch = [...pending.values()]
+    pending = new Map()
+    if (batch.length === 0) return
     try {
-      await write(db, written)
+      await write(db, batch)
     } catch {
       // The database is unreachable, which caused most of these errors; the log has each.
-      log.warn({ count: written.length }, 'errors were not reported')
+      log.warn({ count: batch.length }, 'errors were not reported')
     }
   }
 
@@ -41,18 +41,18 @@ export function postgresErrorReports(db: Database, clock: Clock, log: Log): Erro
         .digest('base64url')
         .slice(0, 22)
       const now = clock.now()
-      const known = waiting.get(fingerprint)
-      if (!known && waiting.size >= maxPending) return
-      waiting.set(fingerprint, {
+      const current = pending.get(fingerprint)
+      if (!current && pending.size >= maxPending) return
+      pending.set(fingerprint, {
         fingerprint,
         kind,
         place,
         message,
         source,
-        count: (known?.count ?? 0) + 1,
-        firstSeenAt: known?.firstSeenAt ?? now,
+        count: (current?.count ?? 0) + 1,
+        firstSeenAt: current?.firstSeenAt ?? now,
         lastSeenAt: now,
-        lastRequestId: requestId ?? known?.lastRequestId ?? null,
+        lastRequestId: requestId ?? current?.lastRequestId ?? null,
       })
       timer ??= setTimeout(() => void flush(), writeAfterMs).unref()
     },
@@ -64,7 +64,7 @@ async function write(db: Database, reports: Report[]): Promise<void> {
   await db
     .insert(errorReport)
     // Rows in a fixed order: two processes that write at the same time do not deadlock.
-    .values(reports.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1)))
+    .values(reports.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)))
     .onConflictDoUpdate({
       target: errorReport.fingerprint,
       set: {

@@ -13,25 +13,25 @@ type Listener = { onMessage: (payload: unknown) => void; onEnd: (() => void) | u
 const timeoutMs = 1000
 
 /** Coalesces equal messages: while one is in flight, further calls share one more send after it. */
-function coalescePublish(say: (said: string) => Promise<void>): LiveChannel['publish'] {
+function coalescePublish(notify: (payload: string) => Promise<void>): LiveChannel['publish'] {
   const inFlight = new Map<string, Promise<void>>()
-  const waiting = new Map<string, Promise<void>>()
-  const send = (said: string) => {
-    const sent = say(said).finally(() => inFlight.get(said) === sent && inFlight.delete(said))
-    inFlight.set(said, sent)
+  const scheduled = new Map<string, Promise<void>>()
+  const send = (payload: string) => {
+    const sent = notify(payload).finally(() => inFlight.get(payload) === sent && inFlight.delete(payload))
+    inFlight.set(payload, sent)
     return sent
   }
   return (topic, message) => {
-    const said = JSON.stringify({ topic, message })
-    const before = inFlight.get(said)
-    if (!before) return send(said)
+    const payload = JSON.stringify({ topic, message })
+    const current = inFlight.get(payload)
+    if (!current) return send(payload)
     const next =
-      waiting.get(said) ??
-      Promise.race([before, wait(timeoutMs, undefined, { ref: false })]).then(() => {
-        waiting.delete(said)
-        return send(said)
+      scheduled.get(payload) ??
+      Promise.race([current, wait(timeoutMs, undefined, { ref: false })]).then(() => {
+        scheduled.delete(payload)
+        return send(payload)
       })
-    waiting.set(said, next)
+    scheduled.set(payload, next)
     return next
   }
 }
@@ -65,7 +65,8 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
       await client.query(`LISTEN ${channel}`)
       // Messages sent during the interruption are lost: anything may have changed.
       if (wasListening)
-        for (const ofTopic of listeners.values()) for (const { onMessage } of ofTopic) onMessage({})
+        for (const topicListeners of listeners.values())
+          for (const { onMessage } of topicListeners) onMessage({})
       wasListening = true
     } catch (error) {
       log.warn({ error: describeError(error) }, 'live channel not reached')
@@ -74,25 +75,25 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
   }
   const started = listen()
 
-  async function say(said: string) {
+  async function notify(payload: string) {
     await started
     // The change is committed, whether or not others receive the message.
     await pool
-      .query('SELECT pg_notify($1, $2)', [channel, said])
-      .catch((error) => log.warn({ said, error: describeError(error) }, 'others were not told'))
+      .query('SELECT pg_notify($1, $2)', [channel, payload])
+      .catch((error) => log.warn({ said: payload, error: describeError(error) }, 'others were not told'))
   }
 
   return {
-    publish: coalescePublish(say),
+    publish: coalescePublish(notify),
     subscribe(topic, onMessage, onEnd) {
-      const ofTopic = listeners.get(topic) ?? new Set()
+      const topicListeners = listeners.get(topic) ?? new Set()
       const listener = { onMessage, onEnd }
-      listeners.set(topic, ofTopic.add(listener))
-      return () => ofTopic.delete(listener)
+      listeners.set(topic, topicListeners.add(listener))
+      return () => topicListeners.delete(listener)
     },
     async close() {
       isClosed = true
-      for (const ofTopic of listeners.values()) for (const { onEnd } of ofTopic) onEnd?.()
+      for (const topicListeners of listeners.values()) for (const { onEnd } of topicListeners) onEnd?.()
       listeners.clear()
       await started
       await listening?.end().catch(() => {})

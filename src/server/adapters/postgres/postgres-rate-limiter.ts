@@ -7,7 +7,7 @@ import { type LimitName, limits, type RateLimiter } from '../../ports/rate-limit
 /** Counts tries in PostgreSQL, so that all instances share them. A migration creates its table. */
 export function postgresRateLimiter(db: Database): RateLimiter {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = (name: LimitName, width: 'line' | 'network' = 'line') => {
+  const getLimiter = (name: LimitName, width: 'line' | 'network' = 'line') => {
     const prefix = width === 'line' ? name : `${name}.network`
     let limiter = limiters.get(prefix)
     if (!limiter) {
@@ -28,18 +28,18 @@ export function postgresRateLimiter(db: Database): RateLimiter {
   return {
     async consume(name, key) {
       try {
-        await limiterOf(name).consume(key)
+        await getLimiter(name).consume(key)
         const network = networkOfKey(key)
-        if (network) await limiterOf(name, 'network').consume(network)
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        if (network) await getLimiter(name, 'network').consume(network)
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection
         throw new DomainError('rate_limited', {
-          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+          retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)),
         })
       }
     },
     async reset(name, key) {
-      await limiterOf(name).delete(key)
+      await getLimiter(name).delete(key)
     },
   }
 }

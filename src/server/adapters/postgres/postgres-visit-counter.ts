@@ -20,17 +20,17 @@ type PendingCount = {
 
 /** Collects page views in memory and writes them together, so that no page waits for its own counting. */
 export function postgresVisitCounter(db: Database, clock: Clock, log: Log): VisitCounter {
-  let waiting: PendingCount | undefined
+  let pending: PendingCount | undefined
   let timer: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const written = waiting
-    waiting = undefined
-    if (!written) return
+    const batch = pending
+    pending = undefined
+    if (!batch) return
     try {
-      await write(db, written)
+      await write(db, batch)
     } catch (error) {
       // The database is unreachable: pages are served, and these views are not counted.
       log.warn({ error: describeError(error) }, 'visits were not counted')
@@ -41,15 +41,15 @@ export function postgresVisitCounter(db: Database, clock: Clock, log: Log): Visi
     count({ visitor, page, source, language, steps }) {
       const now = clock.now()
       const day = dayInParis(now)
-      if (waiting && (waiting.day !== day || waiting.counts.size > maxPending)) void flush()
-      waiting ??= { day, visitors: new Map(), counts: new Map(), steps: new Map() }
-      if (!waiting.visitors.has(visitor)) waiting.visitors.set(visitor, now)
-      const seen = [['page', page], ['language', language], ...(source ? [['source', source]] : [])]
-      for (const [kind, value] of seen) {
+      if (pending && (pending.day !== day || pending.counts.size > maxPending)) void flush()
+      pending ??= { day, visitors: new Map(), counts: new Map(), steps: new Map() }
+      if (!pending.visitors.has(visitor)) pending.visitors.set(visitor, now)
+      const values = [['page', page], ['language', language], ...(source ? [['source', source]] : [])]
+      for (const [kind, value] of values) {
         const key = `${kind} ${value}`
-        waiting.counts.set(key, (waiting.counts.get(key) ?? 0) + 1)
+        pending.counts.set(key, (pending.counts.get(key) ?? 0) + 1)
       }
-      for (const one of steps) waiting.steps.set(one.visitor, one)
+      for (const entry of steps) pending.steps.set(entry.visitor, entry)
       timer ??= setTimeout(() => void flush(), writeAfterMs).unref()
     },
     flush,
@@ -73,7 +73,7 @@ async function write(db: Database, { day, visitors, counts, steps }: PendingCoun
         return { day, kind: kind as typeof visitCount.$inferInsert.kind, value: value.join(' '), count }
       })
       // Rows in a fixed order: two processes that write at the same time do not deadlock.
-      .toSorted((one, other) => (`${one.kind} ${one.value}` < `${other.kind} ${other.value}` ? -1 : 1))
+      .toSorted((a, b) => (`${a.kind} ${a.value}` < `${b.kind} ${b.value}` ? -1 : 1))
     await transaction
       .insert(visitCount)
       .values(rows)

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Meter, ObservedMetric } from '../../ports/meter.ts'
 
-const second = 1000
+const msPerSecond = 1000
 /** In seconds: a cached page takes about a millisecond, a rendered page some, a vendor a second. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5]
@@ -45,18 +45,19 @@ export function prometheusMeter(release: string): Meter {
     buckets,
     registers,
   })
-  const outcomeOf = (isGood: boolean) => (isGood ? 'ok' : 'failed')
+  const toOutcome = (isGood: boolean) => (isGood ? 'ok' : 'failed')
   return {
     request: (method, route, status, milliseconds) =>
-      requests.observe({ method: knownMethod(method), route, status }, milliseconds / second),
-    query: (milliseconds, isGood) => queries.observe({ outcome: outcomeOf(isGood) }, milliseconds / second),
+      requests.observe({ method: knownMethod(method), route, status }, milliseconds / msPerSecond),
+    query: (milliseconds, isGood) =>
+      queries.observe({ outcome: toOutcome(isGood) }, milliseconds / msPerSecond),
     job: (job, milliseconds, isGood) =>
-      jobs.observe({ job, outcome: outcomeOf(isGood) }, milliseconds / second),
+      jobs.observe({ job, outcome: toOutcome(isGood) }, milliseconds / msPerSecond),
     vendor: (vendor, milliseconds, isGood) =>
-      vendors.observe({ vendor, outcome: outcomeOf(isGood) }, milliseconds / second),
-    ask(figure) {
-      registry.removeSingleMetric(figure.name)
-      register(registry, figure)
+      vendors.observe({ vendor, outcome: toOutcome(isGood) }, milliseconds / msPerSecond),
+    ask(metric) {
+      registry.removeSingleMetric(metric.name)
+      register(registry, metric)
     },
     async print() {
       return { text: await registry.metrics(), contentType: registry.contentType }

@@ -39,10 +39,12 @@ type Failure = {
 /** Maps an error of an S3 store to a fault, as precisely as its code allows. */
 export function faultOf(cause: unknown): FileStoreFault {
   if (cause instanceof FileStoreFault) return cause
-  const { name, Code, code, $metadata, cause: behind } = (cause ?? {}) as Failure
-  const names = [Code, name, code, (behind as Failure | undefined)?.code].filter((one) => one !== undefined)
+  const { name, Code, code, $metadata, cause: innerCause } = (cause ?? {}) as Failure
+  const names = [Code, name, code, (innerCause as Failure | undefined)?.code].filter(
+    (candidate) => candidate !== undefined,
+  )
   for (const [pattern, fault] of faults)
-    if (names.some((one) => pattern.test(one))) return new FileStoreFault(fault, cause)
+    if (names.some((candidate) => pattern.test(candidate))) return new FileStoreFault(fault, cause)
   if (names.some(isCertificateCode)) return new FileStoreFault('unreachable', cause)
   const status = $metadata?.httpStatusCode ?? 0
   if (status >= 500) return new FileStoreFault('busy', cause)

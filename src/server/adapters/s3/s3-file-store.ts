@@ -9,7 +9,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** A probe that an interrupted check left. */
 const probe = /(^|\/)\.probe-/
 
-const isPassing = ({ fault, cause }: FileStoreFault) =>
+const isTransient = ({ fault, cause }: FileStoreFault) =>
   fault === 'damaged' || /^(ECONNRESET|aborted)$/.test(String((cause as { code?: string } | undefined)?.code))
 
 /**
@@ -18,32 +18,35 @@ const isPassing = ({ fault, cause }: FileStoreFault) =>
  */
 export function s3FileStore(access: BucketAccess, options: S3Options = {}): FileStore {
   const { bucket: Bucket } = access
-  const base = access.prefix && `${access.prefix}/`
-  const locate = (path: string) => `${base}${requireFilePath(path)}`
+  const keyPrefix = access.prefix && `${access.prefix}/`
+  const locate = (path: string) => `${keyPrefix}${requireFilePath(path)}`
   let opening: Promise<S3> | undefined
 
   /** One request to the store, including its body, within the timeout. */
-  async function ask<T>(run: (s3: S3, options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+  async function request<T>(run: (s3: S3, options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     opening ??= openClient(access, options)
     const abortSignal = AbortSignal.timeout(options.timeoutMs ?? 20_000)
-    const tooLate = new Promise<never>((_, reject) => {
+    const timedOut = new Promise<never>((_, reject) => {
       abortSignal.addEventListener('abort', () => reject(new FileStoreFault('unreachable')))
     })
-    tooLate.catch(() => {})
+    timedOut.catch(() => {})
     try {
-      return await Promise.race([run(await opening, { abortSignal }), tooLate])
+      return await Promise.race([run(await opening, { abortSignal }), timedOut])
     } catch (cause) {
       throw faultOf(cause)
     }
   }
 
   const read = (path: string) =>
-    ask(async ({ sdk, client }, sending) => {
+    request(async ({ sdk, client }, requestOptions) => {
       try {
-        const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key: locate(path) }), sending)
+        const found = await client.send(
+          new sdk.GetObjectCommand({ Bucket, Key: locate(path) }),
+          requestOptions,
+        )
         const bytes = (await found.Body?.transformToByteArray()) ?? new Uint8Array()
-        const kept = found.Metadata?.sha256
-        if (kept && kept !== sha256(bytes)) throw new FileStoreFault('damaged')
+        const storedHash = found.Metadata?.sha256
+        if (storedHash && storedHash !== sha256(bytes)) throw new FileStoreFault('damaged')
         return { bytes, contentType: found.ContentType ?? 'application/octet-stream' }
       } catch (error) {
         if ((error as Error).name === 'NoSuchKey') return undefined
@@ -54,19 +57,19 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
   async function* listKeys(prefix: string, after: string): AsyncGenerator<StoredFile> {
     let ContinuationToken: string | undefined
     do {
-      const page = await ask(({ sdk, client }, sending) =>
+      const page = await request(({ sdk, client }, requestOptions) =>
         client.send(
           new sdk.ListObjectsV2Command({
             Bucket,
-            Prefix: base + prefix,
-            ...(after && { StartAfter: base + after }),
+            Prefix: keyPrefix + prefix,
+            ...(after && { StartAfter: keyPrefix + after }),
             ContinuationToken,
           }),
-          sending,
+          requestOptions,
         ),
       )
       for (const { Key = '', Size: size = 0, LastModified } of page.Contents ?? []) {
-        const path = Key.slice(base.length)
+        const path = Key.slice(keyPrefix.length)
         // Consoles create keys for folders, which are no files.
         if (isFilePath(path)) yield { path, size, modifiedAt: LastModified ?? new Date(0) }
       }
@@ -77,7 +80,7 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
   const store: FileStore = {
     async put(path, bytes, contentType) {
       const Key = locate(path)
-      await ask(({ sdk, client }, sending) =>
+      await request(({ sdk, client }, requestOptions) =>
         client.send(
           new sdk.PutObjectCommand({
             Bucket,
@@ -87,7 +90,7 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
             ContentLength: bytes.length,
             Metadata: { sha256: sha256(bytes) },
           }),
-          sending,
+          requestOptions,
         ),
       )
     },
@@ -97,14 +100,14 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
         return await read(path)
       } catch (error) {
         // The client does not retry a body that broke off or was corrupted on its way.
-        if (error instanceof FileStoreFault && isPassing(error)) return read(path)
+        if (error instanceof FileStoreFault && isTransient(error)) return read(path)
         throw error
       }
     },
     async delete(path) {
       const Key = locate(path)
-      await ask(({ sdk, client }, sending) =>
-        client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), sending),
+      await request(({ sdk, client }, requestOptions) =>
+        client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), requestOptions),
       )
     },
     async *list(prefix, after = '') {
@@ -116,10 +119,10 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
         if (modifiedAt < before) await store.delete(path)
     },
     async check() {
-      const tried = `.probe-${randomUUID()}`
-      await store.put(tried, new TextEncoder().encode('probe'), 'text/plain')
-      const found = await store.get(tried)
-      await store.delete(tried)
+      const probePath = `.probe-${randomUUID()}`
+      await store.put(probePath, new TextEncoder().encode('probe'), 'text/plain')
+      const found = await store.get(probePath)
+      await store.delete(probePath)
       if (!found) throw new FileStoreFault('damaged')
     },
   }

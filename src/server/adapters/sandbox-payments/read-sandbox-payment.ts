@@ -55,9 +55,9 @@ export async function readSandboxPayment(
     .limit(limit)
   return rows.map(({ payment, method, refunded, isDisputed }) => {
     const { id, status, amount, currency, description, metadata, createdAt, paidAt, failure } = payment
-    const told = { id, status, amount, currency, description, metadata, createdAt, paidAt, failure }
+    const common = { id, status, amount, currency, description, metadata, createdAt, paidAt, failure }
     return {
-      payment: { ...told, refunded: cents(refunded), isDisputed, method: toProviderMethod(method) },
+      payment: { ...common, refunded: cents(refunded), isDisputed, method: toProviderMethod(method) },
       clientSecret: payment.clientSecret,
     }
   })

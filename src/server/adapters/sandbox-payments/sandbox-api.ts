@@ -68,7 +68,7 @@ export function sandboxApi({
     })
   }
 
-  async function methodOf(transaction: Transaction, methodId: string | null) {
+  async function getMethod(transaction: Transaction, methodId: string | null) {
     const [row] = await transaction
       .select()
       .from(sandboxMethod)
@@ -87,7 +87,7 @@ export function sandboxApi({
     for (const { id } of due) {
       await withPayment(id, null, async (payment, transaction) => {
         if (payment.status !== 'processing') return
-        const { debitFailure, fingerprint } = await methodOf(transaction, payment.methodId)
+        const { debitFailure, fingerprint } = await getMethod(transaction, payment.methodId)
         if (debitFailure) await store.recordAttempt(transaction, id, fingerprint, debitFailure)
         await store.concludePayment(
           transaction,
@@ -172,7 +172,7 @@ export function sandboxApi({
     async answerAuthentication({ id, clientSecret, isApproved }) {
       const paid = await withPayment(id, clientSecret, async (payment, transaction) => {
         if (payment.status === 'requires_action') {
-          const method = await methodOf(transaction, payment.methodId)
+          const method = await getMethod(transaction, payment.methodId)
           const failure = isApproved ? null : 'authentication_failed'
           await store.recordAttempt(transaction, id, method.fingerprint, failure)
           if (isApproved) await store.pay(transaction, payment, method)

@@ -30,18 +30,18 @@ const transferMs = 2 * 86_400_000
 export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovements {
   const store = sandboxStore({ clock, plan })
 
-  async function balanceIn(transaction: Transaction): Promise<Balance> {
-    const before = new Date(clock.now().getTime() - waitMs)
+  async function readBalance(transaction: Transaction): Promise<Balance> {
+    const availableBefore = new Date(clock.now().getTime() - waitMs)
     const { rows } = await transaction.execute<{ ready: string; waiting: string; gone: string }>(sql`
-      SELECT coalesce((SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded' AND currency = 'eur' AND paid_at <= ${before.toISOString()}), 0) AS ready,
-             coalesce((SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded' AND currency = 'eur' AND paid_at > ${before.toISOString()}), 0) AS waiting,
+      SELECT coalesce((SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded' AND currency = 'eur' AND paid_at <= ${availableBefore.toISOString()}), 0) AS ready,
+             coalesce((SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded' AND currency = 'eur' AND paid_at > ${availableBefore.toISOString()}), 0) AS waiting,
              coalesce((SELECT sum(${sandboxRefund.amount}) FROM ${sandboxRefund} JOIN sandbox.payment p ON p.id = ${sandboxRefund.paymentId} WHERE p.currency = 'eur' AND ${hasLeft}), 0)
              + coalesce((SELECT sum(d.amount_cents) FROM sandbox.dispute d JOIN sandbox.payment p ON p.id = d.payment_id WHERE p.currency = 'eur' AND d.status <> 'won'), 0)
              + coalesce((SELECT sum(amount_cents) FROM sandbox.payout), 0) AS gone`)
     const { ready = 0, waiting = 0, gone = 0 } = rows[0] ?? {}
     // Outgoing money reduces the available part first, then the pending part.
-    const left = Number(ready) - Number(gone)
-    return { available: cents(Math.max(0, left)), pending: cents(Number(waiting) + Math.min(0, left)) }
+    const balance = Number(ready) - Number(gone)
+    return { available: cents(Math.max(0, balance)), pending: cents(Number(waiting) + Math.min(0, balance)) }
   }
 
   function readPayout(row: typeof sandboxPayout.$inferSelect): Payout {
@@ -58,19 +58,19 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
           .from(sandboxPayment)
           .where(eq(sandboxPayment.id, paymentId))
           .for('update')
-        const [made] = await transaction
+        const [existing] = await transaction
           .select()
           .from(sandboxRefund)
           .where(eq(sandboxRefund.idempotencyKey, idempotencyKey))
-        if (made && (made.paymentId !== paymentId || made.amount !== amount))
+        if (existing && (existing.paymentId !== paymentId || existing.amount !== amount))
           throw new PaymentsRefused(`The key ${idempotencyKey} was used for another refund`)
-        if (made) return readRefund(made)
+        if (existing) return readRefund(existing)
         if (paid?.status !== 'succeeded') throw new PaymentsRefused(`${paymentId} was not paid`)
-        const held = and(
+        const isContested = and(
           eq(sandboxDispute.paymentId, paymentId),
           inArray(sandboxDispute.status, ['needs_response', 'under_review', 'lost']),
         )
-        if ((await transaction.$count(sandboxDispute, held)) > 0)
+        if ((await transaction.$count(sandboxDispute, isContested)) > 0)
           throw new PaymentsRefused(`${paymentId} is disputed`)
         const [{ total } = { total: 0 }] = await transaction
           .select({ total: sql<number>`coalesce(sum(${sandboxRefund.amount}), 0)`.mapWith(Number) })
@@ -122,7 +122,7 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
         .where(gte(sandboxDispute.createdAt, since))
       for (const { paymentId } of [...refunds, ...disputes]) yield paymentId
     },
-    getBalance: () => db.transaction(balanceIn),
+    getBalance: () => db.transaction(readBalance),
     async listPayouts(count) {
       const rows = await db.select().from(sandboxPayout).orderBy(desc(sandboxPayout.createdAt)).limit(count)
       return rows.map(readPayout)
@@ -131,14 +131,14 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
       return db.transaction(async (transaction) => {
         // Serialised: two payouts must not spend the same balance.
         await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('sandbox.payout'))`)
-        const [made] = await transaction
+        const [existing] = await transaction
           .select()
           .from(sandboxPayout)
           .where(eq(sandboxPayout.idempotencyKey, idempotencyKey))
-        if (made && made.amount !== amount)
+        if (existing && existing.amount !== amount)
           throw new PaymentsRefused(`The key ${idempotencyKey} was used for another payout`)
-        if (made) return readPayout(made)
-        const { available } = await balanceIn(transaction)
+        if (existing) return readPayout(existing)
+        const { available } = await readBalance(transaction)
         if (amount <= 0 || amount > available)
           throw new PaymentsRefused(`${amount} is more than what is available`)
         const row = {

@@ -38,7 +38,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
     { idempotencyKey, customerId, amount, currency, description, metadata }: Omit<Params, 'email'>,
   ): Promise<{ row: SandboxPaymentRow; isNew: boolean }> {
     const id = `pay_${token()}`
-    const made = await transaction
+    const inserted = await transaction
       .insert(sandboxPayment)
       .values({
         id,
@@ -54,7 +54,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
       })
       .onConflictDoNothing()
       .returning()
-    if (made[0]) return { row: made[0], isNew: true }
+    if (inserted[0]) return { row: inserted[0], isNew: true }
     const [row] = await transaction
       .select()
       .from(sandboxPayment)
@@ -127,7 +127,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
       return (await getPayment(id)).payment
     },
     async *listPayments(since) {
-      for (let last = '', more = true; more; ) {
+      for (let last = '', hasMore = true; hasMore; ) {
         const after = sql`${sandboxPayment.id} COLLATE "C" > ${last}`
         const page = await readSandboxPayment(
           db,
@@ -136,7 +136,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
         )
         for (const { payment } of page) yield payment
         last = page.at(-1)?.payment.id ?? ''
-        more = page.length === rowsPerBatch
+        hasMore = page.length === rowsPerBatch
       }
     },
     async listAttempts(paymentId) {

@@ -45,16 +45,16 @@ export function token(): string {
 
 /** The writes of the sandbox, always in the caller's transaction with the payment or setup locked. */
 export function sandboxStore({ clock, plan = defaultDelivery }: Pick<SandboxOptions, 'clock' | 'plan'>) {
-  async function tell(
+  async function emitEvent(
     transaction: Transaction,
     type: string,
-    about: { paymentId?: string; setupId?: string },
+    ids: { paymentId?: string; setupId?: string },
   ): Promise<void> {
     const { deliveries, delayMs } = plan(type)
     await transaction.insert(sandboxEvent).values({
       id: `evt_${token()}`,
       type,
-      ...about,
+      ...ids,
       createdAt: clock.now(),
       deliverAt: new Date(clock.now().getTime() + delayMs),
       deliveriesLeft: deliveries,
@@ -86,12 +86,12 @@ export function sandboxStore({ clock, plan = defaultDelivery }: Pick<SandboxOpti
     }
     await Promise.all([
       concluding,
-      tell(transaction, types[status] ?? 'payment.failed', { paymentId: payment.id }),
+      emitEvent(transaction, types[status] ?? 'payment.failed', { paymentId: payment.id }),
     ])
   }
 
   return {
-    tell,
+    tell: emitEvent,
     concludePayment,
     async recordAttempt(
       transaction: Transaction,
@@ -112,9 +112,9 @@ export function sandboxStore({ clock, plan = defaultDelivery }: Pick<SandboxOpti
       fingerprint: string,
     ): Promise<SandboxMethodRow> {
       const row = { id: `met_${token()}`, customerId, ...describeMethod(means), ...behaviour, fingerprint }
-      const [kept] = await transaction.insert(sandboxMethod).values(row).returning()
-      if (!kept) throw new Error('The sandbox did not keep the means of payment')
-      return kept
+      const [stored] = await transaction.insert(sandboxMethod).values(row).returning()
+      if (!stored) throw new Error('The sandbox did not keep the means of payment')
+      return stored
     },
     /** Pays with this payment method: at once, or after some days for a direct debit. */
     async pay(transaction: Transaction, payment: SandboxPaymentRow, method: SandboxMethodRow): Promise<void> {
@@ -133,7 +133,7 @@ export function sandboxStore({ clock, plan = defaultDelivery }: Pick<SandboxOpti
         respondBy: new Date(now.getTime() + respondMs),
         createdAt: now,
       })
-      await tell(transaction, 'dispute.created', { paymentId: payment.id })
+      await emitEvent(transaction, 'dispute.created', { paymentId: payment.id })
     },
     async completeSetup(
       transaction: Transaction,
@@ -147,7 +147,7 @@ export function sandboxStore({ clock, plan = defaultDelivery }: Pick<SandboxOpti
         .set({ status, failure, ...changes })
         .where(eq(sandboxSetup.id, setup.id))
       if (status !== 'requires_action')
-        await tell(transaction, status === 'succeeded' ? 'setup.succeeded' : 'setup.failed', {
+        await emitEvent(transaction, status === 'succeeded' ? 'setup.succeeded' : 'setup.failed', {
           setupId: setup.id,
         })
     },

@@ -15,18 +15,18 @@ export type PaymentMethodOutcome =
   | { kind: 'refused'; failure: PaymentFailure }
   | { kind: 'pays' | 'authenticates' | 'debits'; behaviour: Behaviour }
 
-const calm: Behaviour = { laterFailure: null, debitFailure: null, isDisputed: false }
+const defaultBehaviour: Behaviour = { laterFailure: null, debitFailure: null, isDisputed: false }
 const pays = (behaviour: Partial<Behaviour> = {}): PaymentMethodOutcome => ({
   kind: 'pays',
-  behaviour: { ...calm, ...behaviour },
+  behaviour: { ...defaultBehaviour, ...behaviour },
 })
 const refused = (failure: PaymentFailure): PaymentMethodOutcome => ({ kind: 'refused', failure })
 const authenticates = (behaviour: Partial<Behaviour> = {}): PaymentMethodOutcome => ({
   kind: 'authenticates',
-  behaviour: { ...calm, ...behaviour },
+  behaviour: { ...defaultBehaviour, ...behaviour },
 })
 
-/** Test card numbers of the large providers, which testers know by heart. */
+/** Well-known test card numbers of the large providers. */
 const cards: Record<string, PaymentMethodOutcome> = {
   '4242424242424242': pays(),
   '5555555555554444': pays(),
@@ -46,15 +46,18 @@ const cards: Record<string, PaymentMethodOutcome> = {
 const foreignCards: Record<string, string> = { '0005': 'HU' }
 
 const accounts: Record<string, PaymentMethodOutcome> = {
-  FR1420041010050500013M02606: { kind: 'debits', behaviour: calm },
-  FR8420041010050500013M02607: { kind: 'debits', behaviour: { ...calm, debitFailure: 'declined' } },
+  FR1420041010050500013M02606: { kind: 'debits', behaviour: defaultBehaviour },
+  FR8420041010050500013M02607: {
+    kind: 'debits',
+    behaviour: { ...defaultBehaviour, debitFailure: 'declined' },
+  },
 }
 
 /** The sandbox's result for a card or an account. An unknown one is incorrect: nothing real is ever accepted. */
 export function outcomeOf(means: PaymentMethodInput, now: Date): PaymentMethodOutcome {
-  if ('iban' in means) return accounts[plain(means.iban)] ?? refused('incorrect_iban')
+  if ('iban' in means) return accounts[stripSpaces(means.iban)] ?? refused('incorrect_iban')
   const { card } = means
-  const outcome = cards[plain(card.number)]
+  const outcome = cards[stripSpaces(card.number)]
   if (!outcome) return refused('incorrect_number')
   if (!isCurrent(card, now)) return refused('expired_card')
   return /^\d{3,4}$/.test(card.cvc) ? outcome : refused('incorrect_cvc')
@@ -71,8 +74,8 @@ export function isCurrent({ expiryMonth, expiryYear }: Expiry, now: Date): boole
 /** The displayed parts of a payment method. */
 export function describeMethod(means: PaymentMethodInput) {
   if ('iban' in means)
-    return { brand: 'SEPA', last4: plain(means.iban).slice(-4), expiryMonth: null, expiryYear: null }
-  const number = plain(means.card.number)
+    return { brand: 'SEPA', last4: stripSpaces(means.iban).slice(-4), expiryMonth: null, expiryYear: null }
+  const number = stripSpaces(means.card.number)
   return {
     brand: number.startsWith('5') ? 'Mastercard' : 'Visa',
     last4: number.slice(-4),
@@ -88,10 +91,10 @@ export function countryOfMethod({ last4 }: { last4: string }): string {
 
 /** Equal for the same card or account across buyers; not reversible. */
 export function fingerprintOf(means: PaymentMethodInput, secret: string): string {
-  const number = plain('iban' in means ? means.iban : means.card.number)
+  const number = stripSpaces('iban' in means ? means.iban : means.card.number)
   return createHash('sha256').update(`${secret} ${number}`).digest('base64url').slice(0, 16)
 }
 
-function plain(text: string): string {
+function stripSpaces(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }

@@ -49,13 +49,13 @@ export function readEvent(
         undefined,
         now.getTime(),
       )
-      const about: object = data.object
+      const eventObject: object = data.object
       return {
         id,
         type,
-        paymentId: idIn(about, 'payment_intent'),
-        setupId: idIn(about, 'setup_intent'),
-        facts: { created, livemode, object: storedFields(about) },
+        paymentId: findIntentId(eventObject, 'payment_intent'),
+        setupId: findIntentId(eventObject, 'setup_intent'),
+        facts: { created, livemode, object: storedFields(eventObject) },
       }
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
@@ -64,10 +64,10 @@ export function readEvent(
   throw new DomainError('webhook_refused')
 }
 
-/** Scalar values only: an expanded object contains all the provider knows. */
-function storedFields(about: object): object {
+/** Scalar values only: an expanded object contains everything the provider stores. */
+function storedFields(eventObject: object): object {
   return Object.fromEntries(
-    Object.entries(about).filter(
+    Object.entries(eventObject).filter(
       ([name, value]) => storedFieldNames.includes(name) && /^(string|number)$/.test(typeof value),
     ),
   )
@@ -77,8 +77,8 @@ function storedFields(about: object): object {
  * The id of the intent that an event's object is or belongs to: charges, refunds and disputes refer to their payment.
  * Null if there is none.
  */
-function idIn(about: object, kind: 'payment_intent' | 'setup_intent'): string | null {
-  const fields: Record<string, unknown> = { ...about }
+function findIntentId(eventObject: object, kind: 'payment_intent' | 'setup_intent'): string | null {
+  const fields: Record<string, unknown> = { ...eventObject }
   const intent = fields.object === kind ? fields.id : fields[kind]
   if (typeof intent === 'string') return intent
   return intent && typeof intent === 'object' && 'id' in intent ? String(intent.id) : null

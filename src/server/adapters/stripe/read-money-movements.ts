@@ -58,13 +58,13 @@ export function readRefund({ id, amount, status, created, metadata }: Stripe.Ref
     id,
     mark: metadata?.mark ?? null,
     amount: cents(amount),
-    status: known(refundStatuses, status ?? 'pending', id),
+    status: mapStatus(refundStatuses, status ?? 'pending', id),
     createdAt: instant(created),
   }
 }
 
 export function readDispute(dispute: Stripe.Dispute): ProviderDispute {
-  const status = known(disputeStatuses, dispute.status, dispute.id)
+  const status = mapStatus(disputeStatuses, dispute.status, dispute.id)
   const dueBy = dispute.evidence_details.due_by
   return {
     id: dispute.id,
@@ -85,7 +85,7 @@ export function readPayout(payout: Stripe.Payout): Payout | undefined {
       id: payout.id,
       amount: cents(payout.amount),
       currency,
-      status: known(payoutStatuses, payout.status, payout.id),
+      status: mapStatus(payoutStatuses, payout.status, payout.id),
       createdAt: instant(payout.created),
       arrivesAt: instant(payout.arrival_date),
       isManual: !payout.automatic,
@@ -110,7 +110,7 @@ export function readAccount(account: Stripe.Account, isTest: boolean): ProviderA
   }
 }
 
-function known<Status>(statuses: Record<string, Status>, name: string, id: string): Status {
+function mapStatus<Status>(statuses: Record<string, Status>, name: string, id: string): Status {
   const status = statuses[name]
   if (!status) throw new PaymentsUnavailable(`${id}: ${name} is nothing we know`)
   return status

@@ -66,7 +66,7 @@ export function readPayment(intent: Stripe.PaymentIntent): ProviderPayment {
 }
 
 export function readOpened(intent: Stripe.PaymentIntent): OpenedPayment {
-  return { payment: readPayment(intent), clientSecret: secretOf(intent) }
+  return { payment: readPayment(intent), clientSecret: getSecret(intent) }
 }
 
 /** A SetupIntent, with its payment method expanded, in the form of the port. */
@@ -81,7 +81,7 @@ export function readSetup(intent: Stripe.SetupIntent): { setup: MethodSetup; cli
       failure: status === 'requires_method' && error ? readFailure(error.code, error.decline_code) : null,
       method: readMethod(intent.payment_method),
     },
-    clientSecret: secretOf(intent),
+    clientSecret: getSecret(intent),
   }
 }
 
@@ -95,7 +95,7 @@ export function instant(seconds: number): Date {
   return new Date(1000 * seconds)
 }
 
-function secretOf({ id, client_secret: secret }: { id: string; client_secret: string | null }): string {
+function getSecret({ id, client_secret: secret }: { id: string; client_secret: string | null }): string {
   if (!secret) throw new PaymentsUnavailable(`${id} came without its secret`)
   return secret
 }

@@ -28,8 +28,8 @@ export function stripeClient({ secretKey, apiBase, timeoutMs = 10_000 }: StripeC
 /** The default HTTP client, with a trace header on each request. */
 function tracedClient() {
   const client = Stripe.createNodeHttpClient()
-  const ask = client.makeRequest.bind(client)
+  const makeRequest = client.makeRequest.bind(client)
   client.makeRequest = (host, port, path, method, headers, ...rest) =>
-    ask(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest)
+    makeRequest(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest)
   return client
 }

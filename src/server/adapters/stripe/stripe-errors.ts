@@ -2,15 +2,15 @@ import Stripe from 'stripe'
 import { isProviderFailure, isRefusal, PaymentsRefused, PaymentsUnavailable } from '../../ports/payments.ts'
 
 /** 4xx statuses that are temporary: a retry may succeed. */
-const passingStatuses = new Set([408, 409, 424, 425, 429])
+const retryableStatuses = new Set([408, 409, 424, 425, 429])
 /** The keys are wrong, revoked or lack the permission: other keys may succeed. */
 const keyStatuses = new Set([401, 403])
-const passingCodes = new Set(['rate_limit', 'lock_timeout', 'idempotency_key_in_use'])
+const retryableCodes = new Set(['rate_limit', 'lock_timeout', 'idempotency_key_in_use'])
 
 /** Runs a call to Stripe; every error becomes one of the port's two failures. */
-export async function asking<T>(ask: () => Promise<T>): Promise<T> {
+export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     throw providerFailure(error)
   }
@@ -19,9 +19,9 @@ export async function asking<T>(ask: () => Promise<T>): Promise<T> {
 /**
  * Like `asking`, for a call after something was done: a refusal of the second call must not mean that nothing was done.
  */
-export async function callStripeAfterWrite<T>(ask: () => Promise<T>): Promise<T> {
+export async function callStripeAfterWrite<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await asking(ask)
+    return await asking(call)
   } catch (error) {
     if (isRefusal(error))
       throw new PaymentsUnavailable(`Done, but how it stands is not known: ${error.message}`, {
@@ -39,18 +39,18 @@ export function providerFailure(error: unknown): Error {
   const { type, code, requestId } = error
   const message = ['Stripe:', type, code, requestId && `(${requestId})`].filter(Boolean).join(' ')
   const { statusCode } = error
-  return isForGood(error)
+  return isPermanent(error)
     ? new PaymentsRefused(message, { cause: error, isUnknown: code === 'resource_missing' })
     : new PaymentsUnavailable(message, { cause: error, isKeyRefused: keyStatuses.has(statusCode ?? 0) })
 }
 
-function isForGood({ statusCode, code }: Stripe.errors.StripeError): boolean {
+function isPermanent({ statusCode, code }: Stripe.errors.StripeError): boolean {
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return false
   if (keyStatuses.has(statusCode)) return false
-  return !passingStatuses.has(statusCode) && !passingCodes.has(code ?? '')
+  return !retryableStatuses.has(statusCode) && !retryableCodes.has(code ?? '')
 }
 
-/** The id of a created object; throws PaymentsUnavailable for an answer without one. */
+/** The id of a created object; throws PaymentsUnavailable for a response without one. */
 export function idOf({ id }: { id?: unknown }): string {
   if (typeof id !== 'string') throw new PaymentsUnavailable('Stripe: an answer without an id')
   return id

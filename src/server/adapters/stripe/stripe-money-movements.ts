@@ -25,17 +25,17 @@ type MoneyMovements = Pick<
 
 const pageSize = 100
 /** The library's maximum for one list; no payment has as many attempts or refunds. */
-const most = 10_000
+const maxItems = 10_000
 
 /** Money movements besides payments: attempts, refunds, disputes and payouts. */
 export function stripeMoneyMovements(stripe: Stripe, isTest: boolean): MoneyMovements {
-  const all = <T extends { id: string }>(list: Stripe.ApiListPromise<T>) =>
-    list.autoPagingToArray({ limit: most })
+  const listAll = <T extends { id: string }>(list: Stripe.ApiListPromise<T>) =>
+    list.autoPagingToArray({ limit: maxItems })
 
   return {
     listAttempts: (paymentId) =>
       asking(async () => {
-        const charges = await all(stripe.charges.list({ payment_intent: paymentId, limit: pageSize }))
+        const charges = await listAll(stripe.charges.list({ payment_intent: paymentId, limit: pageSize }))
         return charges.map(readAttempt)
       }),
     refund: ({ idempotencyKey, paymentId, amount, mark }) =>
@@ -49,12 +49,12 @@ export function stripeMoneyMovements(stripe: Stripe, isTest: boolean): MoneyMove
       }),
     listRefunds: (paymentId) =>
       asking(async () => {
-        const refunds = await all(stripe.refunds.list({ payment_intent: paymentId, limit: pageSize }))
+        const refunds = await listAll(stripe.refunds.list({ payment_intent: paymentId, limit: pageSize }))
         return refunds.map(readRefund)
       }),
     listDisputes: (paymentId) =>
       asking(async () => {
-        const disputes = await all(stripe.disputes.list({ payment_intent: paymentId, limit: pageSize }))
+        const disputes = await listAll(stripe.disputes.list({ payment_intent: paymentId, limit: pageSize }))
         return disputes.map(readDispute)
       }),
     async *listReturns(since) {
@@ -65,7 +65,8 @@ export function stripeMoneyMovements(stripe: Stripe, isTest: boolean): MoneyMove
       ]
       try {
         for (const list of lists)
-          for await (const { payment_intent: of } of list) if (of) yield typeof of === 'string' ? of : of.id
+          for await (const { payment_intent: intent } of list)
+            if (intent) yield typeof intent === 'string' ? intent : intent.id
       } catch (error) {
         throw providerFailure(error)
       }
@@ -88,9 +89,9 @@ export function stripeMoneyMovements(stripe: Stripe, isTest: boolean): MoneyMove
       }),
     createPayout: ({ idempotencyKey, amount }) =>
       asking(async () => {
-        const made = await stripe.payouts.create({ amount, currency: 'eur' }, { idempotencyKey })
-        const payout = readPayout(made)
-        if (!payout) throw new PaymentsUnavailable(`${idOf(made)}: a payout in ${made.currency}`)
+        const created = await stripe.payouts.create({ amount, currency: 'eur' }, { idempotencyKey })
+        const payout = readPayout(created)
+        if (!payout) throw new PaymentsUnavailable(`${idOf(created)}: a payout in ${created.currency}`)
         return payout
       }),
   }

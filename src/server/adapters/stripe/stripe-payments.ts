@@ -34,8 +34,8 @@ export function stripePayments({ publishableKey, webhookSecrets, ...client }: St
   async function create(params: Stripe.PaymentIntentCreateParams, idempotencyKey: string) {
     const id = await asking(async () => {
       try {
-        const automatic = { ...params, automatic_payment_methods: { enabled: true } }
-        return idOf(await stripe.paymentIntents.create(automatic, { idempotencyKey }))
+        const automaticParams = { ...params, automatic_payment_methods: { enabled: true } }
+        return idOf(await stripe.paymentIntents.create(automaticParams, { idempotencyKey }))
       } catch (error) {
         const refusedId = refusedPaymentId(error)
         if (refusedId) return refusedId
@@ -90,7 +90,7 @@ export function stripePayments({ publishableKey, webhookSecrets, ...client }: St
         try {
           return readPayment(await stripe.paymentIntents.cancel(id, { expand: paymentExpansions }))
         } catch (error) {
-          // Paid, cancelled already, or processing at the bank: the current state is the answer.
+          // Paid, cancelled already, or processing at the bank: the current state is returned.
           if (hasCode(error, 'payment_intent_unexpected_state')) return (await retrieve(id)).payment
           throw error
         }

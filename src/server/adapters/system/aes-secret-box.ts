@@ -17,14 +17,14 @@ function deriveKey(secret: string): Key {
  * secrets only decrypt.
  */
 export function aesSecretBox(secret: string, previousSecrets: readonly string[] = []): SecretBox {
-  const present = deriveKey(secret)
-  const keys = new Map([...previousSecrets.map(deriveKey), present].map((key) => [key.id, key]))
+  const current = deriveKey(secret)
+  const keys = new Map([...previousSecrets.map(deriveKey), current].map((key) => [key.id, key]))
   return {
     seal(text, context) {
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv(algorithm, present.bytes, iv).setAAD(Buffer.from(context))
+      const cipher = createCipheriv(algorithm, current.bytes, iv).setAAD(Buffer.from(context))
       const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return `v1.${present.id}.${sealed.toString('base64url')}`
+      return `v1.${current.id}.${sealed.toString('base64url')}`
     },
     open(sealed, context) {
       const [version, id = '', body = ''] = sealed.split('.')
@@ -38,6 +38,6 @@ export function aesSecretBox(secret: string, previousSecrets: readonly string[] 
         .setAuthTag(bytes.subarray(-tagBytes))
       return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
     },
-    isStale: (sealed) => sealed.split('.')[1] !== present.id,
+    isStale: (sealed) => sealed.split('.')[1] !== current.id,
   }
 }

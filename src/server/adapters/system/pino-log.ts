@@ -3,8 +3,8 @@ import { redactSecrets } from '#domain/platform/technical/redact-secrets.ts'
 import type { Log } from '../../ports/ports.ts'
 import { traceFields } from '../../ports/trace.ts'
 
-const names = ['password', 'cookie', 'authorization', 'card', 'secret', 'clientSecret']
-const deepest = 4
+const redactedNames = ['password', 'cookie', 'authorization', 'card', 'secret', 'clientSecret']
+const maxDepth = 4
 /** Shorter secrets may be ordinary words. */
 const minSecretLength = 8
 
@@ -26,21 +26,22 @@ export function pinoLog({ level, release, secrets = [] }: Options): Log {
     base: { release },
     mixin: traceFields,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: names.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+    redact: { paths: redactedNames.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
   })
-  const known = secrets.filter((secret) => secret.length >= minSecretLength)
-  const clean = (text: string) =>
-    redactSecrets(known.reduce((left, secret) => left.replaceAll(secret, '[secret]'), text))
-  const cleaned = (value: unknown, depth = 0): unknown => {
-    if (typeof value === 'string') return clean(value)
-    if (depth >= deepest || typeof value !== 'object' || value === null || value instanceof Date) return value
-    if (Array.isArray(value)) return value.map((one) => cleaned(one, depth + 1))
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleaned(one, depth + 1)]))
+  const longSecrets = secrets.filter((secret) => secret.length >= minSecretLength)
+  const redactText = (text: string) =>
+    redactSecrets(longSecrets.reduce((remaining, secret) => remaining.replaceAll(secret, '[secret]'), text))
+  const redact = (value: unknown, depth = 0): unknown => {
+    if (typeof value === 'string') return redactText(value)
+    if (depth >= maxDepth || typeof value !== 'object' || value === null || value instanceof Date)
+      return value
+    if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, redact(item, depth + 1)]))
   }
   const writer =
     (severity: 'info' | 'warn' | 'error'): Log['info'] =>
     (fields, message) => {
-      if (log.isLevelEnabled(severity)) log[severity](cleaned(fields) as object, clean(message))
+      if (log.isLevelEnabled(severity)) log[severity](redact(fields) as object, redactText(message))
     }
   return { info: writer('info'), warn: writer('warn'), error: writer('error') }
 }

@@ -46,24 +46,24 @@ export async function shiftedClock({ db, live, base }: Options): Promise<Clock &
     realNow,
     offsetMs: () => offsetMs,
     async moveTo(instant) {
-      const wantedMs = instant.getTime() - base.now().getTime()
+      const targetMs = instant.getTime() - base.now().getTime()
       await db.transaction(async (transaction) => {
         const [row] = await transaction
           .select()
           .from(timeMachine)
           .where(eq(timeMachine.id, rowId))
           .for('update')
-        const byMs = wantedMs - (row?.offsetMs ?? 0)
+        const byMs = targetMs - (row?.offsetMs ?? 0)
         if (byMs < 0) throw new DomainError('time_refused')
-        await transaction.update(timeMachine).set({ offsetMs: wantedMs }).where(eq(timeMachine.id, rowId))
-        const later = (column: PgColumn) => sql`${column} + make_interval(secs => ${byMs / 1000})`
+        await transaction.update(timeMachine).set({ offsetMs: targetMs }).where(eq(timeMachine.id, rowId))
+        const shift = (column: PgColumn) => sql`${column} + make_interval(secs => ${byMs / 1000})`
         await transaction.update(session).set({
-          startedAt: later(session.startedAt),
-          authenticatedAt: later(session.authenticatedAt),
-          lastSeenAt: later(session.lastSeenAt),
+          startedAt: shift(session.startedAt),
+          authenticatedAt: shift(session.authenticatedAt),
+          lastSeenAt: shift(session.lastSeenAt),
         })
       })
-      offsetMs = Math.max(offsetMs, wantedMs)
+      offsetMs = Math.max(offsetMs, targetMs)
       await live.publish('time-machine', {})
     },
   }

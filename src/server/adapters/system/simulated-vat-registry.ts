@@ -1,7 +1,7 @@
 import { type VatRegistry, VatRegistryAway } from '../../ports/vat-registry.ts'
 
 /** Name of the company of every valid number in a demonstration. */
-const madeUpName = 'Exemplum (DEMO)'
+const demoName = 'Exemplum (DEMO)'
 
 /**
  * The registry of a demonstration, for invented numbers: last digit 0 is invalid, last digit 9 is unavailable, any
@@ -14,7 +14,7 @@ export const simulatedVatRegistry: VatRegistry = {
     const isValid = lastDigit !== '0'
     return {
       status: isValid ? 'valid' : 'invalid',
-      name: isValid ? madeUpName : null,
+      name: isValid ? demoName : null,
       address: null,
       requestId: `DEMO-${number}`,
     }

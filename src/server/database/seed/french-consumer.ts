@@ -19,10 +19,10 @@ export const frenchConsumer: Buyer = {
 }
 
 /** The VAT basis of a sale to that buyer. */
-export function frenchConsumerBasis(on: Day): VatBasis {
+export function frenchConsumerBasis(day: Day): VatBasis {
   const { buyerType, country, zipCode, vatNumber } = frenchConsumer
   return {
-    on,
+    on: day,
     seller: { isFranchise: false, hasVatNumber: true },
     buyer: { buyerType, country, zipCode, vatNumber },
     registry: { status: 'unknown', checkId: null },

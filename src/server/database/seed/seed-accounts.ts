@@ -37,14 +37,14 @@ const users: Omit<NewAccount, 'password'>[] = [
 ]
 
 /**
- * Creates one owner and one customer with random passwords. `keep` stores the passwords first, so that no account has
+ * Creates one owner and one customer with random passwords. `store` stores the passwords first, so that no account has
  * an unknown password. Existing accounts are left unchanged.
  */
 export async function seedAccounts(
   { db, identity }: Pick<Ports, 'db' | 'identity'>,
-  keep: (accounts: readonly DemoAccount[]) => void,
+  store: (accounts: readonly DemoAccount[]) => void,
 ): Promise<void> {
-  const present = await db
+  const existing = await db
     .select({ email: account.email })
     .from(account)
     .where(
@@ -54,10 +54,10 @@ export async function seedAccounts(
       ),
     )
   const missing = users
-    .filter(({ email }) => !present.some((row) => row.email === email))
+    .filter(({ email }) => !existing.some((row) => row.email === email))
     .map((user) => ({ ...user, password: `${randomBytes(9).toString('base64url')}-Aa1` }))
   if (missing.length === 0) return
-  keep(missing.map(({ role, email, password }) => ({ role, email, password })))
+  store(missing.map(({ role, email, password }) => ({ role, email, password })))
   for (const user of missing) {
     try {
       await identity.register({ ...user, emailVerified: true })

@@ -91,14 +91,14 @@ async function seedPictures(
 ) {
   const renditions = await readPictures(folder)
   // The content hash in the name ensures that renditions of different pictures never share a path.
-  const pathOf = (number: number, language: Language) => {
+  const buildPath = (number: number, language: Language) => {
     const hash = createHash('sha256')
-    for (const one of renditions)
-      if (one.number === number && one.language === language) hash.update(one.bytes)
+    for (const rendition of renditions)
+      if (rendition.number === number && rendition.language === language) hash.update(rendition.bytes)
     return `products/${file.id}-${number}-${language}-${hash.digest('hex').slice(0, 16)}`
   }
   for (const { number, language, suffix, bytes, contentType } of renditions) {
-    await files.put(`public/images/${pathOf(number, language)}${suffix}`, bytes, contentType)
+    await files.put(`public/images/${buildPath(number, language)}${suffix}`, bytes, contentType)
   }
   const numbers = [...new Set(renditions.map(({ number }) => number))].toSorted()
   const alt = Object.fromEntries(
@@ -110,8 +110,10 @@ async function seedPictures(
       id: ids.next(),
       productId: file.id,
       position,
-      path: pathOf(number, defaultLanguage),
-      pathByLanguage: Object.fromEntries(languages.map((language) => [language, pathOf(number, language)])),
+      path: buildPath(number, defaultLanguage),
+      pathByLanguage: Object.fromEntries(
+        languages.map((language) => [language, buildPath(number, language)]),
+      ),
       ...pictureSize,
       alt: position === 0 ? alt : {},
     })

@@ -4,8 +4,8 @@ import type { Ports } from '../../ports/ports.ts'
 import { frenchConsumer, frenchConsumerBasis } from './french-consumer.ts'
 
 /**
- * Adds generated customers and their paid orders, spread over two years, to measure lists. They have no contract and no
- * invoice, and their email addresses end in example.test. Idempotent.
+ * Adds generated customers and their paid orders, spread over two years, to measure lists. They have no subscription
+ * and no invoice, and their email addresses end in example.test. Idempotent.
  */
 export async function seedLargeSales(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,

@@ -3,7 +3,7 @@ import type { Transaction } from '../database.ts'
 import { setting } from '../schema/platform/settings.ts'
 import { demoContact, demoGeneral, demoLinks, demoSeller } from './demo-seller.ts'
 
-/** Stores the settings of the demo shop's fictitious seller; present values stay. */
+/** Stores the settings of the demo shop's fictitious seller; existing values remain. */
 export async function seedSettings({ clock }: Pick<Ports, 'clock'>, transaction: Transaction): Promise<void> {
   const demo = { seller: demoSeller, general: demoGeneral, links: demoLinks, contact: demoContact }
   const updatedAt = clock.now()

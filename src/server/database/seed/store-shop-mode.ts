@@ -4,9 +4,9 @@ import { setting } from '../schema/platform/settings.ts'
 
 /** Demo accounts and invoices must never become real, and a live shop must never become a demonstration. */
 export class ShopModeError extends Error {
-  constructor(known: string, wanted: string) {
+  constructor(actual: string, requested: string) {
     super(
-      `This database belongs to a ${known} shop. Start it with SHOP_MODE=${known}, or give the ${wanted} shop a database of its own.`,
+      `This database belongs to a ${actual} shop. Start it with SHOP_MODE=${actual}, or give the ${requested} shop a database of its own.`,
     )
     this.name = 'ShopModeError'
   }
@@ -18,11 +18,11 @@ export async function storeShopMode({
   clock,
   shop,
 }: Pick<Ports, 'db' | 'clock' | 'shop'>): Promise<void> {
-  const which = and(eq(setting.category, 'installation'), eq(setting.key, 'mode'))
+  const isMode = and(eq(setting.category, 'installation'), eq(setting.key, 'mode'))
   await db
     .insert(setting)
     .values({ category: 'installation', key: 'mode', value: shop.mode, updatedAt: clock.now() })
     .onConflictDoNothing()
-  const [known] = await db.select({ value: setting.value }).from(setting).where(which)
-  if (known && known.value !== shop.mode) throw new ShopModeError(String(known.value), shop.mode)
+  const [stored] = await db.select({ value: setting.value }).from(setting).where(isMode)
+  if (stored && stored.value !== shop.mode) throw new ShopModeError(String(stored.value), shop.mode)
 }

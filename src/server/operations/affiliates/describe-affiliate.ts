@@ -3,7 +3,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Affiliate } from './read-affiliate.ts'
 
 /** How many of the last characters of a key are displayed. */
-const shownCharacters = 4
+const hintLength = 4
 
 /**
  * The affiliate platform as displayed: source, URL, and the last characters of its key, which are stored unencrypted.
@@ -15,7 +15,7 @@ export async function describeAffiliate(
   const { fixedAffiliate } = ports
   if (fixedAffiliate) {
     const { url, key } = fixedAffiliate
-    return { source: 'environment', address: url, hint: key.slice(-shownCharacters) }
+    return { source: 'environment', address: url, hint: key.slice(-hintLength) }
   }
   const [{ address }, hints] = await Promise.all([ports.settings.get('affiliate'), listEncryptedHints(ports)])
   const hint = hints['affiliate-key']?.hint

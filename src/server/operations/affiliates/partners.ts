@@ -42,11 +42,11 @@ export async function removePartner(
   editor: Editor,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const [gone] = await transaction
+    const [deleted] = await transaction
       .delete(affiliatePartner)
       .where(eq(affiliatePartner.code, code))
       .returning({ code: affiliatePartner.code })
-    if (!gone) throw new DomainError('not_found')
+    if (!deleted) throw new DomainError('not_found')
     await recordAudit(transaction, {
       action: 'affiliate-partner.removed',
       ...editor,

@@ -5,10 +5,10 @@ import { affiliateEvent } from '#server/database/schema/operations/affiliates.ts
 import type { Ports } from '#server/ports/ports.ts'
 import type { Conversion } from './record-conversion.ts'
 
-type Reading = Pick<Ports, 'db'>
+type Reader = Pick<Ports, 'db'>
 
 /** Maximum in the list; the export has all. */
-const shownConversions = 50
+const maxConversions = 50
 const dayMs = 86_400_000
 
 /** The number of conversions: in total, successful, failed, and of the last 24 hours. */
@@ -32,15 +32,15 @@ export async function readConversionStats({
 export type ShownConversion = Conversion & { reversed: Cents }
 
 /** The latest 50 conversions, newest first, each with the amount reversed of it. */
-export async function listRecentConversions({ db }: Reading): Promise<ShownConversion[]> {
+export async function listRecentConversions({ db }: Reader): Promise<ShownConversion[]> {
   const rows = await db
     .select()
     .from(affiliateEvent)
     .where(eq(affiliateEvent.kind, 'conversion'))
     .orderBy(desc(affiliateEvent.id))
-    .limit(shownConversions)
+    .limit(maxConversions)
   const references = rows.map(({ reference }) => reference)
-  const taken = await db
+  const reversals = await db
     .select({
       reverses: affiliateEvent.reverses,
       amount: sql<number>`sum(${affiliateEvent.amount})::int`,
@@ -48,12 +48,12 @@ export async function listRecentConversions({ db }: Reading): Promise<ShownConve
     .from(affiliateEvent)
     .where(and(eq(affiliateEvent.kind, 'reversal'), inArray(affiliateEvent.reverses, references)))
     .groupBy(affiliateEvent.reverses)
-  const reversed = new Map(taken.map(({ reverses, amount }) => [reverses, cents(amount)]))
+  const reversed = new Map(reversals.map(({ reverses, amount }) => [reverses, cents(amount)]))
   return rows.map((row) => ({ ...row, reversed: reversed.get(row.reference) ?? cents(0) }))
 }
 
 /** The conversions after an id, in commit order, for the live channel. */
-export function listConversionsAfter({ db }: Reading, id: number, limit = 100): Promise<Conversion[]> {
+export function listConversionsAfter({ db }: Reader, id: number, limit = 100): Promise<Conversion[]> {
   return db
     .select()
     .from(affiliateEvent)
@@ -63,7 +63,7 @@ export function listConversionsAfter({ db }: Reading, id: number, limit = 100): 
 }
 
 /** The id of the latest conversion; 0 without any. */
-export async function latestConversionId({ db }: Reading): Promise<number> {
+export async function latestConversionId({ db }: Reader): Promise<number> {
   const [row] = await db
     .select({ id: max(affiliateEvent.id) })
     .from(affiliateEvent)
@@ -72,18 +72,18 @@ export async function latestConversionId({ db }: Reading): Promise<number> {
 }
 
 /** The number of waiting and of abandoned reports to the external platform, of all kinds. */
-export async function countReports({ db }: Reading): Promise<{ waiting: number; abandoned: number }> {
+export async function countReports({ db }: Reader): Promise<{ waiting: number; abandoned: number }> {
   const rows = await db
     .select({ state: affiliateEvent.reportState, rows: count() })
     .from(affiliateEvent)
     .where(inArray(affiliateEvent.reportState, ['waiting', 'given_up']))
     .groupBy(affiliateEvent.reportState)
-  const of = (state: string) => rows.find((row) => row.state === state)?.rows ?? 0
-  return { waiting: of('waiting'), abandoned: of('given_up') }
+  const countIn = (state: string) => rows.find((row) => row.state === state)?.rows ?? 0
+  return { waiting: countIn('waiting'), abandoned: countIn('given_up') }
 }
 
 /** The number of leads by type. */
-export async function countLeads({ db }: Reading): Promise<{ type: string; count: number }[]> {
+export async function countLeads({ db }: Reader): Promise<{ type: string; count: number }[]> {
   const rows = await db
     .select({ type: affiliateEvent.leadType, count: count() })
     .from(affiliateEvent)
@@ -99,7 +99,7 @@ export type AffiliateRow = typeof affiliateEvent.$inferSelect
  * The latest reports that the external platform refused or that could not be delivered: those being retried and
  * abandoned ones.
  */
-export function listRefusedReports({ db }: Reading, limit = 20): Promise<AffiliateRow[]> {
+export function listRefusedReports({ db }: Reader, limit = 20): Promise<AffiliateRow[]> {
   const { reportState, reportStatus, reportMessage } = affiliateEvent
   const isRefused = or(isNotNull(reportStatus), ne(reportMessage, ''))
   return db
@@ -111,7 +111,7 @@ export function listRefusedReports({ db }: Reading, limit = 20): Promise<Affilia
 }
 
 /** The events before an id (all when null), newest first. */
-export function listEventsBefore({ db }: Reading, id: number | null, limit: number): Promise<AffiliateRow[]> {
+export function listEventsBefore({ db }: Reader, id: number | null, limit: number): Promise<AffiliateRow[]> {
   return db
     .select()
     .from(affiliateEvent)
@@ -121,7 +121,7 @@ export function listEventsBefore({ db }: Reading, id: number | null, limit: numb
 }
 
 /** The conversion of an order; undefined without one. */
-export async function findConversionOfOrder({ db }: Reading, orderId: string) {
+export async function findConversionOfOrder({ db }: Reader, orderId: string) {
   const [found] = await db
     .select()
     .from(affiliateEvent)

@@ -32,13 +32,13 @@ export async function recordConversion(
   ports: RecordPorts,
   sale: Sale,
 ): Promise<{ conversion: Conversion; isNew: boolean }> {
-  const present = await findConversion(ports, sale.reference)
-  if (present && !hasPrecedence(present, sale)) return { conversion: present, isNew: false }
+  const existing = await findConversion(ports, sale.reference)
+  if (existing && !hasPrecedence(existing, sale)) return { conversion: existing, isNew: false }
   const report = await beginReport(ports, sale.origin)
   const { trackingCode, amount, reference, source, origin, orderId = null, isOwnPurchase = false } = sale
-  const said = { trackingCode, amount, source, origin, orderId, isOwnPurchase, ...report }
-  const written = await ports.db.transaction(async (transaction) => {
-    await inOrder(transaction)
+  const columns = { trackingCode, amount, source, origin, orderId, isOwnPurchase, ...report }
+  const result = await ports.db.transaction(async (transaction) => {
+    await lockCommitOrder(transaction)
     const [inserted] = await transaction
       .insert(affiliateEvent)
       .values({
@@ -46,49 +46,49 @@ export async function recordConversion(
         reference,
         metadata: {},
         status: 'success',
-        ...said,
+        ...columns,
         createdAt: ports.clock.now(),
       })
       .onConflictDoNothing()
       .returning()
-    const conversion = inserted ?? (await overwriteConversion(transaction, sale, said))
+    const conversion = inserted ?? (await overwriteConversion(transaction, sale, columns))
     if (conversion && report.reportState === 'waiting')
       await ports.jobs.send(transaction, 'affiliates.report', {})
     return conversion && { conversion, isNew: inserted !== undefined }
   })
-  if (written) {
+  if (result) {
     await ports.live.publish('directaffi-conversions', {})
-    return written
+    return result
   }
-  const twin = await findConversion(ports, sale.reference)
-  if (!twin) throw new Error('The conversion was neither written nor found')
-  return { conversion: twin, isNew: false }
+  const concurrent = await findConversion(ports, sale.reference)
+  if (!concurrent) throw new Error('The conversion was neither written nor found')
+  return { conversion: concurrent, isNew: false }
 }
 
 /** The shop's own record of a sale has precedence over one reported by another program. */
-function hasPrecedence(present: Conversion, { origin }: Sale): boolean {
-  return origin === 'shop' && present.origin !== 'shop'
+function hasPrecedence(existing: Conversion, { origin }: Sale): boolean {
+  return origin === 'shop' && existing.origin !== 'shop'
 }
 
 async function overwriteConversion(
   transaction: Transaction,
   { reference, origin }: Sale,
-  said: Partial<Conversion>,
+  columns: Partial<Conversion>,
 ) {
   if (origin !== 'shop') return undefined
-  const [adopted] = await transaction
+  const [updated] = await transaction
     .update(affiliateEvent)
-    .set({ ...said, status: 'success' })
+    .set({ ...columns, status: 'success' })
     .where(and(isConversion(reference), sql`${affiliateEvent.origin} <> 'shop'`))
     .returning()
-  return adopted
+  return updated
 }
 
 /**
  * Ids must follow the commit order; otherwise a live listener that resumes after its last id could miss a conversion.
  * The lock serialises them, so the transaction must contain nothing else.
  */
-async function inOrder(transaction: Transaction): Promise<void> {
+async function lockCommitOrder(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('affiliate-conversions'))`)
 }
 

@@ -22,18 +22,18 @@ export async function recordCredit(ports: RecordPorts, creditNoteId: string): Pr
       .where(eq(affiliateEvent.id, conversion.id))
       .for('update')
     if (!locked) return
-    const [before] = await transaction
+    const [previous] = await transaction
       .select({ taken: sql<number>`coalesce(sum(${affiliateEvent.amount}), 0)::int` })
       .from(affiliateEvent)
       .where(and(eq(affiliateEvent.kind, 'reversal'), eq(affiliateEvent.reverses, locked.reference)))
-    const left = locked.amount - (before?.taken ?? 0)
-    if (left <= 0) return
+    const remaining = locked.amount - (previous?.taken ?? 0)
+    if (remaining <= 0) return
     const isReported = locked.reportState === 'waiting' || locked.reportState === 'sent'
     // When the report of the conversion was abandoned, the reversal is reported together with it later.
-    const untold = locked.reportState === 'given_up' ? 'given_up' : 'none'
+    const unreportedState = locked.reportState === 'given_up' ? 'given_up' : 'none'
     const now = ports.clock.now()
-    const amount = cents(Math.min(left, note.total))
-    const [written] = await transaction
+    const amount = cents(Math.min(remaining, note.total))
+    const [inserted] = await transaction
       .insert(affiliateEvent)
       .values({
         kind: 'reversal',
@@ -48,15 +48,15 @@ export async function recordCredit(ports: RecordPorts, creditNoteId: string): Pr
         orderId: note.orderId,
         isOwnPurchase: locked.isOwnPurchase,
         createdAt: now,
-        reportState: isReported ? 'waiting' : untold,
+        reportState: isReported ? 'waiting' : unreportedState,
         reportTries: 0,
         reportMessage: '',
         reportDueAt: isReported ? now : null,
       })
       .onConflictDoNothing()
       .returning({ id: affiliateEvent.id })
-    if (!written) return
-    if (amount === left)
+    if (!inserted) return
+    if (amount === remaining)
       await transaction
         .update(affiliateEvent)
         .set({ status: 'reversed' })

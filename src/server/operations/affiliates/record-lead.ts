@@ -24,7 +24,7 @@ export async function recordLead(ports: RecordPorts, lead: Lead): Promise<void> 
   const { reference, leadType, value: amount, metadata, source, origin } = lead
   const report = await beginReport(ports, origin)
   await ports.db.transaction(async (transaction) => {
-    const [written] = await transaction
+    const [inserted] = await transaction
       .insert(affiliateEvent)
       .values({
         kind: 'lead',
@@ -42,7 +42,7 @@ export async function recordLead(ports: RecordPorts, lead: Lead): Promise<void> 
       })
       .onConflictDoNothing()
       .returning({ id: affiliateEvent.id })
-    if (written && report.reportState === 'waiting')
+    if (inserted && report.reportState === 'waiting')
       await ports.jobs.send(transaction, 'affiliates.report', {})
   })
 }

@@ -8,7 +8,7 @@ import { type Conversion, type RecordPorts, recordConversion } from './record-co
  * Job; idempotent. Records the conversion of a paid order with an affiliate code; undefined for an order without one.
  */
 export async function recordOrder(ports: RecordPorts, orderId: string): Promise<Conversion | undefined> {
-  const [sold] = await ports.db
+  const [row] = await ports.db
     .select({
       number: order.number,
       total: order.total,
@@ -19,15 +19,15 @@ export async function recordOrder(ports: RecordPorts, orderId: string): Promise<
     .from(order)
     .leftJoin(affiliatePartner, eq(affiliatePartner.code, order.affiliateCode))
     .where(eq(order.id, orderId))
-  if (!sold?.code) return undefined
+  if (!row?.code) return undefined
   const { conversion } = await recordConversion(ports, {
-    trackingCode: sold.code,
-    amount: sold.total,
-    reference: sold.number,
+    trackingCode: row.code,
+    amount: row.total,
+    reference: row.number,
     orderId,
     source: 'vitrine',
     origin: 'shop',
-    isOwnPurchase: isSameMailbox(sold.partnerEmail ?? '', sold.email),
+    isOwnPurchase: isSameMailbox(row.partnerEmail ?? '', row.email),
   })
   return conversion
 }

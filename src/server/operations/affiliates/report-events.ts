@@ -28,15 +28,15 @@ const maxMessageLength = 300
 export async function reportEvents(ports: ReportPorts): Promise<void> {
   const startedMs = performance.now()
   while (performance.now() - startedMs < maxRunMs) {
-    const claimed = await claim(ports)
-    if (claimed.length === 0) return
+    const leased = await acquireLeases(ports)
+    if (leased.length === 0) return
     const { access } = await readAffiliate(ports)
     if (!access) return dropPending(ports)
-    await Promise.all(claimed.map((event) => report(ports, access, event)))
+    await Promise.all(leased.map((event) => report(ports, access, event)))
   }
 }
 
-async function claim({ db, clock }: ReportPorts): Promise<Event[]> {
+async function acquireLeases({ db, clock }: ReportPorts): Promise<Event[]> {
   const now = clock.now()
   return db.transaction(async (transaction) => {
     const due = await transaction
@@ -72,18 +72,18 @@ async function claim({ db, clock }: ReportPorts): Promise<Event[]> {
 }
 
 async function report(ports: ReportPorts, access: AffiliateAccess, event: Event): Promise<void> {
-  const answer = await ports.affiliatePlatform.tell(access, reportOf(event))
+  const response = await ports.affiliatePlatform.tell(access, toReport(event))
   const now = ports.clock.now()
-  const next = answer.isTaken ? undefined : nextAttempt(event.reportTries, now)
-  const isGivenUp = !answer.isTaken && !next
+  const next = response.isTaken ? undefined : nextAttempt(event.reportTries, now)
+  const isGivenUp = !response.isTaken && !next
   await ports.db
     .update(affiliateEvent)
     .set({
-      reportState: answer.isTaken ? 'sent' : next ? 'waiting' : 'given_up',
+      reportState: response.isTaken ? 'sent' : next ? 'waiting' : 'given_up',
       reportDueAt: next ?? null,
-      reportStatus: answer.status,
-      reportMessage: answer.message.slice(0, maxMessageLength),
-      reportedAt: answer.isTaken ? now : null,
+      reportStatus: response.status,
+      reportMessage: response.message.slice(0, maxMessageLength),
+      reportedAt: response.isTaken ? now : null,
       // A conversion reversed meanwhile stays reversed.
       ...(isGivenUp && { status: sql`CASE WHEN status = 'success' THEN 'failed' ELSE status END` }),
     })
@@ -101,7 +101,7 @@ async function abandonReversals({ db }: ReportPorts, reference: string): Promise
     .where(and(eq(affiliateEvent.reverses, reference), eq(affiliateEvent.reportState, 'waiting')))
 }
 
-function reportOf(event: Event): AffiliateReport {
+function toReport(event: Event): AffiliateReport {
   const { kind, trackingCode, reference, amount, leadType, metadata, source, reverses } = event
   if (kind === 'lead')
     return { kind, reference, trackingCode, leadType: leadType ?? '', value: amount, metadata, source }

@@ -7,7 +7,7 @@ type AffiliatePorts = Pick<Ports, 'db' | 'clock' | 'live' | 'secrets' | 'setting
 type Editor = { actorId: string; ipHash: string }
 
 /** How many of the last characters of a key are displayed. */
-const shownCharacters = 4
+const hintLength = 4
 
 /**
  * Saves the URL and key of the affiliate platform. An empty key keeps the stored one, unless the host changes: a key
@@ -18,17 +18,17 @@ export async function saveAffiliate(
   { address, key }: { address: string; key: string },
   editor: Editor,
 ): Promise<void> {
-  const former = (await ports.settings.get('affiliate')).address
-  const isSameHost = former !== '' && new URL(former).host === new URL(address).host
-  const isKept =
+  const previousUrl = (await ports.settings.get('affiliate')).address
+  const isSameHost = previousUrl !== '' && new URL(previousUrl).host === new URL(address).host
+  const keepsKey =
     key === '' && isSameHost && (await readEncryptedSetting(ports, 'affiliate-key')) !== undefined
-  if (key === '' && !isKept)
+  if (key === '' && !keepsKey)
     throw new DomainError('invalid_input', { fields: { secretKey: 'affiliate_key_required' } })
   await ports.db.transaction(async (transaction) => {
     await writeSettings(ports, transaction, 'affiliate', { address }, editor)
     if (key === '') return
-    const given = { value: key, hint: key.slice(-shownCharacters) }
-    await writeEncryptedSetting(ports, transaction, 'affiliate-key', given, editor)
+    const entry = { value: key, hint: key.slice(-hintLength) }
+    await writeEncryptedSetting(ports, transaction, 'affiliate-key', entry, editor)
   })
   await publishSettings(ports, 'affiliate')
 }

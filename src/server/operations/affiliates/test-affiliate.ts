@@ -4,34 +4,34 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type AffiliateTest =
   | { outcome: 'online'; milliseconds: number }
-  /** A server answered, but not as an affiliate platform does. */
+  /** A server responded, but not as an affiliate platform does. */
   | { outcome: 'unexpected' | 'key_refused'; status: number; milliseconds: number }
   | { outcome: OutboundFailure; milliseconds: number }
 
-/** Checks the platform's availability (`?action=status`): it has ten seconds to answer `{"status":"online"}`. */
+/** Checks the platform's availability (`?action=status`): it has ten seconds to respond with `{"status":"online"}`. */
 export async function testAffiliate(
   { courier }: Pick<Ports, 'courier'>,
   { url, key }: AffiliateAccess,
 ): Promise<AffiliateTest> {
-  const address = new URL(url)
-  address.searchParams.set('action', 'status')
-  const answer = await courier.sendRequest({
-    url: address.href,
+  const statusUrl = new URL(url)
+  statusUrl.searchParams.set('action', 'status')
+  const response = await courier.sendRequest({
+    url: statusUrl.href,
     method: 'GET',
     headers: { 'x-api-key': key, Accept: 'application/json' },
   })
-  const { milliseconds } = answer
-  if (answer.status === null) return { outcome: answer.failure, milliseconds }
-  const { status } = answer
+  const { milliseconds } = response
+  if (response.status === null) return { outcome: response.failure, milliseconds }
+  const { status } = response
   if (status === 401 || status === 403) return { outcome: 'key_refused', status, milliseconds }
-  const isOnline = status === 200 && statusIn(answer.text) === 'online'
+  const isOnline = status === 200 && parseStatus(response.text) === 'online'
   return isOnline ? { outcome: 'online', milliseconds } : { outcome: 'unexpected', status, milliseconds }
 }
 
-function statusIn(text: string): unknown {
+function parseStatus(text: string): unknown {
   try {
-    const said: unknown = JSON.parse(text)
-    return said && typeof said === 'object' && 'status' in said ? said.status : undefined
+    const body: unknown = JSON.parse(text)
+    return body && typeof body === 'object' && 'status' in body ? body.status : undefined
   } catch {
     return undefined
   }

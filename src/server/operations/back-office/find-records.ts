@@ -34,17 +34,17 @@ const maxPerKind = 5
  * Whether the text may identify a payment: an amount, four digits, or an id, either of a provider (with an underscore)
  * or of the shop.
  */
-function isPaymentSought(q: string): boolean {
+function mayBePayment(q: string): boolean {
   return parseMoney(q) !== undefined || /^([a-z]+_\w{6,}|[\w-]{20,})$/i.test(q.trim())
 }
 
 /** Whether the text is the number of an issued document, or its digits. */
-function isDocumentSought(q: string): boolean {
+function mayBeDocument(q: string): boolean {
   return /^((inv|av)-\d*|\d{10})$/i.test(q.trim())
 }
 
 /** A shorter search would match too much. */
-const minLetters = 2
+const minLength = 2
 
 /** Characters of a text that fit on one line of the command palette. */
 const maxDetailLength = 100
@@ -59,7 +59,7 @@ export async function findRecords(
   { q, language, role }: { q: string; language: Language; role: Role },
 ): Promise<FoundRecord[]> {
   const scope = { ports, language }
-  if (q.trim().length < minLetters) return []
+  if (q.trim().length < minLength) return []
   const search = <Listed>(
     list: List<Listed, unknown>,
     permission: Permission,
@@ -69,10 +69,10 @@ export async function findRecords(
   const [documents, orders, payments, customers, users, products, messages, ratings, offers] =
     await Promise.all([
       // A search by customer finds the orders instead.
-      isDocumentSought(q) ? search(documentList, 'issued-invoice') : [],
+      mayBeDocument(q) ? search(documentList, 'issued-invoice') : [],
       search(orderList, 'placed-order'),
       // A search by customer or order number finds the order instead.
-      isPaymentSought(q) ? search(paymentList, 'payment') : [],
+      mayBePayment(q) ? search(paymentList, 'payment') : [],
       search(customerList, 'customer'),
       // Customers have pages of their own; only back-office users are listed as users.
       search(userList, 'user', { role: 'admin' }),

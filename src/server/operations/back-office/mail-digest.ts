@@ -58,12 +58,12 @@ export async function mailDigest(ports: DigestPorts): Promise<void> {
 }
 
 async function isAlreadySent({ db }: DigestPorts, today: Day): Promise<boolean> {
-  const told = and(
+  const isSentToday = and(
     eq(sentNotice.kind, 'owner_digest'),
     eq(sentNotice.subjectId, 'shop'),
     eq(sentNotice.step, today),
   )
-  return (await db.$count(sentNotice, told)) > 0
+  return (await db.$count(sentNotice, isSentToday)) > 0
 }
 
 type Digest = { counts: Record<DigestTopic, number>; today: Day; language: Language; siteName: string }

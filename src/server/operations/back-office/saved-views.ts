@@ -25,7 +25,7 @@ export async function saveView(
   { db, clock, ids }: Pick<Ports, 'db' | 'clock' | 'ids'>,
   view: { accountId: string; list: string; name: string; search: string },
 ): Promise<void> {
-  const [known] = await db
+  const [row] = await db
     .select({ count: count() })
     .from(savedView)
     .where(
@@ -35,7 +35,7 @@ export async function saveView(
         ne(savedView.name, view.name),
       ),
     )
-  if ((known?.count ?? 0) >= maxViews) throw new DomainError('too_many_views')
+  if ((row?.count ?? 0) >= maxViews) throw new DomainError('too_many_views')
   await db
     .insert(savedView)
     .values({ ...view, id: ids.next(), createdAt: clock.now() })

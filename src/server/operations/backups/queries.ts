@@ -12,7 +12,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { readContents } from './internal/read-contents.ts'
 import { readBackup } from './internal/store-backup.ts'
 
-const described = {
+const summaryColumns = {
   name: backup.name,
   kind: backup.kind,
   takenOn: backup.takenOn,
@@ -30,7 +30,7 @@ const described = {
 /** All backups, newest first, without their contents. */
 export async function listBackups({ db }: Pick<Ports, 'db'>) {
   return db
-    .select({ ...described, author: account.name })
+    .select({ ...summaryColumns, author: account.name })
     .from(backup)
     .leftJoin(account, eq(account.id, backup.authorId))
     .orderBy(desc(backup.takenAt), desc(backup.name))
@@ -66,10 +66,10 @@ export async function findLatestBackup({
       .orderBy(desc(backup.takenAt), desc(backup.name))
       .limit(maxCompared)
     if (newest.length === 0) return undefined
-    const now = await readContents(transaction, clock.now())
+    const current = await readContents(transaction, clock.now())
     for (const offer of newest) {
-      const then = await readBackup(transaction, offer.name)
-      if (then && !diffBackup(now, then).isEmpty) return offer
+      const stored = await readBackup(transaction, offer.name)
+      if (stored && !diffBackup(current, stored).isEmpty) return offer
     }
     return undefined
   })
@@ -94,14 +94,14 @@ export async function findImport(
  */
 export async function findBackupOf(
   { db }: Pick<Ports, 'db'>,
-  on: Day,
+  day: Day,
   slot: BackupSlot | null,
 ): Promise<string> {
-  const ofDay = and(eq(backup.takenOn, on), sql`${backup.kind} <> 'safety'`)
+  const isOnDay = and(eq(backup.takenOn, day), sql`${backup.kind} <> 'safety'`)
   const [row] = await db
     .select({ name: backup.name })
     .from(backup)
-    .where(slot ? and(ofDay, eq(backup.slot, slot)) : ofDay)
+    .where(slot ? and(isOnDay, eq(backup.slot, slot)) : isOnDay)
     .orderBy(desc(isNull(backup.slot)), desc(backup.takenAt))
     .limit(1)
   if (!row) throw new DomainError('backup_none_then')
@@ -114,9 +114,9 @@ export async function previewRestore(
   name: string,
 ): Promise<BackupDiff> {
   return inReadSnapshot(db, async (transaction) => {
-    const then = await readBackup(transaction, name)
-    if (!then) throw new DomainError('backup_unusable', { name })
-    return diffBackup(await readContents(transaction, clock.now()), then)
+    const stored = await readBackup(transaction, name)
+    if (!stored) throw new DomainError('backup_unusable', { name })
+    return diffBackup(await readContents(transaction, clock.now()), stored)
   })
 }
 

@@ -15,22 +15,25 @@ export async function receiveBackup(
   { filename, json, actorId, ipHash }: { filename: string; json: string; actorId: string; ipHash: string },
 ): Promise<{ name: string }> {
   const contents = parseBackup(json)
-  const stem = filename
+  const baseName = filename
     .replace(/\.json$/i, '')
     .replace(/[^\w-]/g, '-')
     .slice(0, 60)
-  if (!contents || !isBackupName(stem)) throw new DomainError('backup_file_refused')
+  if (!contents || !isBackupName(baseName)) throw new DomainError('backup_file_refused')
   const now = clock.now()
   return db.transaction(async (transaction) => {
-    const [taken] = await transaction.select({ name: backup.name }).from(backup).where(eq(backup.name, stem))
-    const name = taken ? `${stem}_recu-${now.getTime()}` : stem
+    const [existing] = await transaction
+      .select({ name: backup.name })
+      .from(backup)
+      .where(eq(backup.name, baseName))
+    const name = existing ? `${baseName}_recu-${now.getTime()}` : baseName
     await storeBackup(
       transaction,
       {
         name,
         kind: 'uploaded',
         takenAt: new Date(contents.takenAt),
-        named: readAutomaticName(stem),
+        named: readAutomaticName(baseName),
         authorId: actorId,
         reason: '',
       },

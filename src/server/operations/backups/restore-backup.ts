@@ -31,16 +31,16 @@ type RestorePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'settings'>
 
 type Restoration = {
   name: string
-  /** Only these products; undefined: the whole backup. */
+  /** Only these products; undefined: the complete backup. */
   productIds?: readonly string[]
   actorId: string
   ipHash: string
 }
 
 /**
- * Restores a backup, whole or some of its products, after taking a safety copy whose name is returned: restoring that
- * one undoes this. Purchases and stock do not change. Throws DomainError 'backup_unusable' when the backup is missing
- * or damaged, and then changes nothing.
+ * Restores a complete backup or some of its products, after taking a safety copy. Returns the copy's name; restoring it
+ * undoes this restoration. Purchases and stock do not change. Throws DomainError 'backup_unusable' when the backup is
+ * missing or damaged, and then changes nothing.
  */
 export async function restoreBackup(
   ports: RestorePorts,
@@ -52,17 +52,17 @@ export async function restoreBackup(
     await lockCatalogue(transaction)
     await lockContent(transaction)
     await lockSettings(transaction)
-    const then = await readBackup(transaction, name)
-    if (!then) throw new DomainError('backup_unusable', { name })
-    const before = await readContents(transaction, now)
-    const scope = productIds ? onlyProducts(before, then, new Set(productIds)) : then
-    const diff = diffBackup(before, scope)
+    const source = await readBackup(transaction, name)
+    if (!source) throw new DomainError('backup_unusable', { name })
+    const current = await readContents(transaction, now)
+    const scope = productIds ? replaceProducts(current, source, new Set(productIds)) : source
+    const diff = diffBackup(current, scope)
     const safetyCopy = await takeSafetyCopy(transaction, {
       now,
       trigger: 'restore',
       reason: name,
       authorId: actorId,
-      contents: before,
+      contents: current,
     })
     if (!productIds) await restoreCategories(transaction, scope)
     progress.expect(diff.products.length)
@@ -92,49 +92,52 @@ export async function restoreBackup(
 }
 
 /** The current contents with the chosen products as in the backup. */
-function onlyProducts(
-  before: BackupContents,
-  then: BackupContents,
+function replaceProducts(
+  current: BackupContents,
+  source: BackupContents,
   ids: ReadonlySet<string>,
 ): BackupContents {
-  const others = before.products.filter(({ id }) => !ids.has(id))
-  const known = new Set(before.categories.map(({ id }) => id))
-  const fallback = before.categories[0]?.id ?? ''
-  const chosen = then.products
+  const others = current.products.filter(({ id }) => !ids.has(id))
+  const categoryIds = new Set(current.categories.map(({ id }) => id))
+  const fallback = current.categories[0]?.id ?? ''
+  const chosen = source.products
     .filter(({ id }) => ids.has(id))
-    .map((one) => ({
-      ...one,
+    .map((item) => ({
+      ...item,
       // Its category may have been deleted since.
-      draft: { ...one.draft, categoryId: known.has(one.draft.categoryId) ? one.draft.categoryId : fallback },
+      draft: {
+        ...item.draft,
+        categoryId: categoryIds.has(item.draft.categoryId) ? item.draft.categoryId : fallback,
+      },
     }))
-  return { ...before, products: [...others, ...chosen] }
+  return { ...current, products: [...others, ...chosen] }
 }
 
 async function restoreProducts(
   ports: RestorePorts,
   transaction: Transaction,
-  then: BackupContents,
+  source: BackupContents,
   { differing, progress }: { differing: ReadonlySet<string>; progress: Progress },
 ) {
-  const there = await lockProducts(transaction, [...differing])
-  const stored = new Map((await readDrafts(transaction, there)).map((one) => [one.id, one]))
-  const kept = new Set(then.products.map(({ id }) => id))
+  const lockedIds = await lockProducts(transaction, [...differing])
+  const stored = new Map((await readDrafts(transaction, lockedIds)).map((item) => [item.id, item]))
+  const sourceIds = new Set(source.products.map(({ id }) => id))
   await removeProducts(
     transaction,
-    there.filter((id) => !kept.has(id)),
+    lockedIds.filter((id) => !sourceIds.has(id)),
   )
-  for (const one of then.products) {
-    if (!differing.has(one.id)) continue
-    await restoreProduct(ports, transaction, one, stored.get(one.id))
+  for (const item of source.products) {
+    if (!differing.has(item.id)) continue
+    await restoreProduct(ports, transaction, item, stored.get(item.id))
     progress.advance()
   }
-  const places = sql.join(
-    then.products.map(({ id, position }) => sql`(${id}, ${position}::int)`),
+  const positions = sql.join(
+    source.products.map(({ id, position }) => sql`(${id}, ${position}::int)`),
     sql`, `,
   )
-  if (then.products.length > 0)
+  if (source.products.length > 0)
     await transaction.execute(sql`
-      UPDATE product SET position = wanted.position FROM (VALUES ${places}) AS wanted (id, position)
+      UPDATE product SET position = wanted.position FROM (VALUES ${positions}) AS wanted (id, position)
       WHERE product.id = wanted.id AND product.position <> wanted.position`)
 }
 
@@ -153,8 +156,8 @@ async function restoreProduct(
   })
 }
 
-async function restoreCategories(transaction: Transaction, then: BackupContents) {
-  for (const { id, position, texts } of then.categories) {
+async function restoreCategories(transaction: Transaction, source: BackupContents) {
+  for (const { id, position, texts } of source.categories) {
     await transaction
       .insert(category)
       .values({ id, position })
@@ -166,16 +169,16 @@ async function restoreCategories(transaction: Transaction, then: BackupContents)
 async function restoreTexts(
   { ids, clock }: RestorePorts,
   transaction: Transaction,
-  { contents: then, actorId }: { contents: BackupContents; actorId: string },
+  { contents: source, actorId }: { contents: BackupContents; actorId: string },
 ) {
   // The products are restored by now, so categories added later are empty.
-  const kept = then.categories.map(({ id }) => id)
-  if (kept.length > 0) await transaction.delete(category).where(notInArray(category.id, kept))
+  const categoryIds = source.categories.map(({ id }) => id)
+  if (categoryIds.length > 0) await transaction.delete(category).where(notInArray(category.id, categoryIds))
   const updatedAt = clock.now()
-  await restoreContent({ ids }, transaction, { content: then.content, actorId, updatedAt })
+  await restoreContent({ ids }, transaction, { content: source.content, actorId, updatedAt })
   const question = await readQuestion(transaction)
   await transaction.delete(setting).where(isBackedUp)
-  const restored = Object.entries(then.settings).filter(
+  const restored = Object.entries(source.settings).filter(
     ([name]) => Object.hasOwn(settingsSchemas, name) && !excludedSettings.includes(name),
   )
   for (const [name, values] of restored)

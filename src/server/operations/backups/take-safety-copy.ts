@@ -13,7 +13,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { readContents } from './internal/read-contents.ts'
 import { storeBackup } from './internal/store-backup.ts'
 
-type Copy = {
+type CopyParams = {
   now: Date
   trigger: SafetyCopyTrigger
   reason: string
@@ -30,9 +30,9 @@ type Copy = {
  */
 export async function takeSafetyCopy(
   transaction: Transaction,
-  { now, trigger, reason, authorId, contents, affected }: Copy,
+  { now, trigger, reason, authorId, contents, affected }: CopyParams,
 ): Promise<string> {
-  const name = await freeName(transaction, safetyBackupName(now, trigger))
+  const name = await findFreeName(transaction, safetyBackupName(now, trigger))
   await storeBackup(
     transaction,
     { name, kind: 'safety', takenAt: now, authorId, reason, ...(affected && { affected }) },
@@ -69,31 +69,32 @@ export function safetyCopyOfBatch(
   trigger: SafetyCopyTrigger,
   { reason, actorId }: { reason: string; actorId: string },
 ) {
-  let kept: string | undefined
-  let taken: string | undefined
+  let committed: string | undefined
+  let latest: string | undefined
   const before: TakeSafetyCopy<Transaction> = async (transaction) => {
     const name =
-      kept ?? (await takeSafetyCopy(transaction, { now: clock.now(), trigger, reason, authorId: actorId }))
-    taken = name
+      committed ??
+      (await takeSafetyCopy(transaction, { now: clock.now(), trigger, reason, authorId: actorId }))
+    latest = name
     return { name, amend: async () => {} }
   }
   return {
     before,
     keep: () => {
-      kept ??= taken
+      committed ??= latest
     },
     forget: () => {
-      taken = undefined
+      latest = undefined
     },
   }
 }
 
 /** A name not in use, because two copies may be taken in the same second. */
-async function freeName(transaction: Transaction, wanted: string): Promise<string> {
-  const near = await transaction
+async function findFreeName(transaction: Transaction, base: string): Promise<string> {
+  const similar = await transaction
     .select({ name: backup.name })
     .from(backup)
-    .where(like(backup.name, `${wanted}%`))
-  const taken = new Set(near.map(({ name }) => name))
-  return firstAvailable(wanted, (candidate) => taken.has(candidate))
+    .where(like(backup.name, `${base}%`))
+  const used = new Set(similar.map(({ name }) => name))
+  return firstAvailable(base, (candidate) => used.has(candidate))
 }

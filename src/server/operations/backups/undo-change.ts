@@ -33,65 +33,65 @@ export async function undoChange(
       .from(backup)
       .where(eq(backup.name, name))
     const affected = (row?.affected ?? null) as AffectedProducts | null
-    const then = affected && (await readBackup(transaction, name))
-    if (!affected || !then) throw new DomainError('backup_unusable', { name })
-    const { ids, added, field, categories: made = [] } = affected
-    const wanted = new Set(ids)
-    const before = then.products.filter(({ id }) => wanted.has(id))
-    progress.expect(before.length + added.length)
-    const there = await lockProducts(transaction, [...ids, ...added])
-    const stored = new Map((await readDrafts(transaction, there)).map((one) => [one.id, one]))
+    const contents = affected && (await readBackup(transaction, name))
+    if (!affected || !contents) throw new DomainError('backup_unusable', { name })
+    const { ids, added, field, categories: createdCategories = [] } = affected
+    const affectedIds = new Set(ids)
+    const originals = contents.products.filter(({ id }) => affectedIds.has(id))
+    progress.expect(originals.length + added.length)
+    const lockedIds = await lockProducts(transaction, [...ids, ...added])
+    const stored = new Map((await readDrafts(transaction, lockedIds)).map((item) => [item.id, item]))
     const categories = new Set(await listCategoryIds(transaction))
-    let undone = 0
-    for (const one of before) {
-      const now = stored.get(one.id)
-      const draft = draftBefore(one, now?.draft, field)
+    let count = 0
+    for (const item of originals) {
+      const current = stored.get(item.id)
+      const draft = restoreDraft(item, current?.draft, field)
       progress.advance()
-      if (now && changedFields(now.draft, draft).length === 0) continue
+      if (current && changedFields(current.draft, draft).length === 0) continue
       // Its category may have been deleted since.
       const categoryId = categories.has(draft.categoryId)
         ? draft.categoryId
-        : (now?.draft.categoryId ?? [...categories][0] ?? draft.categoryId)
+        : (current?.draft.categoryId ?? [...categories][0] ?? draft.categoryId)
       await writeDraft(ports, transaction, {
-        id: one.id,
-        version: (now?.version ?? 0) + 1,
-        ...(now
-          ? { createdAt: now.createdAt }
-          : { createdAt: new Date(one.createdAt), position: one.position }),
+        id: item.id,
+        version: (current?.version ?? 0) + 1,
+        ...(current
+          ? { createdAt: current.createdAt }
+          : { createdAt: new Date(item.createdAt), position: item.position }),
         draft: { ...draft, categoryId },
       })
-      undone += 1
+      count += 1
     }
     const removed = added.filter((id) => stored.has(id))
     await removeProducts(transaction, removed)
     progress.advance(added.length)
-    undone += removed.length
-    const { removedIds, keptCategories } = await removeUntouchedCategories(transaction, made)
-    if (undone === 0 && removedIds.length === 0) return { count: 0, keptCategories }
+    count += removed.length
+    const { removedIds, keptCategories } = await removeUntouchedCategories(transaction, createdCategories)
+    if (count === 0 && removedIds.length === 0) return { count: 0, keptCategories }
     await recordAudit(transaction, {
       action: 'product.change_undone',
       actorId,
       subject: `backup/${name}`,
       ipHash,
       details: {
-        count: undone,
+        count,
         ids: ids.slice(0, 100),
         ...(removedIds.length > 0 && { categories: removedIds }),
       },
       occurredAt: ports.clock.now(),
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.change_undone', actorId })
-    return { count: undone, keptCategories }
+    return { count, keptCategories }
   })
   await ports.live.publish('catalogue', {})
   return result
 }
 
-function draftBefore(
-  { draft: then }: BackupProduct,
-  now: ProductDraft | undefined,
+function restoreDraft(
+  { draft: original }: BackupProduct,
+  current: ProductDraft | undefined,
   field: AffectedProducts['field'],
 ): ProductDraft {
-  if (!now) return then
-  return field ? { ...now, [field]: then[field] } : { ...then, stock: now.stock }
+  if (!current) return original
+  return field ? { ...current, [field]: original[field] } : { ...original, stock: current.stock }
 }

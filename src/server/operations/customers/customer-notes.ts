@@ -85,7 +85,7 @@ async function actOnNote(
   ports: NotePorts,
   { editor, ipHash, accountId, noteId }: NoteChoice,
   action: string,
-  act: (transaction: Transaction, note: Note, now: Date) => Promise<boolean>,
+  apply: (transaction: Transaction, note: Note, now: Date) => Promise<boolean>,
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     const [note] = await transaction
@@ -96,7 +96,7 @@ async function actOnNote(
     if (!note) throw new DomainError('not_found')
     if (editor.role !== 'owner' && note.authorId !== editor.id) throw new DomainError('note_of_another')
     const now = ports.clock.now()
-    if (await act(transaction, note, now))
+    if (await apply(transaction, note, now))
       await recordNoteAction(transaction, action, { actorId: editor.id, ipHash, accountId, now })
   })
   await ports.live.publish('customers', {})
@@ -111,12 +111,12 @@ async function lockUser(transaction: Transaction, accountId: string): Promise<vo
   if (!user) throw new DomainError('not_found')
 }
 
-type Act = { actorId: string; ipHash: string; accountId: string; now: Date }
+type AuditParams = { actorId: string; ipHash: string; accountId: string; now: Date }
 
 async function recordNoteAction(
   transaction: Transaction,
   action: string,
-  { actorId, ipHash, accountId, now }: Act,
+  { actorId, ipHash, accountId, now }: AuditParams,
 ) {
   // Without the text: audit events cannot be erased before the end of their retention.
   const subject = `customer/${accountId}`

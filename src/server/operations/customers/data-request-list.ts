@@ -65,7 +65,7 @@ export const dataRequestList = defineList({
       .limit(page.limit),
   count: async ({ ports: { db } }, _, { where }) => {
     const [matching, open] = await Promise.all([
-      where().then((all) => db.$count(dataRequest, all)),
+      where().then((condition) => db.$count(dataRequest, condition)),
       db.$count(dataRequest, eq(dataRequest.state, 'open')),
     ])
     return { matching, open }

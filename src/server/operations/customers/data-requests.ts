@@ -91,12 +91,12 @@ export async function refuseDataRequest(
 }
 
 type DataRequest = typeof dataRequest.$inferSelect
-type Course = 'extended' | 'answered' | 'refused'
+type Outcome = 'extended' | 'answered' | 'refused'
 
 async function actOnOpen(
   ports: RequestPorts,
   { accountId, requestId, ...editor }: Choice,
-  act: (transaction: Transaction, request: DataRequest, now: Date) => Promise<Course>,
+  apply: (transaction: Transaction, request: DataRequest, now: Date) => Promise<Outcome>,
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     const [request] = await transaction
@@ -112,19 +112,23 @@ async function actOnOpen(
     if (!request) throw new DomainError('not_found')
     if (request.state !== 'open') throw new DomainError('request_settled')
     const now = ports.clock.now()
-    const course = await act(transaction, request, now)
+    const outcome = await apply(transaction, request, now)
     const subject = accountId === null ? `data-request/${requestId}` : `customer/${accountId}`
-    await auditRequest(transaction, course, { ...editor, subject, kind: request.kind, now })
+    await auditRequest(transaction, outcome, { ...editor, subject, kind: request.kind, now })
   })
   await ports.live.publish('work-queue', {})
 }
 
-type Act = Editor & { subject: string; kind: DataRequestKind; now: Date }
+type AuditParams = Editor & { subject: string; kind: DataRequestKind; now: Date }
 
-async function auditRequest(transaction: Transaction, course: Course, { kind, now, ...editor }: Act) {
+async function auditRequest(
+  transaction: Transaction,
+  outcome: Outcome,
+  { kind, now, ...editor }: AuditParams,
+) {
   await recordAudit(transaction, {
     ...editor,
-    action: `data-request.${course}`,
+    action: `data-request.${outcome}`,
     details: { kind },
     occurredAt: now,
   })

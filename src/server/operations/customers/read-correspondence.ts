@@ -7,7 +7,7 @@ import { order } from '#server/database/schema/sales/orders.ts'
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-const latest = 10
+const maxRows = 10
 const maxConsents = 50
 
 type Person = { id: string; email: string; vatNumber: string }
@@ -31,7 +31,7 @@ export async function readCorrespondence({ db }: Pick<Ports, 'db'>, { id, email,
       .from(contactMessage)
       .where(or(eq(contactMessage.accountId, id), eq(contactMessage.email, email)))
       .orderBy(desc(contactMessage.createdAt))
-      .limit(latest),
+      .limit(maxRows),
     db
       .select({
         id: declaration.id,
@@ -43,7 +43,7 @@ export async function readCorrespondence({ db }: Pick<Ports, 'db'>, { id, email,
       .from(declaration)
       .where(or(eq(declaration.email, email), sql`${declaration.orderId} IN ${ownOrders}`))
       .orderBy(desc(declaration.receivedAt))
-      .limit(latest),
+      .limit(maxRows),
     db
       .select({
         id: vatCheck.id,
@@ -55,7 +55,7 @@ export async function readCorrespondence({ db }: Pick<Ports, 'db'>, { id, email,
       .from(vatCheck)
       .where(sql`${vatCheck.number} IN ${numbers} AND ${vatCheck.number} <> ''`)
       .orderBy(desc(vatCheck.askedAt))
-      .limit(latest),
+      .limit(maxRows),
     db
       .select({
         id: consentEvent.id,

@@ -11,7 +11,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Ports } from '#server/ports/ports.ts'
 import { orderStateOf } from '#server/sales/checkout/order-state.ts'
 
-const latest = 10
+const maxRows = 10
 const maxSubscriptions = 50
 
 /**
@@ -43,7 +43,7 @@ export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string
       .from(order)
       .where(eq(order.accountId, accountId))
       .orderBy(desc(order.placedAt))
-      .limit(latest),
+      .limit(maxRows),
     db
       .select({
         number: invoice.number,
@@ -55,7 +55,7 @@ export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string
       .from(invoice)
       .where(eq(invoice.accountId, accountId))
       .orderBy(desc(invoice.issuedAt))
-      .limit(latest),
+      .limit(maxRows),
     db
       .select({
         id: payment.id,
@@ -71,7 +71,7 @@ export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string
       .from(payment)
       .where(eq(payment.accountId, accountId))
       .orderBy(desc(payment.createdAt))
-      .limit(latest),
+      .limit(maxRows),
     db
       .select({
         id: paymentMethod.id,
@@ -85,9 +85,9 @@ export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string
       .orderBy(desc(paymentMethod.createdAt)),
   ])
   return {
-    subscriptions: subscriptions.map((one) => ({
-      ...one,
-      nextChargeOn: goesOn(one) ? one.nextChargeOn : null,
+    subscriptions: subscriptions.map((row) => ({
+      ...row,
+      nextChargeOn: goesOn(row) ? row.nextChargeOn : null,
     })),
     orders,
     documents,

@@ -15,7 +15,7 @@ type Row = {
   actor: string | null
 }
 
-const none = sql`NULL`
+const nullSql = sql`NULL`
 
 /**
  * The events of a person, the latest first, from all tables in one statement. Each table returns at most one page after
@@ -24,10 +24,10 @@ const none = sql`NULL`
 export async function readTimeline({ db }: Pick<Ports, 'db'>, user: TimelineOf, before: TimelineKey | null) {
   const limit = timelineRows + 1
   const parts = timelineSources(user).map(
-    ({ at, key, what, from, ref = none, detail = none, amount = none, actor = none }) => sql`
+    ({ at, key, what, from, ref = nullSql, detail = nullSql, amount = nullSql, actor = nullSql }) => sql`
       (SELECT ${at} AS at, (${key}) COLLATE "C" AS key, ${what} AS what, ${ref}::text AS ref, ${detail}::text AS detail,
           ${amount}::bigint AS amount, ${actor}::text AS actor_id
-        ${from} ${beyond(at, key, before)} ORDER BY 1 DESC, 2 DESC LIMIT ${limit})`,
+        ${from} ${afterKey(at, key, before)} ORDER BY 1 DESC, 2 DESC LIMIT ${limit})`,
   )
   const { rows } = await db.execute<Row>(sql`
     SELECT t.key, t.at, t.what, t.ref, t.detail, t.amount, a.name AS actor
@@ -42,7 +42,7 @@ export async function readTimeline({ db }: Pick<Ports, 'db'>, user: TimelineOf, 
 }
 
 /** The comparison of the instant alone comes first, because it can use the index. */
-function beyond(at: SQL, key: SQL, before: TimelineKey | null): SQL {
+function afterKey(at: SQL, key: SQL, before: TimelineKey | null): SQL {
   if (!before) return sql``
   return sql`AND ${at} <= ${before.at}::timestamptz
     AND (${at}, (${key}) COLLATE "C") < (${before.at}::timestamptz, ${before.key})`

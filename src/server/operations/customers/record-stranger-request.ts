@@ -13,10 +13,10 @@ export async function recordStrangerRequest(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'live' | 'settings' | 'shop'>,
   { email, name, language, ...params }: Stranger & WrittenRequest,
 ): Promise<{ accountId: string } | { requestId: string }> {
-  const known = await ports.identity.findByEmail(email)
-  if (known) {
-    await recordDataRequest(ports, { ...params, accountId: known.id })
-    return { accountId: known.id }
+  const existing = await ports.identity.findByEmail(email)
+  if (existing) {
+    await recordDataRequest(ports, { ...params, accountId: existing.id })
+    return { accountId: existing.id }
   }
   const now = ports.clock.now()
   refuseFutureDay(params, now)

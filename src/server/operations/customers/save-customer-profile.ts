@@ -12,9 +12,9 @@ import { findAffectedContracts } from '#server/subscriptions/billing-details/bil
 import { previewBilling } from '#server/subscriptions/billing-details/preview-billing.ts'
 
 /**
- * Saves a customer's profile from the back office and bills their running contracts accordingly from now on. The audit
- * log contains the names of the fields without their values, because it is sealed while a person can be erased. Throws
- * DomainError 'person_changed' when another user saved meanwhile.
+ * Saves a customer's profile from the back office and bills their running subscriptions accordingly from now on. The
+ * audit log contains the names of the fields without their values, because it is sealed while a person can be erased.
+ * Throws DomainError 'person_changed' when another user saved meanwhile.
  */
 export async function saveCustomerProfile(
   ports: Pick<Ports, 'db' | 'clock' | 'live' | 'ids' | 'settings' | 'jobs' | 'shop'>,
@@ -42,15 +42,15 @@ export async function saveCustomerProfile(
       ipHash,
       occurredAt: now,
     })
-    await applyToContracts(ports, transaction, { user, profile, actorId, ipHash })
+    await applyToSubscriptions(ports, transaction, { user, profile, actorId, ipHash })
   })
 }
 
 /**
- * Applies the profile to the running contracts. Staff have checked the address: no question about the country, no
+ * Applies the profile to the running subscriptions. Staff have checked the address: no question about the country, no
  * review.
  */
-async function applyToContracts(
+async function applyToSubscriptions(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
   {

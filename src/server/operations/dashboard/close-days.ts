@@ -15,8 +15,8 @@ export async function closeDays({ db, clock }: Pick<Ports, 'db' | 'clock'>): Pro
   const now = clock.now()
   const last = addDays(dayInParis(new Date(now.getTime() - settleMinutes * 60_000)), -1)
   await db.transaction(async (transaction) => {
-    const [known] = await transaction.select({ day: max(dayMetric.day) }).from(dayMetric)
-    const from = known?.day ? addDays(known.day, 1) : await firstDay()
+    const [row] = await transaction.select({ day: max(dayMetric.day) }).from(dayMetric)
+    const from = row?.day ? addDays(row.day, 1) : await firstDay()
     if (!from || from > last) return
     const days = await sumMetrics(transaction, { from, to: last })
     await transaction

@@ -9,7 +9,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { orderStateOf } from '#server/sales/checkout/order-state.ts'
 import { type DayMetrics, sumMetrics } from './internal/metrics-of-days.ts'
 
-const none: Metrics = {
+const zero: Metrics = {
   visits: 0,
   pageViews: 0,
   newCustomers: 0,
@@ -31,8 +31,8 @@ export async function listMetrics({ db }: Pick<Ports, 'db'>, { from, to }: DayRa
     .where(between(dayMetric.day, from, to))
     .orderBy(asc(dayMetric.day))
   const last = closed.at(-1)?.day
-  const openFrom = last ? addDays(last, 1) : from
-  const open = openFrom > to ? [] : await sumMetrics(db, { from: openFrom, to })
+  const firstOpenDay = last ? addDays(last, 1) : from
+  const open = firstOpenDay > to ? [] : await sumMetrics(db, { from: firstOpenDay, to })
   return [...closed, ...open]
 }
 
@@ -42,7 +42,7 @@ export async function readMetrics(ports: Pick<Ports, 'db'>, days: DayRange): Pro
 }
 
 export function addMetrics(days: readonly Metrics[]): Metrics {
-  return days.reduce<Metrics>(add, none)
+  return days.reduce<Metrics>(add, zero)
 }
 
 function add(sum: Metrics, day: Metrics): Metrics {

@@ -12,8 +12,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { PersonalData } from './internal/personal-data.ts'
 
 /** `email` null: the account's address is unverified, so only data linked to the account is included. */
-type Whose = { email: string; account?: Own } | { email: null; account: Own }
-type Own = { id: string; orderIds: string[] }
+type Params = { email: string; account?: OwnedData } | { email: null; account: OwnedData }
+type OwnedData = { id: string; orderIds: string[] }
 
 /**
  * The personal data stored under an email, with or without an account. With an account, also the data linked to it;
@@ -21,14 +21,14 @@ type Own = { id: string; orderIds: string[] }
  */
 export async function collectByAddress(
   { db }: Pick<Ports, 'db'>,
-  { email, account }: Whose,
+  { email, account }: Params,
 ): Promise<PersonalData> {
   // NULL matches no row.
-  const [address, folded] = [email ?? sql`NULL`, email?.toLowerCase() ?? sql`NULL`]
+  const [emailValue, lowercaseEmail] = [email ?? sql`NULL`, email?.toLowerCase() ?? sql`NULL`]
   const [newsletter] = await db
     .select()
     .from(newsletterSubscription)
-    .where(eq(newsletterSubscription.email, address))
+    .where(eq(newsletterSubscription.email, emailValue))
   return {
     messages: await db
       .select({
@@ -39,7 +39,7 @@ export async function collectByAddress(
         createdAt: contactMessage.createdAt,
       })
       .from(contactMessage)
-      .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, address))),
+      .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, emailValue))),
     replies: await db
       .select({
         subject: contactMessage.subject,
@@ -48,12 +48,14 @@ export async function collectByAddress(
       })
       .from(contactReply)
       .innerJoin(contactMessage, eq(contactMessage.id, contactReply.messageId))
-      .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, address)))
+      .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, emailValue)))
       .orderBy(asc(contactReply.createdAt)),
     declarations: await db
       .select()
       .from(declaration)
-      .where(or(eq(declaration.email, address), account && inArray(declaration.orderId, account.orderIds))),
+      .where(
+        or(eq(declaration.email, emailValue), account && inArray(declaration.orderId, account.orderIds)),
+      ),
     consents: await listConsents(
       db,
       or(
@@ -74,7 +76,7 @@ export async function collectByAddress(
           },
         ]
       : [],
-    offers: await db.select().from(offer).where(eq(offer.email, address)).orderBy(asc(offer.createdAt)),
+    offers: await db.select().from(offer).where(eq(offer.email, emailValue)).orderBy(asc(offer.createdAt)),
     mails: (
       await db
         .select({
@@ -85,10 +87,10 @@ export async function collectByAddress(
           createdAt: outboxMail.createdAt,
         })
         .from(outboxMail)
-        .where(eq(outboxMail.recipient, address))
+        .where(eq(outboxMail.recipient, emailValue))
         .orderBy(asc(outboxMail.createdAt))
     ).map((mail) =>
-      // A link that signs in is for the recipient's mailbox only, not for the staff who prepare the answer.
+      // A link that signs in is for the recipient's mailbox only, not for the staff who prepare the response.
       isSecretMail(mail.template) ? { ...mail, text: '' } : mail,
     ),
     mail_suppressions: await db
@@ -99,7 +101,7 @@ export async function collectByAddress(
         createdAt: mailSuppression.createdAt,
       })
       .from(mailSuppression)
-      .where(eq(mailSuppression.email, folded)),
+      .where(eq(mailSuppression.email, lowercaseEmail)),
     affiliate_partners: await db
       .select({
         code: affiliatePartner.code,
@@ -108,11 +110,11 @@ export async function collectByAddress(
         createdAt: affiliatePartner.createdAt,
       })
       .from(affiliatePartner)
-      .where(eq(sql`lower(${affiliatePartner.email})`, folded)),
+      .where(eq(sql`lower(${affiliatePartner.email})`, lowercaseEmail)),
     data_requests: await db
       .select()
       .from(dataRequest)
-      .where(or(account && eq(dataRequest.accountId, account.id), eq(dataRequest.email, address))),
+      .where(or(account && eq(dataRequest.accountId, account.id), eq(dataRequest.email, emailValue))),
   }
 }
 

@@ -21,13 +21,13 @@ export async function deleteExpiredData(ports: RetentionPorts): Promise<Retentio
     const report = await countAll(ports, transaction)
     const rules = retentionRules(ports, now)
     for (const kind of retentionKinds) if (report[kind] > 0) await rules[kind].apply?.(transaction)
-    const done = Object.entries(report).filter(([, count]) => count > 0)
-    if (done.length > 0)
+    const applied = Object.entries(report).filter(([, count]) => count > 0)
+    if (applied.length > 0)
       await recordAudit(transaction, {
         action: 'privacy.forgotten',
         actorId: null,
         subject: 'privacy/retention',
-        details: Object.fromEntries(done),
+        details: Object.fromEntries(applied),
         occurredAt: now,
       })
     return report

@@ -4,7 +4,7 @@ import { consentEvent } from '#server/database/schema/platform/consents.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Whose = { accountId: string; email: string; cookieChoiceId: string | undefined }
+type Params = { accountId: string; email: string; cookieChoiceId: string | undefined }
 
 const orderConsents = [
   'terms_of_sale',
@@ -17,11 +17,11 @@ const orderConsents = [
 
 /**
  * A customer's consents with their instants: newsletter, cookies of this browser, and the latest 100 given with orders
- * or contracts.
+ * or subscriptions.
  */
 export async function describeConsents(
   { db }: Pick<Ports, 'db'>,
-  { accountId, email, cookieChoiceId }: Whose,
+  { accountId, email, cookieChoiceId }: Params,
 ) {
   const [subscription] = await db
     .select()

@@ -44,7 +44,10 @@ type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'sh
 /** A subscription with its last day once it is cancelled, or an unpaid order, named by its number. */
 type RunningContract = { id: string; name: string; kind: 'subscription' | 'order'; endsOn: Day | null }
 
-/** The contracts of an account that run or may still begin; they have to end before the account can be erased. */
+/**
+ * The subscriptions and unpaid orders of an account that run or may still begin; they have to end before the account
+ * can be erased.
+ */
 export async function listRunningContracts(
   { db }: { db: Ports['db'] | Transaction },
   accountId: string,
@@ -59,8 +62,8 @@ export async function listRunningContracts(
     .from(order)
     .where(and(eq(order.accountId, accountId), eq(order.status, 'pending')))
   return [
-    ...subscriptions.map((one) => ({ ...one, kind: 'subscription' as const })),
-    ...unpaid.map((one) => ({ ...one, kind: 'order' as const, endsOn: null })),
+    ...subscriptions.map((row) => ({ ...row, kind: 'subscription' as const })),
+    ...unpaid.map((row) => ({ ...row, kind: 'order' as const, endsOn: null })),
   ]
 }
 
@@ -73,8 +76,8 @@ type OnRequest = { requestId: string; actorId: string }
 
 /**
  * Erases an account at its user's request. Invoices, orders and their proofs remain, as the law requires; all other
- * personal data is deleted. Idempotent. Throws DomainError 'account_has_contracts' while a contract runs, and
- * 'last_owner'.
+ * personal data is deleted. Idempotent. Throws DomainError 'account_has_contracts' while such a subscription or order
+ * exists, and 'last_owner'.
  */
 export async function eraseAccount(
   ports: ErasePorts,
@@ -83,14 +86,14 @@ export async function eraseAccount(
   await ports.db.transaction(async (transaction) => {
     await lockUsers(transaction)
     await lockBilling(transaction, account.id)
-    const [present] = await transaction
+    const [current] = await transaction
       .select({ role: accountTable.role, anonymisedAt: accountTable.anonymisedAt })
       .from(accountTable)
       .where(eq(accountTable.id, account.id))
       .for('update')
     // A repeated request: the account is erased and the user has been notified.
-    if (!present || present.anonymisedAt) return
-    await refuseLastOwner(transaction, { ...account, role: present.role })
+    if (!current || current.anonymisedAt) return
+    await refuseLastOwner(transaction, { ...account, role: current.role })
     if ((await listRunningContracts({ db: transaction }, account.id)).length > 0)
       throw new DomainError('account_has_contracts')
     const now = ports.clock.now()
@@ -136,9 +139,9 @@ async function listSubscriptionIds(transaction: Transaction, accountId: string):
 }
 
 /**
- * Anonymises an account: deletes personal data except what the law requires, and emails the user last, unless `isTold`
- * is false. Data under the email is deleted only when the address is verified (`isProven`); otherwise only data linked
- * to the account.
+ * Anonymises an account: deletes personal data except what the law requires, and emails the user last, unless
+ * `isNotified` is false. Data under the email is deleted only when the address is verified (`isProven`); otherwise only
+ * data linked to the account.
  */
 export async function anonymiseAccount(
   ports: ErasePorts,
@@ -166,12 +169,14 @@ export async function anonymiseAccount(
   await transaction.delete(methodSetup).where(eq(methodSetup.accountId, id))
   await transaction.delete(paymentAttempt).where(eq(paymentAttempt.accountId, id))
   await transaction.update(payment).set({ email: null, ipHash: null }).where(eq(payment.accountId, id))
-  const declared = transaction
+  const declarationIds = transaction
     .select({ id: declaration.id })
     .from(declaration)
     .innerJoin(subscription, eq(subscription.id, declaration.subscriptionId))
     .where(eq(subscription.accountId, id))
-  await transaction.delete(cancellationReason).where(inArray(cancellationReason.declarationId, declared))
+  await transaction
+    .delete(cancellationReason)
+    .where(inArray(cancellationReason.declarationId, declarationIds))
   await anonymiseAuthor(transaction, id)
   await emptyDeliveries(ports, transaction, await listSubscriptionIds(transaction, id))
   if (isProven) await deleteEmailData(transaction, { email, accountId: id, now })

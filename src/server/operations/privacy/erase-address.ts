@@ -16,7 +16,7 @@ type Params = { requestId: string; confirmation: string; actorId: string; ipHash
 
 /**
  * Erases the data stored under the email of a person without an account, answers the request and emails the person
- * last. The staff member types the email as confirmation. Throws DomainError 'not_found', 'invalid_input' for another
+ * last. The staff member enters the email as confirmation. Throws DomainError 'not_found', 'invalid_input' for another
  * email, 'request_has_account' when the email has an account by now, and 'request_settled'.
  */
 export async function eraseAddress(
@@ -40,7 +40,7 @@ export async function eraseAddress(
       throw new DomainError('invalid_input', { fields: { confirmation: 'erasure_word_wrong' } })
     if (hasAccount) throw new DomainError('request_has_account')
     await answerErasure(transaction, { requestId, accountId: null, actorId }, now)
-    const asker = await findRequester(ports, transaction, request)
+    const requester = await findRequester(ports, transaction, request)
     await deleteEmailData(transaction, { email: request.email, now })
     await recordErasure(ports, transaction, { email: request.email })
     await recordAudit(transaction, {
@@ -50,13 +50,13 @@ export async function eraseAddress(
       ipHash,
       occurredAt: now,
     })
-    if (!asker) return
-    const { received_on: _, ...variables } = asker.variables
+    if (!requester) return
+    const { received_on: _, ...variables } = requester.variables
     const erased: DataErasedVariables = {
       ...variables,
-      erased_on: formatDay(dayInParis(now), asker.language),
+      erased_on: formatDay(dayInParis(now), requester.language),
     }
-    await queueMail(ports, transaction, { ...asker, template: 'data-erased', variables: erased })
+    await queueMail(ports, transaction, { ...requester, template: 'data-erased', variables: erased })
   })
   await ports.live.publish('work-queue', {})
 }

@@ -8,7 +8,7 @@ type Params = { accountId: string; requestId: string; confirmation: string; acto
 
 /**
  * Erases an account for a request that came outside the account, by the rules of `eraseAccount`, and answers the
- * request. The staff member types the email as confirmation. Throws DomainError 'not_found', 'invalid_input' for
+ * request. The staff member enters the email as confirmation. Throws DomainError 'not_found', 'invalid_input' for
  * another email, and as `eraseAccount`.
  */
 export async function eraseUser(

@@ -59,7 +59,7 @@ export type RetentionRule = {
 
 const dayMs = 86_400_000
 
-/** Kinds of consent that change a contract without an order of their own. */
+/** Kinds of consent that change a subscription without an order of their own. */
 const contractConsents = ['plan_change', 'card_mandate', 'debit_mandate'] as const
 
 /** How long a deleted note can be restored, in ms. */
@@ -75,7 +75,7 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   // Same computation as in the database's guards, which would otherwise refuse the deletion.
   const monthsAgo = (months: number) => monthsBefore(now, months)
-  // A consent given during a contract is kept as proof as long as the contract itself.
+  // A consent given during a subscription is retained as proof as long as the subscription itself.
   const activeContract = sql`(SELECT 1 FROM ${subscription} WHERE ${subscription.accountId} = ${consentEvent.accountId}
     AND (${subscription.endsOn} IS NULL OR ${subscription.endsOn} > ${dayInParis(monthsAgo(retention.accountingMonths))}))`
   const deletion = (table: PgTable, due: SQL | undefined): RetentionRule => ({

@@ -8,7 +8,7 @@ import { publishSettings, writeSettings } from '#server/platform/settings/write-
 import type { Ports } from '#server/ports/ports.ts'
 import { cookieQuestionToken } from './cookie-question-token.ts'
 
-type Wanted = ParsedCookieForm & {
+type QuestionInput = ParsedCookieForm & {
   /** The version token of the question on which the form was begun (`cookieQuestionToken`). */
   base: string
   /** A correction of words only: visitors are not asked again. */
@@ -23,20 +23,20 @@ type Saved = 'asked' | 'corrected' | 'nothing'
  */
 export async function saveCookieQuestion(
   ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
-  { question, problems, base, isCorrection }: Wanted,
+  { question, problems, base, isCorrection }: QuestionInput,
   editor: { actorId: string; ipHash: string },
 ): Promise<Saved> {
   const saved = await ports.db.transaction(async (transaction): Promise<Saved> => {
     await lockSettings(transaction)
-    const before = (await readStoredSettings(transaction)).cookies
-    const isOutdated = cookieQuestionToken(before) !== base
+    const previous = (await readStoredSettings(transaction)).cookies
+    const isOutdated = cookieQuestionToken(previous) !== base
     const fields = { ...problems, ...(isOutdated && { base: 'cookies_changed' }) }
     if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
-    const change = compareQuestions(before, { ...question, version: before.version })
+    const change = compareQuestions(previous, { ...question, version: previous.version })
     if (change === 'nothing') return 'nothing'
     if (isCorrection && change === 'substance')
       throw new DomainError('invalid_input', { fields: { correction: 'correction_refused' } })
-    const version = isCorrection ? before.version : before.version + 1
+    const version = isCorrection ? previous.version : previous.version + 1
     await writeSettings(ports, transaction, 'cookies', { ...question, version }, editor)
     await recordAudit(transaction, {
       action: isCorrection ? 'cookies.corrected' : 'cookies.asked_again',

@@ -11,7 +11,7 @@ import { encryptedSettingContext } from '#server/platform/settings/encrypted-set
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
- * Re-encrypts every secret sealed under a former key; returns their number. Covers every column whose name ends in
+ * Re-encrypts every secret encrypted under a previous key; returns their number. Covers every column whose name ends in
  * `_encrypted`; a test looks for missing ones.
  */
 export async function reencryptSecrets({
@@ -31,11 +31,11 @@ export async function reencryptSecrets({
     }
     const accounts = await transaction.select().from(providerAccount).for('update')
     const staleKeys = accounts.filter(({ secretKeyEncrypted }) => secrets.isStale(secretKeyEncrypted))
-    for (const kept of staleKeys) {
+    for (const row of staleKeys) {
       await transaction
         .update(providerAccount)
-        .set(encryptKeys(secrets, kept.provider, decryptKeys(secrets, kept)))
-        .where(eq(providerAccount.provider, kept.provider))
+        .set(encryptKeys(secrets, row.provider, decryptKeys(secrets, row)))
+        .where(eq(providerAccount.provider, row.provider))
     }
     const settings = await transaction.select().from(encryptedSetting).for('update')
     const staleSettings = settings.filter(({ valueEncrypted }) => secrets.isStale(valueEncrypted))
@@ -55,14 +55,14 @@ export async function reencryptSecrets({
         .set({ secretEncrypted: secrets.seal(secrets.open(secretEncrypted, context), context) })
         .where(eq(webhookEndpoint.id, id))
     }
-    const sealed = stale.length + staleKeys.length + staleSettings.length + staleEndpoints.length
+    const count = stale.length + staleKeys.length + staleSettings.length + staleEndpoints.length
     await recordAudit(transaction, {
       action: 'secrets.rotated',
       actorId: null,
       subject: 'secrets',
-      details: { sealed },
+      details: { sealed: count },
       occurredAt: clock.now(),
     })
-    return sealed
+    return count
   })
 }

@@ -15,21 +15,21 @@ type Options = {
  * Without a snapshot key, a live shop is migrated only when its operator allows it; a demonstration always.
  */
 export function beforeMigrating(
-  keeping: SnapshotConfig | undefined,
+  config: SnapshotConfig | undefined,
   { isLive, allowsMissingBackup, now, onProgress }: Options,
 ): (client: ClientBase) => Promise<void> {
   return async (client) => {
     if (allowsMissingBackup)
       return onProgress('the schema changes without a snapshot, as MIGRATE_WITHOUT_BACKUP says')
-    if (!keeping) {
+    if (!config) {
       if (!isLive) return
       throw new SnapshotRefused(
         'no_key',
         'the schema is about to change; MIGRATE_WITHOUT_BACKUP=1 goes without',
       )
     }
-    const taken = await takeSnapshot(client, keeping, { kind: 'migration', now: now() })
-    if (!taken) throw new SnapshotRefused('in_use', 'another snapshot is being taken')
-    onProgress(`the schema is about to change: snapshot ${taken.name}`)
+    const snapshot = await takeSnapshot(client, config, { kind: 'migration', now: now() })
+    if (!snapshot) throw new SnapshotRefused('in_use', 'another snapshot is being taken')
+    onProgress(`the schema is about to change: snapshot ${snapshot.name}`)
   }
 }

@@ -16,8 +16,8 @@ export type Erased = { accountId: string } | { email: string }
 /** Keyed hash of an erased person: comparable by the holder of the key, meaningless to others. */
 export function erasureHash({ key }: Pick<SnapshotConfig, 'key'>, erased: Erased): string {
   const text = 'email' in erased ? `address/${erased.email.toLowerCase()}` : `account/${erased.accountId}`
-  const own = Buffer.from(hkdfSync('sha256', key, '', 'vitrine snapshot erasures', 32))
-  return createHmac('sha256', own).update(text).digest('base64url')
+  const derivedKey = Buffer.from(hkdfSync('sha256', key, '', 'vitrine snapshot erasures', 32))
+  return createHmac('sha256', derivedKey).update(text).digest('base64url')
 }
 
 /** Enqueues the entry in the list of erasures, in the transaction of the erasure. Does nothing without snapshots. */
@@ -33,16 +33,16 @@ export async function recordErasure(
 /** Job; idempotent: a repeated line does no harm. */
 export async function writeErasure(
   ports: Pick<Ports, 'snapshots' | 'clock' | 'timeMachine'>,
-  mark: string,
+  hash: string,
 ): Promise<void> {
-  await ports.snapshots?.shelf.addLines(listName, [`${realNow(ports).toISOString()} ${mark}`])
+  await ports.snapshots?.shelf.addLines(listName, [`${realNow(ports).toISOString()} ${hash}`])
 }
 
 /** The hashes of erasures since an instant (ISO string); earlier ones are not in a snapshot of that instant. */
 export async function readErasures(
-  { shelf }: Pick<SnapshotConfig, 'shelf'>,
+  { shelf: store }: Pick<SnapshotConfig, 'shelf'>,
   since: string,
 ): Promise<string[]> {
-  const lines = (await shelf.readLines(listName)).map((line) => line.split(' '))
-  return lines.flatMap(([at = '', mark]) => (mark && at >= since ? [mark] : []))
+  const lines = (await store.readLines(listName)).map((line) => line.split(' '))
+  return lines.flatMap(([at = '', hash]) => (hash && at >= since ? [hash] : []))
 }

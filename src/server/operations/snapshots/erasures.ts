@@ -8,7 +8,10 @@ import { erasureHash } from './erasure-list.ts'
 
 type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
 
-/** The number of repeated erasures, and the accounts among them with running contracts in the restored database. */
+/**
+ * The number of repeated erasures, and the accounts among them with running subscriptions or unpaid orders in the
+ * restored database.
+ */
 export type AppliedErasures = { users: number; withContracts: string[] }
 
 /** SQL: all stored emails of people who may have no account. */
@@ -21,25 +24,30 @@ const addressesSql = sql`
 export async function eraseAgain(
   ports: ApplyPorts,
   { key }: Pick<SnapshotConfig, 'key'>,
-  marks: ReadonlySet<string>,
+  hashes: ReadonlySet<string>,
 ): Promise<AppliedErasures> {
   const applied: AppliedErasures = { users: 0, withContracts: [] }
-  if (marks.size === 0) return applied
+  if (hashes.size === 0) return applied
   const { id, email, emailVerified, firstName, language } = account
   const accounts = await ports.db
     .select({ id, email, emailVerified, firstName, language })
     .from(account)
     .where(isNull(account.anonymisedAt))
-  for (const one of accounts.filter((user) => marks.has(erasureHash({ key }, { accountId: user.id })))) {
-    if ((await listRunningContracts(ports, one.id)).length > 0) applied.withContracts.push(one.id)
+  for (const erasedUser of accounts.filter((user) =>
+    hashes.has(erasureHash({ key }, { accountId: user.id })),
+  )) {
+    if ((await listRunningContracts(ports, erasedUser.id)).length > 0)
+      applied.withContracts.push(erasedUser.id)
     await ports.db.transaction((transaction) =>
-      anonymiseAccount(ports, transaction, one, { isNotified: false }),
+      anonymiseAccount(ports, transaction, erasedUser, { isNotified: false }),
     )
     applied.users += 1
   }
   const { rows } = await ports.db.execute<{ email: string | null }>(addressesSql)
-  const known = rows.flatMap(({ email: address }) => (address ? [address] : []))
-  for (const address of known.filter((one) => marks.has(erasureHash({ key }, { email: one })))) {
+  const addresses = rows.flatMap(({ email: address }) => (address ? [address] : []))
+  for (const address of addresses.filter((candidate) =>
+    hashes.has(erasureHash({ key }, { email: candidate })),
+  )) {
     const now = ports.clock.now()
     await ports.db.transaction((transaction) => deleteEmailData(transaction, { email: address, now }))
     applied.users += 1

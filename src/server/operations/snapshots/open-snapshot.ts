@@ -20,19 +20,19 @@ export type ReadSnapshot = { begin: SnapshotBegin; manifest: SnapshotManifest }
 
 /** Reads a snapshot from beginning to end, part by part. Throws SnapshotRefused when it is damaged. */
 export async function readSnapshot(
-  shelf: SnapshotStore,
+  store: SnapshotStore,
   name: string,
   key: string,
   visitor: SnapshotVisitor,
   progress = noProgress,
 ): Promise<ReadSnapshot> {
   // The size is looked up only when progress is shown.
-  const stored = progress === noProgress ? [] : await shelf.list()
-  progress.expect(stored.find((one) => one.name === name)?.size ?? 0)
+  const stored = progress === noProgress ? [] : await store.list()
+  progress.expect(stored.find((entry) => entry.name === name)?.size ?? 0)
   let read: ReadSnapshot | undefined
   await pipeline(
-    shelf.read(name),
-    (bytes: AsyncIterable<Buffer>) => counted(bytes, progress),
+    store.read(name),
+    (bytes: AsyncIterable<Buffer>) => countBytes(bytes, progress),
     (bytes: AsyncIterable<Buffer>) => decryptChunks(bytes, key),
     createZstdDecompress(),
     async (bytes: AsyncIterable<Buffer>) => {
@@ -44,10 +44,10 @@ export async function readSnapshot(
 }
 
 /** One step per byte of the stored file. */
-async function* counted(bytes: AsyncIterable<Buffer>, progress: Progress): AsyncGenerator<Buffer> {
-  for await (const piece of bytes) {
-    progress.advance(piece.length)
-    yield piece
+async function* countBytes(bytes: AsyncIterable<Buffer>, progress: Progress): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    progress.advance(chunk.length)
+    yield chunk
   }
 }
 
@@ -71,30 +71,30 @@ async function visit(frames: FrameReader, visitor: SnapshotVisitor): Promise<Rea
 
 /** Reads a snapshot without restoring it: checks every byte and the hash of every file. Throws SnapshotRefused. */
 export async function examineSnapshot(
-  shelf: SnapshotStore,
+  store: SnapshotStore,
   name: string,
   key: string,
   progress = noProgress,
 ): Promise<ReadSnapshot> {
-  const all = createHash('sha256')
+  const digest = createHash('sha256')
   let count = 0
   const read = await readSnapshot(
-    shelf,
+    store,
     name,
     key,
     {
       async file({ path, sha256 }, bytes) {
         const hash = createHash('sha256')
-        for await (const piece of bytes) hash.update(piece)
+        for await (const chunk of bytes) hash.update(chunk)
         if (hash.digest('hex') !== sha256) throw new SnapshotRefused('damaged', path)
-        all.update(`${path}\n${sha256}\n`)
+        digest.update(`${path}\n${sha256}\n`)
         count += 1
       },
     },
     progress,
   )
   const { files } = read.manifest
-  if (files && (files.count !== count || files.sha256 !== all.digest('hex')))
+  if (files && (files.count !== count || files.sha256 !== digest.digest('hex')))
     throw new SnapshotRefused('damaged', 'files')
   return read
 }

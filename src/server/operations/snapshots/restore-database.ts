@@ -24,7 +24,7 @@ type Options = {
  * database is unchanged. Throws SnapshotRefused.
  */
 export async function restoreDatabase(
-  { shelf, key }: Pick<SnapshotConfig, 'shelf' | 'key'>,
+  { shelf: store, key }: Pick<SnapshotConfig, 'shelf' | 'key'>,
   name: string,
   { connectionString, replaces }: Options,
   progress = noProgress,
@@ -37,7 +37,7 @@ export async function restoreDatabase(
     await client.query(canonicalOutputSettings)
     await client.query('SET LOCAL client_min_messages = warning')
     if (!replaces && (await hasRows(client))) throw new SnapshotRefused('not_empty')
-    const read = await load(client, (visitor) => readSnapshot(shelf, name, key, visitor, progress))
+    const read = await load(client, (visitor) => readSnapshot(store, name, key, visitor, progress))
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return read
@@ -62,12 +62,12 @@ type Read = (visitor: Parameters<typeof readSnapshot>[3]) => Promise<ReadSnapsho
 /** Loads tables as they are read; the constraints are recreated after the last one. */
 async function load(client: pg.Client, read: Read): Promise<ReadSnapshot> {
   const begun = Promise.withResolvers<SnapshotBegin>()
-  const bare = Promise.withResolvers<void>()
+  const cleared = Promise.withResolvers<void>()
   const loaded = Promise.withResolvers<ReadSnapshot>()
   const reading = read({
     async begin(begin) {
       begun.resolve(begin)
-      await bare.promise
+      await cleared.promise
     },
     async table(table, bytes) {
       await pipeline(bytes, client.query(copyFrom(`COPY ${tableToCopy(table)} FROM STDIN`)))
@@ -77,19 +77,19 @@ async function load(client: pg.Client, read: Read): Promise<ReadSnapshot> {
     begun.reject(error)
     loaded.reject(error)
   })
-  for (const { promise } of [bare, loaded]) promise.catch(() => {})
+  for (const { promise } of [cleared, loaded]) promise.catch(() => {})
   const { migrations } = await begun.promise
   try {
     requireKnown(migrations)
     await clearDatabase(client)
     await createSchema(client, migrations)
     await withoutConstraints(client, await listTables(client), async () => {
-      bare.resolve()
+      cleared.resolve()
       const { manifest } = await loaded.promise
       await setSequences(client, manifest.sequences)
     })
   } catch (error) {
-    bare.reject(error)
+    cleared.reject(error)
     throw error
   }
   return loaded.promise

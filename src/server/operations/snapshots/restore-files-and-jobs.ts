@@ -12,30 +12,30 @@ import { SnapshotRefused } from './snapshot-refused.ts'
  */
 export async function restoreFilesAndJobs(
   ports: Pick<Ports, 'db' | 'files' | 'jobs'>,
-  { shelf, key }: Pick<SnapshotConfig, 'shelf' | 'key'>,
+  { shelf: store, key }: Pick<SnapshotConfig, 'shelf' | 'key'>,
   name: string,
   progress = noProgress,
 ): Promise<{ files: number; jobs: number }> {
   const restored = { files: 0, jobs: 0 }
   await readSnapshot(
-    shelf,
+    store,
     name,
     key,
     {
       async jobs(bytes) {
-        for await (const line of linesOf(bytes)) {
+        for await (const line of splitLines(bytes)) {
           const job = JSON.parse(line) as { name: JobName; data: Jobs[JobName] }
           await ports.db.transaction((transaction) => ports.jobs.send(transaction, job.name, job.data))
           restored.jobs += 1
         }
       },
       async file({ path, contentType, sha256 }, bytes) {
-        const pieces: Buffer[] = []
-        for await (const piece of bytes) pieces.push(piece)
-        const whole = Buffer.concat(pieces)
-        if (createHash('sha256').update(whole).digest('hex') !== sha256)
+        const chunks: Buffer[] = []
+        for await (const chunk of bytes) chunks.push(chunk)
+        const content = Buffer.concat(chunks)
+        if (createHash('sha256').update(content).digest('hex') !== sha256)
           throw new SnapshotRefused('damaged', path)
-        await ports.files.put(path, whole, contentType)
+        await ports.files.put(path, content, contentType)
         restored.files += 1
       },
     },
@@ -45,11 +45,11 @@ export async function restoreFilesAndJobs(
 }
 
 /** Lines as COPY wrote them. In JSON, only backslashes are escaped. */
-async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* splitLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = ''
   const decoder = new TextDecoder()
-  for await (const piece of bytes) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
+  for await (const chunk of bytes) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) yield line.replaceAll('\\\\', '\\')
   }

@@ -10,11 +10,11 @@ const migrationsFolder = join(projectRoot, 'src/server/database/migrations')
 
 /** Throws SnapshotRefused when this release does not know the schema of a snapshot, which a newer release took. */
 export function requireKnown(applied: readonly AppliedMigration[]): void {
-  const known = readMigrationFiles({ migrationsFolder })
-  const isKnown = applied.every(
-    ({ hash, at }, index) => known[index]?.hash === hash && known[index].folderMillis === at,
+  const available = readMigrationFiles({ migrationsFolder })
+  const isAvailable = applied.every(
+    ({ hash, at }, index) => available[index]?.hash === hash && available[index].folderMillis === at,
   )
-  if (!isKnown || applied.length === 0) throw new SnapshotRefused('newer')
+  if (!isAvailable || applied.length === 0) throw new SnapshotRefused('newer')
 }
 
 /** Creates the schema of a snapshot in the caller's transaction and records its migrations for the migrator. */

@@ -21,9 +21,9 @@ export async function takeNightly(
     snapshots.dueAt,
   )
   if (!isDue) return
-  const taken = await takeSnapshotOf(ports, { kind: 'nightly', now })
-  if (!taken) return
-  log.info({ snapshot: taken.name, bytes: taken.size }, 'a snapshot of the shop was taken')
+  const snapshot = await takeSnapshotOf(ports, { kind: 'nightly', now })
+  if (!snapshot) return
+  log.info({ snapshot: snapshot.name, bytes: snapshot.size }, 'a snapshot of the shop was taken')
   const expired = expiredSnapshots(await listSnapshots(snapshots.shelf), now)
   for (const name of expired) await snapshots.shelf.delete(name)
 }

@@ -14,13 +14,13 @@ export async function takeSnapshotOf(
 ): Promise<TakenSnapshot | undefined> {
   if (!snapshots) throw new SnapshotRefused('no_key')
   const client = await db.$client.connect()
-  let isWhole = false
+  let isComplete = false
   try {
-    const taken = await takeSnapshot(client, snapshots, { ...options, files }, progress)
-    isWhole = true
-    return taken
+    const snapshot = await takeSnapshot(client, snapshots, { ...options, files }, progress)
+    isComplete = true
+    return snapshot
   } finally {
     // A connection interrupted during COPY cannot be reused.
-    client.release(!isWhole)
+    client.release(!isComplete)
   }
 }

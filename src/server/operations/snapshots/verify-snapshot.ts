@@ -22,26 +22,26 @@ export type SnapshotReport = ReadSnapshot & {
  * SnapshotRefused.
  */
 export async function verifySnapshot(
-  keeping: Pick<SnapshotConfig, 'shelf' | 'key'>,
+  config: Pick<SnapshotConfig, 'shelf' | 'key'>,
   name: string,
   connectionString: string,
   /** Runs each step and shows its progress. */
-  inStep: RunStep = (_, work) => work(noProgress),
+  runStep: RunStep = (_, work) => work(noProgress),
 ): Promise<SnapshotReport> {
-  const read = await inStep('Reading the snapshot', (progress) =>
-    examineSnapshot(keeping.shelf, name, keeping.key, progress),
+  const read = await runStep('Reading the snapshot', (progress) =>
+    examineSnapshot(config.shelf, name, config.key, progress),
   )
   return withScratchDatabase(connectionString, async (scratch) => {
-    await inStep('Restoring it beside the shop', (progress) =>
-      restoreDatabase(keeping, name, { connectionString: scratch, replaces: false }, progress),
+    await runStep('Restoring it beside the shop', (progress) =>
+      restoreDatabase(config, name, { connectionString: scratch, replaces: false }, progress),
     )
     await compareWithManifest(scratch, read.manifest)
     // The checks of this release need its schema.
     await migrateDatabase(scratch)
     const db = openDatabase(scratch, { maxConnections: 2 })
     try {
-      const { found } = await inStep('Verifying its ledger', (progress) => verifyLedger({ db }, progress))
-      const { checks } = await inStep('Checking its documents', (progress) =>
+      const { found } = await runStep('Verifying its ledger', (progress) => verifyLedger({ db }, progress))
+      const { checks } = await runStep('Checking its documents', (progress) =>
         auditDocuments({ db }, progress),
       )
       return {
@@ -58,16 +58,16 @@ export async function verifySnapshot(
 /** Creates a temporary database; the role needs the permission to create databases. */
 async function withScratchDatabase<T>(
   connectionString: string,
-  use: (scratch: string) => Promise<T>,
+  run: (scratch: string) => Promise<T>,
 ): Promise<T> {
   const name = `vitrine_verify_${randomBytes(6).toString('hex')}`
   const url = new URL(connectionString)
   url.pathname = `/${name}`
-  const beside = (sql: string) => withClient(connectionString, (client) => client.query(sql))
-  await beside(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
+  const runOnServer = (sql: string) => withClient(connectionString, (client) => client.query(sql))
+  await runOnServer(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
   try {
-    return await use(url.href)
+    return await run(url.href)
   } finally {
-    await beside(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await runOnServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
 }

@@ -9,7 +9,7 @@ import { countOpenSteps } from './internal/read-visitors.ts'
 
 /** A CSV with every count of the days: visits, steps, pages, sources and languages, the day in the first column. */
 export async function exportAudience(ports: Pick<Ports, 'db'>, days: DayRange, language: Language) {
-  const [figures, counted, open] = await Promise.all([
+  const [metrics, counts, open] = await Promise.all([
     listMetrics(ports, days),
     ports.db
       .select()
@@ -23,9 +23,9 @@ export async function exportAudience(ports: Pick<Ports, 'db'>, days: DayRange, l
     columns: ['day', 'kind', 'value', 'count'],
     readPage: async () => ({
       rows: [
-        ...figures.map(({ day, visits }) => ({ day, kind: 'visit', value: '', count: visits })),
-        ...counted,
-        ...open.map((one) => ({ ...one, kind: 'step' })),
+        ...metrics.map(({ day, visits }) => ({ day, kind: 'visit', value: '', count: visits })),
+        ...counts,
+        ...open.map((row) => ({ ...row, kind: 'step' })),
       ],
       next: null,
     }),

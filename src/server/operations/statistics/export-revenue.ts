@@ -11,7 +11,7 @@ import { readRevenueSteps } from './read-revenue-steps.ts'
 
 /** A CSV by day: movements of the recurring revenue, collected and refunded amounts, and orders. */
 export async function exportRevenue(ports: Pick<Ports, 'db'>, { from, to }: DayRange, language: Language) {
-  const [steps, figures] = await Promise.all([readRevenueSteps(ports), listMetrics(ports, { from, to })])
+  const [steps, metrics] = await Promise.all([readRevenueSteps(ports), listMetrics(ports, { from, to })])
   const rows: Day[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) rows.push(day)
   return streamCsv({
@@ -30,17 +30,17 @@ export async function exportRevenue(ports: Pick<Ports, 'db'>, { from, to }: DayR
     readPage: async () => ({ rows, next: null }),
     lineOf(day) {
       const { opening, movements, closing, customersAfter } = buildBridge(steps, { from: day, to: day })
-      const happened = addMetrics(figures.filter((one) => one.day === day))
+      const totals = addMetrics(metrics.filter((row) => row.day === day))
       return [
         day,
         csvAmount(opening),
         ...movementKinds.map((kind) => csvAmount(cents(signOf(kind) * movements[kind]))),
         csvAmount(closing),
         customersAfter,
-        csvAmount(happened.collected),
-        csvAmount(happened.refunded),
-        happened.ordersPlaced,
-        happened.ordersPaid,
+        csvAmount(totals.collected),
+        csvAmount(totals.refunded),
+        totals.ordersPlaced,
+        totals.ordersPaid,
       ]
     },
   })

@@ -5,16 +5,16 @@ import { listMetricsByBucket } from './internal/list-metrics-by-bucket.ts'
 import { countFunnelSteps, listMostSeen } from './internal/read-visitors.ts'
 
 /** Longer lists are in the export. */
-const most = 10
+const maxRows = 10
 
 /** The data of the tab Visiteurs: visits, funnel, and most frequent pages, sources and languages. */
 export async function readAudience(ports: Pick<Ports, 'db'>, days: DayRange) {
   const [buckets, steps, pages, sources, languages] = await Promise.all([
     listMetricsByBucket(ports, days),
     countFunnelSteps(ports, days),
-    listMostSeen(ports, { days, kind: 'page', most }),
-    listMostSeen(ports, { days, kind: 'source', most }),
-    listMostSeen(ports, { days, kind: 'language', most }),
+    listMostSeen(ports, { days, kind: 'page', most: maxRows }),
+    listMostSeen(ports, { days, kind: 'source', most: maxRows }),
+    listMostSeen(ports, { days, kind: 'language', most: maxRows }),
   ])
   const { visits, pageViews, ordersPaid } = addMetrics(buckets)
   return {

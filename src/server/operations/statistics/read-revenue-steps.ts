@@ -14,7 +14,7 @@ import type { Ports } from '#server/ports/ports.ts'
 type Row = { customer: string; subscription: string; type: SubscriptionEventType; amount: string; on: Day }
 
 /** Cache of the last result for each database. */
-const lastRead = new WeakMap<Database, { seen: string; steps: readonly RevenueStep[] }>()
+const cache = new WeakMap<Database, { seen: string; steps: readonly RevenueStep[] }>()
 
 /**
  * Every step of every customer's monthly total, without VAT, since the shop began. Events are append-only, so the
@@ -24,12 +24,12 @@ export async function readRevenueSteps({ db }: Pick<Ports, 'db'>): Promise<reado
   const { rows } = await db.execute<{ seen: string }>(
     sql`SELECT count(*) || ' ' || coalesce(max(id), 0) AS seen FROM subscription_event`,
   )
-  const seen = rows[0]?.seen ?? ''
-  const known = lastRead.get(db)
-  if (known?.seen === seen) return known.steps
+  const version = rows[0]?.seen ?? ''
+  const cached = cache.get(db)
+  if (cached?.seen === version) return cached.steps
   const steps = listRevenueSteps(await readLifecycleEvents({ db }))
-  // An event added meanwhile changes `seen`, so the next call reads again.
-  lastRead.set(db, { seen, steps })
+  // An event added meanwhile changes `version`, so the next call reads again.
+  cache.set(db, { seen: version, steps })
   return steps
 }
 

@@ -16,7 +16,7 @@ import { countRecovered } from './internal/count-recovered.ts'
 import { listMetricsByBucket } from './internal/list-metrics-by-bucket.ts'
 
 /** Months and cohorts shown. */
-const shownMonths = 12
+const maxMonths = 12
 
 /** The data of the tab Revenus: bridge, rates, months, cohorts and collected amounts. */
 export async function readRevenue(
@@ -28,9 +28,9 @@ export async function readRevenue(
     countRecovered(ports, period),
     countRecovered(ports, period.previous),
   ])
-  const listed = listMonths(today, shownMonths)
+  const listed = listMonths(today, maxMonths)
   const months = listed.map((month) => buildBridge(steps, month))
-  const ratesOf = (days: Period | Period['previous'], { failed, recovered }: typeof recovery) => {
+  const computeRates = (days: Period | Period['previous'], { failed, recovered }: typeof recovery) => {
     const bridge = buildBridge(steps, days)
     return {
       bridge,
@@ -40,7 +40,7 @@ export async function readRevenue(
       perCustomer: revenuePerCustomer(bridge),
       lifetime: lifetimeValue(
         bridge,
-        listMonths(days.to, shownMonths).map((month) => buildBridge(steps, month)),
+        listMonths(days.to, maxMonths).map((month) => buildBridge(steps, month)),
       ),
       recovery: shareOf(recovered, failed),
       failed,
@@ -49,8 +49,8 @@ export async function readRevenue(
   }
   return {
     buckets,
-    now: ratesOf(period, recovery),
-    before: ratesOf(period.previous, recoveryBefore),
+    now: computeRates(period, recovery),
+    before: computeRates(period.previous, recoveryBefore),
     months,
     cohorts: buildCohorts(steps, listed).filter(({ customers }) => customers > 0),
   }

@@ -15,23 +15,23 @@ export async function readSales(ports: Pick<Ports, 'db'>, days: DayRange, langua
     readMetrics(ports, days),
   ])
   const attributed = sum(products.map((product) => product.collected))
-  const categories = [...Map.groupBy(products, ({ category }) => category)].map(([name, some]) => ({
+  const categories = [...Map.groupBy(products, ({ category }) => category)].map(([name, group]) => ({
     name,
-    ...totalOf(some),
+    ...sumProducts(group),
   }))
   return {
     products,
     categories,
-    total: totalOf(products),
+    total: sumProducts(products),
     withoutProduct: cents(collected - attributed),
     refunded: cents(-refunded),
     revenue: cents(collected - refunded),
   }
 }
 
-function totalOf(products: readonly ProductMetrics[]) {
-  const count = (of: 'views' | 'orders' | 'sold' | 'running') =>
-    products.reduce((total, product) => total + product[of], 0)
+function sumProducts(products: readonly ProductMetrics[]) {
+  const count = (key: 'views' | 'orders' | 'sold' | 'running') =>
+    products.reduce((total, product) => total + product[key], 0)
   return {
     views: count('views'),
     orders: count('orders'),

@@ -27,10 +27,10 @@ export async function enqueueOrphanDeletion(
   ports: Pick<Ports, 'db' | 'files' | 'jobs'>,
   { seen, ...editor }: Request,
 ): Promise<number> {
-  const shown = await runStorageOperation(() => readReport(ports))
-  if (!shown) throw new DomainError('storage_unexamined')
-  if (shown.at !== seen) throw new DomainError('storage_counted_anew')
-  const paths = shown.orphans.first.map(({ path }) => path)
+  const report = await runStorageOperation(() => readReport(ports))
+  if (!report) throw new DomainError('storage_unexamined')
+  if (report.at !== seen) throw new DomainError('storage_counted_anew')
+  const paths = report.orphans.first.map(({ path }) => path)
   await ports.db.transaction((transaction) =>
     ports.jobs.send(transaction, 'storage.clean', { paths, ...editor }),
   )
@@ -63,12 +63,12 @@ export async function cleanOrphans(
 
 async function recheckOrphans(ports: ExaminePorts, paths: readonly string[]): Promise<string[]> {
   const { keys } = await readReferences(ports)
-  const newest = newestOrphan(ports)
+  const maxModifiedAt = newestOrphan(ports)
   const orphans: string[] = []
   for (const path of paths) {
     if (!mayBeOrphan(path) || fileKeys(path).some((key) => keys.has(key))) continue
     for await (const file of ports.files.list(path))
-      if (file.path === path && file.modifiedAt <= newest) orphans.push(path)
+      if (file.path === path && file.modifiedAt <= maxModifiedAt) orphans.push(path)
   }
   return orphans
 }

@@ -23,7 +23,7 @@ type EmptyPorts = Pick<
 >
 
 /**
- * Abandons the former storage: it is no longer read, and a job deletes its files. Throws DomainError 'storage_fixed',
+ * Abandons the previous storage: it is no longer read, and a job deletes its files. Throws DomainError 'storage_fixed',
  * 'storage_moving', 'storage_absent', 'storage_former_needed' when a referenced file exists only there, and
  * 'storage_refused'.
  */
@@ -35,9 +35,9 @@ export async function emptyPreviousStorage(
   if (storage.source() === 'environment') throw new DomainError('storage_fixed')
   await storage.refresh()
   const { former: kind } = await settings.get('storage')
-  const [current, former] = [storage.of(storage.kind()), kind && storage.of(kind)]
-  if (!kind || !current || !former) throw new DomainError('storage_absent')
-  const needed = await runStorageOperation(() => countUncopied(ports, current, former))
+  const [current, previous] = [storage.of(storage.kind()), kind && storage.of(kind)]
+  if (!kind || !current || !previous) throw new DomainError('storage_absent')
+  const needed = await runStorageOperation(() => countUncopied(ports, current, previous))
   if (needed > 0) throw new DomainError('storage_former_needed', { count: needed })
   await ports.db.transaction(async (transaction) => {
     await lockStorage(transaction)
@@ -53,7 +53,7 @@ export async function emptyPreviousStorage(
     })
     await jobs.send(transaction, 'storage.empty', {
       kind,
-      place: placeOf(ports, kind),
+      place: describeLocation(ports, kind),
       actorId: editor.actorId,
     })
   })
@@ -63,21 +63,21 @@ export async function emptyPreviousStorage(
 }
 
 /** Identifies the storage, because another bucket may be configured before the job runs. */
-function placeOf({ storage }: EmptyPorts, kind: StorageKind): string {
+function describeLocation({ storage }: EmptyPorts, kind: StorageKind): string {
   const { endpoint, bucket, prefix } = storage.bucket() ?? {}
   return kind === 'disk' ? kind : `${endpoint} ${bucket}/${prefix}`
 }
 
 /** Reads the database instead of the cache: a move back to this storage may have begun a moment ago. */
-async function isGivenUp({ db }: EmptyPorts, kind: StorageKind): Promise<boolean> {
+async function isAbandoned({ db }: EmptyPorts, kind: StorageKind): Promise<boolean> {
   const { storage } = await readStoredSettings(db)
   return storage.kind !== kind && storage.former !== kind && !(await findRunningMove({ db }))
 }
 
-async function countUncopied(ports: EmptyPorts, current: FileStore, former: FileStore): Promise<number> {
+async function countUncopied(ports: EmptyPorts, current: FileStore, previous: FileStore): Promise<number> {
   const { keys } = await readReferences(ports)
   let count = 0
-  for await (const { path, one, other } of mergeStores(current, former))
+  for await (const { path, one, other } of mergeStores(current, previous))
     if (other && !one && fileKeys(path).some((key) => keys.has(key))) count += 1
   return count
 }
@@ -90,11 +90,11 @@ export async function emptyStorage(
   // The job may start before this process was notified of the changed settings.
   await ports.storage.refresh()
   const store = ports.storage.of(kind)
-  if (!store || ports.storage.source() === 'environment' || place !== placeOf(ports, kind)) return
+  if (!store || ports.storage.source() === 'environment' || place !== describeLocation(ports, kind)) return
   let files = 0
   for await (const { path } of store.list('')) {
     if (fileKindOf(path) === 'other' && !path.startsWith('reports/')) continue
-    if (!(await isGivenUp(ports, kind))) return
+    if (!(await isAbandoned(ports, kind))) return
     await store.delete(path)
     files += 1
   }

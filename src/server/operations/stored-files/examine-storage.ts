@@ -29,14 +29,14 @@ export async function examineStorage(ports: ExaminePorts): Promise<void> {
   const missing = new Set(expected)
   const usage = new Map<FileKind, { files: number; bytes: number }>()
   const orphans: StorageReport['orphans'] = { files: 0, bytes: 0, first: [] }
-  const newest = newestOrphan(ports)
+  const maxModifiedAt = newestOrphan(ports)
   for await (const { path, size, modifiedAt } of ports.files.list('')) {
     missing.delete(path)
     if (path === reportPath) continue
-    const of = usage.get(fileKindOf(path)) ?? { files: 0, bytes: 0 }
-    usage.set(fileKindOf(path), { files: of.files + 1, bytes: of.bytes + size })
+    const totals = usage.get(fileKindOf(path)) ?? { files: 0, bytes: 0 }
+    usage.set(fileKindOf(path), { files: totals.files + 1, bytes: totals.bytes + size })
     const isReferred = fileKeys(path).some((key) => keys.has(key))
-    if (isReferred || !mayBeOrphan(path) || modifiedAt > newest) continue
+    if (isReferred || !mayBeOrphan(path) || modifiedAt > maxModifiedAt) continue
     orphans.files += 1
     orphans.bytes += size
     if (orphans.first.length < maxListed) orphans.first.push({ path, bytes: size })
@@ -44,13 +44,13 @@ export async function examineStorage(ports: ExaminePorts): Promise<void> {
   const report: StorageReport = {
     at: ports.clock.now().toISOString(),
     usage: fileKinds.flatMap((kind) => {
-      const of = usage.get(kind)
-      return of ? [{ kind, ...of }] : []
+      const totals = usage.get(kind)
+      return totals ? [{ kind, ...totals }] : []
     }),
     orphans,
     missing: { files: missing.size, first: [...missing].slice(0, maxListed) },
   }
   await ports.files.put(reportPath, new TextEncoder().encode(JSON.stringify(report)), 'application/json')
   await ports.live.publish('storage', {})
-  await ports.files.sweep(newest)
+  await ports.files.sweep(maxModifiedAt)
 }

@@ -19,7 +19,7 @@ const currency = 'eur'
  * reason may name a person.
  */
 export function ledgerPayload({ type, data, amount, ...ids }: LedgerRow): Record<string, unknown> {
-  const about = { orderId: ids.orderId, invoiceId: ids.invoiceId, paymentId: ids.paymentId }
+  const common = { orderId: ids.orderId, invoiceId: ids.invoiceId, paymentId: ids.paymentId }
   const entry = { type, data } as Pick<LedgerEntry, 'type' | 'data'>
   switch (entry.type) {
     case 'order_placed':
@@ -53,25 +53,31 @@ export function ledgerPayload({ type, data, amount, ...ids }: LedgerRow): Record
     case 'payment_received':
     case 'other_payment_received':
       return {
-        ...about,
-        ...moved(data as PaymentData),
+        ...common,
+        ...paymentFields(data as PaymentData),
         method: (data as PaymentData).method,
         amountCents: amount,
       }
     default: {
       const { refund, providerRefundId, creditNote } = data as RefundData
       return {
-        ...about,
+        ...common,
         refundId: refund,
         providerRefundId,
         creditNoteNumber: creditNote,
-        ...moved(data as RefundData),
+        ...paymentFields(data as RefundData),
         amountCents: amount,
       }
     }
   }
 }
 
-function moved({ provider, providerPaymentId, customer, invoice, currency }: PaymentData | RefundData) {
+function paymentFields({
+  provider,
+  providerPaymentId,
+  customer,
+  invoice,
+  currency,
+}: PaymentData | RefundData) {
   return { provider, providerPaymentId, customerId: customer, invoiceNumber: invoice, currency }
 }

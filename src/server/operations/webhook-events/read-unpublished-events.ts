@@ -28,7 +28,7 @@ export async function readUnpublishedEvents({ db }: Pick<Ports, 'db'>, since: Da
         and(
           inArray(ledgerEvent.type, ledgerTypes),
           gte(ledgerEvent.occurredAt, since),
-          gt(ledgerEvent.id, await lowestOf('ledger')),
+          gt(ledgerEvent.id, await findLowestId('ledger')),
           isUnpublished('ledger', ledgerEvent.id),
         ),
       )
@@ -47,7 +47,7 @@ export async function readUnpublishedEvents({ db }: Pick<Ports, 'db'>, since: Da
         and(
           inArray(subscriptionEvent.type, subscriptionTypes),
           gte(subscriptionEvent.occurredAt, since),
-          gt(subscriptionEvent.id, await lowestOf('subscription')),
+          gt(subscriptionEvent.id, await findLowestId('subscription')),
           isUnpublished('subscription', subscriptionEvent.id),
         ),
       )
@@ -60,7 +60,7 @@ export async function readUnpublishedEvents({ db }: Pick<Ports, 'db'>, since: Da
       ? [{ type, source: `ledger/${row.id}`, data: ledgerPayload(row), occurredAt: row.occurredAt }]
       : []
   })
-  for (const { event, ...about } of subscriptionRows) {
+  for (const { event, ...details } of subscriptionRows) {
     const type = subscriptionEventNames[event.type]
     if (!type) continue
     events.push({
@@ -69,7 +69,7 @@ export async function readUnpublishedEvents({ db }: Pick<Ports, 'db'>, since: Da
       occurredAt: event.occurredAt,
       data: {
         subscriptionId: event.subscriptionId,
-        ...about,
+        ...details,
         endsOn: event.endsOn,
         monthlyTotalCents: event.monthlyTotal,
         currency: 'eur',
@@ -81,7 +81,7 @@ export async function readUnpublishedEvents({ db }: Pick<Ports, 'db'>, since: Da
   )
 
   /** The id below which all rows are collected. */
-  async function lowestOf(kind: string): Promise<number> {
+  async function findLowestId(kind: string): Promise<number> {
     const [last] = await db
       .select({ source: webhookEvent.source })
       .from(webhookEvent)

@@ -52,7 +52,7 @@ export const disputeList = defineList({
         customerName: account.name,
         email: sql<string | null>`coalesce(${payment.email}, ${account.email})`,
         invoiceNumber,
-        /** Charges of an active contract are paused until staff decide (docs/decisions/0059). */
+        /** Charges of an active subscription are paused until staff decide (docs/decisions/0059). */
         isOnHold: sql<boolean>`(${dispute.chargesResumedAt} IS NULL AND EXISTS (SELECT FROM subscription
         WHERE id IN (${contractsOf(payment)}) AND status <> 'cancelled'))`,
         sortValue: page.sortValue,

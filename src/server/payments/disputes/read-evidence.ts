@@ -16,8 +16,8 @@ type Reader = Pick<Ports, 'db'>
 
 /** Evidence for a bank that a disputed payment was agreed to, billed and delivered. */
 export async function readEvidence({ db }: Reader, paid: Paid) {
-  const contracts = await listContracts({ db }, paid)
-  const orderId = paid.orderId ?? contracts[0]?.orderId ?? null
+  const subscriptions = await listSubscriptions({ db }, paid)
+  const orderId = paid.orderId ?? subscriptions[0]?.orderId ?? null
   const [[bill], [placed], consents, mails, messages] = await Promise.all([
     db
       .select({ number: invoice.number })
@@ -38,16 +38,16 @@ export async function readEvidence({ db }: Reader, paid: Paid) {
     invoiceNumber: bill?.number ?? null,
     order: placed ? { number: placed.number, consents } : null,
     mails: mails.map(({ id, createdAt, acceptedAt }) => ({ id, at: acceptedAt ?? createdAt })),
-    contracts: contracts.map(({ orderId: _, ...one }) => one),
+    contracts: subscriptions.map(({ orderId: _, ...rest }) => rest),
     messages,
   }
 }
 
 /**
- * The contracts with the state of each site, when the customer approved it, when it was published, and the number of
- * messages about it.
+ * The subscriptions with the state of each site, when the customer approved it, when it was published, and the number
+ * of messages about it.
  */
-function listContracts({ db }: Reader, paid: Paid) {
+function listSubscriptions({ db }: Reader, paid: Paid) {
   const publishedAt = sql<Date | null>`(SELECT max(${deliveryEvent.occurredAt}) FROM ${deliveryEvent}
     WHERE ${deliveryEvent.subscriptionId} = ${subscription.id} AND ${deliveryEvent.step} = 'published')`.mapWith(
     deliveryEvent.occurredAt,

@@ -11,16 +11,16 @@ import { settlePayment } from '../settle-payment.ts'
 export const maxEventAttempts = 20
 
 /**
- * Processes a stored event. Its content is not trusted: it only says that something changed, and the provider is asked
- * for the state. The queue retries failures; after the last attempt, or when the provider does not know the payment,
- * the event is dead-lettered.
+ * Processes a stored event. Its content is not trusted: it only says that something changed, and the state is read from
+ * the provider. The queue retries failures; after the last attempt, or when the provider does not know the payment, the
+ * event is dead-lettered.
  */
 export async function processEvent(
   ports: PaymentPorts,
   { provider, eventId }: { provider: string; eventId: string },
 ): Promise<void> {
-  const which = and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, eventId))
-  const [event] = await ports.db.select().from(providerEvent).where(which)
+  const isEvent = and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, eventId))
+  const [event] = await ports.db.select().from(providerEvent).where(isEvent)
   if (event?.state !== 'received') return
   try {
     if (provider !== ports.payments.provider)
@@ -33,24 +33,24 @@ export async function processEvent(
     await ports.db
       .update(providerEvent)
       .set({ state: 'processed', processedAt: ports.clock.now(), problem: null })
-      .where(which)
+      .where(isEvent)
   } catch (error) {
-    const isOver = isUnknownAtProvider(error) || event.attempts + 1 >= maxEventAttempts
+    const isFinal = isUnknownAtProvider(error) || event.attempts + 1 >= maxEventAttempts
     await ports.db
       .update(providerEvent)
       .set({
-        state: isOver ? 'failed' : 'received',
+        state: isFinal ? 'failed' : 'received',
         attempts: sql`${providerEvent.attempts} + 1`,
-        problem: problemOf(error),
+        problem: describeProblem(error),
       })
-      .where(which)
-    if (!isOver) throw error
+      .where(isEvent)
+    if (!isFinal) throw error
     ports.log.error({ eventId, error: describeError(error) }, 'an event of the provider is given up')
   }
 }
 
 /** One line for the staff who replay the event. Contains no user input: query errors are reduced to their code. */
-function problemOf(error: unknown): string {
+function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return 'an error without a name'
   if (!error.message.startsWith('Failed query')) return `${error.name}: ${error.message}`.slice(0, 300)
   const { cause } = error

@@ -4,8 +4,8 @@ import type { Ports } from '#server/ports/ports.ts'
 
 /**
  * Stores a provider's event once, by its id, without personal data of the payer, and enqueues a job that reads the
- * state from the provider. A repeat is answered like the first and does nothing; an event without a payment or setup is
- * only stored. Throws DomainError 'webhook_refused' for an event without a valid signature.
+ * state from the provider. A repeated delivery gets the same response and has no effect; an event without a payment or
+ * setup is only stored. Throws DomainError 'webhook_refused' for an event without a valid signature.
  */
 export async function receiveEvent(
   ports: Pick<Ports, 'db' | 'clock' | 'payments' | 'jobs' | 'timeMachine'>,

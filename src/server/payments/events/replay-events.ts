@@ -5,23 +5,27 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type ReplayPorts = Pick<Ports, 'db' | 'clock' | 'jobs'>
-type Which = { provider: string; eventId: string }
+type EventKey = { provider: string; eventId: string }
 
 /** Enqueues a stored event for processing again, whatever its state. Throws DomainError 'not_found'. */
-export async function replayEvent(ports: ReplayPorts, which: Which, actorId: string | null): Promise<void> {
+export async function replayEvent(
+  ports: ReplayPorts,
+  event: EventKey,
+  actorId: string | null,
+): Promise<void> {
   await ports.db.transaction(async (transaction) => {
-    const [asked] = await transaction
+    const [replayed] = await transaction
       .update(providerEvent)
       .set({ state: 'received', attempts: 0, problem: null })
-      .where(and(eq(providerEvent.provider, which.provider), eq(providerEvent.eventId, which.eventId)))
+      .where(and(eq(providerEvent.provider, event.provider), eq(providerEvent.eventId, event.eventId)))
       .returning({ eventId: providerEvent.eventId })
-    if (!asked) throw new DomainError('not_found')
-    await ports.jobs.send(transaction, 'payments.process-event', which)
+    if (!replayed) throw new DomainError('not_found')
+    await ports.jobs.send(transaction, 'payments.process-event', event)
     await recordAudit(transaction, {
       action: 'event.replayed',
       actorId,
-      subject: `event/${which.eventId}`,
-      details: { provider: which.provider },
+      subject: `event/${event.eventId}`,
+      details: { provider: event.provider },
       occurredAt: ports.clock.now(),
     })
   })
@@ -38,6 +42,6 @@ export async function replayFailedEvents(
     .where(and(eq(providerEvent.state, 'failed'), eq(providerEvent.provider, ports.payments.provider)))
     .orderBy(providerEvent.receivedAt)
     .limit(1000)
-  for (const which of failed) await replayEvent(ports, which, actorId)
+  for (const event of failed) await replayEvent(ports, event, actorId)
   return failed.length
 }

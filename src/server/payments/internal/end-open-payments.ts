@@ -22,15 +22,15 @@ export async function endOpenPayments(ports: EndPorts): Promise<void> {
     eq(payment.provider, ports.payments.provider),
     inArray(payment.status, [...openPaymentStatuses]),
   )
-  for (const open of await ports.db.select().from(payment).where(isOpen)) await end(ports, open)
-  const left = await ports.db.select().from(payment).where(isOpen)
-  if (left.length === 0) return
+  for (const open of await ports.db.select().from(payment).where(isOpen)) await endPayment(ports, open)
+  const remaining = await ports.db.select().from(payment).where(isOpen)
+  if (remaining.length === 0) return
   if (ports.providers.source() !== 'sandbox')
-    throw new DomainError('payments_in_progress', { count: left.length })
-  for (const open of left) await detachPayment(ports, open)
+    throw new DomainError('payments_in_progress', { count: remaining.length })
+  for (const open of remaining) await detachPayment(ports, open)
 }
 
-async function end(ports: EndPorts, open: Payment): Promise<void> {
+async function endPayment(ports: EndPorts, open: Payment): Promise<void> {
   const { orderId, providerPaymentId, purpose } = open
   try {
     if (orderId) await ports.consequences.cancelOrder(ports, orderId)

@@ -10,8 +10,8 @@ import { storeSetting } from '#server/platform/settings/store-setting.ts'
 export type LastProviderAccount = { providerAccountId: string; isTest: boolean }
 
 const category = 'installation'
-const keyOf = (provider: string) => `provider-account/${provider}`
-const stored = z.object({ providerAccountId: z.string(), isTest: z.boolean() })
+const settingKey = (provider: string) => `provider-account/${provider}`
+const valueSchema = z.object({ providerAccountId: z.string(), isTest: z.boolean() })
 
 export async function findLastProviderAccount(
   db: Database,
@@ -20,8 +20,8 @@ export async function findLastProviderAccount(
   const [row] = await db
     .select({ value: setting.value })
     .from(setting)
-    .where(and(eq(setting.category, category), eq(setting.key, keyOf(provider))))
-  return stored.safeParse(row?.value).data
+    .where(and(eq(setting.category, category), eq(setting.key, settingKey(provider))))
+  return valueSchema.safeParse(row?.value).data
 }
 
 export async function storeProviderAccount(
@@ -32,7 +32,7 @@ export async function storeProviderAccount(
 ): Promise<void> {
   await storeSetting(transaction, {
     category,
-    key: keyOf(provider),
+    key: settingKey(provider),
     value: { providerAccountId, isTest },
     updatedAt,
   })

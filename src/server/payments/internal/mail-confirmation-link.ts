@@ -16,19 +16,19 @@ import { payLink } from '../pay-link.ts'
 export async function mailConfirmationLink(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  known: typeof payment.$inferSelect,
+  stored: typeof payment.$inferSelect,
   { failure, amount }: ProviderPayment,
 ): Promise<void> {
-  if (known.purpose !== 'renewal' || failure !== 'authentication_required') return
-  const { accountId, invoiceId } = known
-  if (known.failure === 'authentication_required' || !accountId || !invoiceId) return
+  if (stored.purpose !== 'renewal' || failure !== 'authentication_required') return
+  const { accountId, invoiceId } = stored
+  if (stored.failure === 'authentication_required' || !accountId || !invoiceId) return
   const [user] = await transaction.select().from(account).where(eq(account.id, accountId))
   if (!user || user.anonymisedAt) return
   const { language } = user
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: ConfirmPaymentVariables = {
     first_name: user.firstName,
-    description: known.description,
+    description: stored.description,
     amount: formatMoney(amount, language),
     pay_url: payLink(ports.shop, invoiceId, language),
     contact_email: seller.email,

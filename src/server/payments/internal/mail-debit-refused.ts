@@ -15,11 +15,11 @@ import type { Ports } from '#server/ports/ports.ts'
 export async function mailDebitRefused(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  known: typeof payment.$inferSelect,
+  stored: typeof payment.$inferSelect,
   { status, amount }: ProviderPayment,
 ): Promise<void> {
-  if (!known.orderId || known.status !== 'processing' || status !== 'requires_method') return
-  const [placed] = await transaction.select().from(order).where(eq(order.id, known.orderId))
+  if (!stored.orderId || stored.status !== 'processing' || status !== 'requires_method') return
+  const [placed] = await transaction.select().from(order).where(eq(order.id, stored.orderId))
   if (placed?.status !== 'pending') return
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const { language } = placed

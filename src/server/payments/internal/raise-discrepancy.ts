@@ -4,7 +4,7 @@ import { type payment, paymentDiscrepancy } from '#server/database/schema/paymen
 import type { ProviderPayment } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Found = {
+type Mismatch = {
   provider: string
   providerState: Pick<ProviderPayment, 'id' | 'amount' | 'currency'> &
     Partial<Pick<ProviderPayment, 'description' | 'metadata'>>
@@ -16,7 +16,7 @@ export async function raiseDiscrepancy(
   { clock, ids, log }: Pick<Ports, 'clock' | 'ids' | 'log'>,
   transaction: Transaction | Database,
   kind: DiscrepancyKind,
-  { provider, providerState, known }: Found,
+  { provider, providerState, known: stored }: Mismatch,
 ): Promise<void> {
   const raised = await transaction
     .insert(paymentDiscrepancy)
@@ -25,12 +25,12 @@ export async function raiseDiscrepancy(
       kind,
       provider,
       providerPaymentId: providerState.id,
-      paymentId: known?.id ?? null,
+      paymentId: stored?.id ?? null,
       amount: providerState.amount,
-      expected: known?.amount ?? null,
+      expected: stored?.amount ?? null,
       currency: providerState.currency,
       details: {
-        description: providerState.description ?? known?.description ?? '',
+        description: providerState.description ?? stored?.description ?? '',
         ...providerState.metadata,
       },
       foundAt: clock.now(),

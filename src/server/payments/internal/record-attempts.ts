@@ -4,7 +4,7 @@ import { payment, paymentAttempt } from '#server/database/schema/payments/paymen
 import type { PaymentPorts } from '#server/ports/ports.ts'
 import { velocityWait } from '../require-within-rate-limit.ts'
 
-const nobody = { accountId: null, ipHash: null, fingerprint: null }
+const noPayer = { accountId: null, ipHash: null, fingerprint: null }
 
 /**
  * Records the card attempts of a payment, each once. After too many refusals by one payer, the open payment is
@@ -12,33 +12,33 @@ const nobody = { accountId: null, ipHash: null, fingerprint: null }
  */
 export async function recordAttempts(ports: PaymentPorts, providerPaymentId: string): Promise<void> {
   const { provider } = ports.payments
-  const [known] = await ports.db
+  const [stored] = await ports.db
     .select()
     .from(payment)
     .where(and(eq(payment.provider, provider), eq(payment.providerPaymentId, providerPaymentId)))
-  if (!known) return
-  const tries = await ports.payments.listAttempts(providerPaymentId)
-  if (tries.length === 0) return
-  const { id: paymentId } = known
-  // The first attempt of a charge with a stored card is the shop's own; later ones were typed by a visitor with the pay
-  // link.
-  const isShops = known.purpose === 'renewal' && known.paymentMethodId !== null
-  const [first] = tries.toSorted((one, other) => one.triedAt.getTime() - other.triedAt.getTime())
-  const fresh = await ports.db
+  if (!stored) return
+  const attempts = await ports.payments.listAttempts(providerPaymentId)
+  if (attempts.length === 0) return
+  const { id: paymentId } = stored
+  // The first attempt of a charge with a stored card is the shop's own; later ones were entered by a visitor with the
+  // pay link.
+  const isShopCharge = stored.purpose === 'renewal' && stored.paymentMethodId !== null
+  const [first] = attempts.toSorted((a, b) => a.triedAt.getTime() - b.triedAt.getTime())
+  const recorded = await ports.db
     .insert(paymentAttempt)
     .values(
-      tries.map((tried) => {
-        const { accountId, ipHash } = known
-        const { id, triedAt, failure, fingerprint } = tried
-        const who = isShops && tried === first ? nobody : { accountId, ipHash, fingerprint }
-        return { provider, attemptId: id, paymentId, failure, triedAt, ...who }
+      attempts.map((attempt) => {
+        const { accountId, ipHash } = stored
+        const { id, triedAt, failure, fingerprint } = attempt
+        const payer = isShopCharge && attempt === first ? noPayer : { accountId, ipHash, fingerprint }
+        return { provider, attemptId: id, paymentId, failure, triedAt, ...payer }
       }),
     )
     .onConflictDoNothing()
     .returning({ failure: paymentAttempt.failure, accountId: paymentAttempt.accountId })
-  const isRefused = fresh.some(({ failure, accountId }) => failure !== null && accountId !== null)
-  if (!isPayable(known.status) || !isRefused || (await velocityWait(ports, known)) === 0) return
+  const isRefused = recorded.some(({ failure, accountId }) => failure !== null && accountId !== null)
+  if (!isPayable(stored.status) || !isRefused || (await velocityWait(ports, stored)) === 0) return
   ports.log.warn({ payment: paymentId }, 'too many refused cards: the payment is given up')
-  if (known.orderId) await ports.consequences.cancelOrder(ports, known.orderId)
+  if (stored.orderId) await ports.consequences.cancelOrder(ports, stored.orderId)
   else await ports.payments.cancelPayment(providerPaymentId)
 }

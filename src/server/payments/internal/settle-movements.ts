@@ -19,18 +19,18 @@ export type Movements = { refunds: ProviderRefund[]; disputes: ProviderDispute[]
 type Payment = typeof payment.$inferSelect
 
 /**
- * The refunds and disputes of a payment as the provider reports them. Asked only where the provider reports some or the
- * shop knows some: a failed refund no longer counts in the provider's total.
+ * The refunds and disputes of a payment as the provider reports them. Requested only when the provider reports some or
+ * the shop has stored some: a failed refund no longer counts in the provider's total.
  */
 export async function readMovements(
   { db, payments }: Pick<Ports, 'db' | 'payments'>,
   { id, refunded, isDisputed }: ProviderPayment,
 ): Promise<Movements> {
-  const ours = db
+  const ourPaymentIds = db
     .select({ id: payment.id })
     .from(payment)
     .where(and(eq(payment.provider, payments.provider), eq(payment.providerPaymentId, id)))
-  const hasRefunds = refunded > 0 || (await db.$count(refund, inArray(refund.paymentId, ours))) > 0
+  const hasRefunds = refunded > 0 || (await db.$count(refund, inArray(refund.paymentId, ourPaymentIds))) > 0
   const [refunds, disputes] = await Promise.all([
     hasRefunds ? payments.listRefunds(id) : [],
     isDisputed ? payments.listDisputes(id) : [],
@@ -42,44 +42,44 @@ export async function readMovements(
 export async function writeMovements(
   ports: FailPorts,
   transaction: Transaction,
-  known: Payment,
+  stored: Payment,
   { refunds, disputes }: Movements,
 ): Promise<void> {
   const now = ports.clock.now()
   // The provider's own total includes pending refunds, which have not been paid out yet.
   const refunded = sum(refunds.flatMap(({ status, amount }) => (status === 'succeeded' ? [amount] : [])))
-  if (refunded !== known.refunded)
-    await transaction.update(payment).set({ refunded, updatedAt: now }).where(eq(payment.id, known.id))
-  for (const told of refunds) await writeRefund(ports, transaction, known, told)
-  for (const { id, ...told } of disputes) {
+  if (refunded !== stored.refunded)
+    await transaction.update(payment).set({ refunded, updatedAt: now }).where(eq(payment.id, stored.id))
+  for (const reported of refunds) await writeRefund(ports, transaction, stored, reported)
+  for (const { id, ...reported } of disputes) {
     const changed = await transaction
       .insert(dispute)
       .values({
-        ...told,
+        ...reported,
         id: ports.ids.next(),
-        paymentId: known.id,
-        provider: known.provider,
+        paymentId: stored.id,
+        provider: stored.provider,
         providerDisputeId: id,
         updatedAt: now,
       })
       .onConflictDoUpdate({
         target: [dispute.provider, dispute.providerDisputeId],
         set: {
-          status: told.status,
-          respondBy: told.respondBy,
-          isRefundable: told.isRefundable,
+          status: reported.status,
+          respondBy: reported.respondBy,
+          isRefundable: reported.isRefundable,
           updatedAt: now,
         },
-        setWhere: sql`(${dispute.status}, ${dispute.isRefundable}) <> (${told.status}, ${told.isRefundable})`,
+        setWhere: sql`(${dispute.status}, ${dispute.isRefundable}) <> (${reported.status}, ${reported.isRefundable})`,
       })
       .returning({ id: dispute.id })
-    const isOpen = openDisputeStatuses.some((status) => status === told.status)
-    if (changed.length > 0 && !isOpen) await askAgain(ports, transaction, known)
+    const isOpen = openDisputeStatuses.some((status) => status === reported.status)
+    if (changed.length > 0 && !isOpen) await requeueRefunds(ports, transaction, stored)
   }
 }
 
 /** A dispute is decided: enqueues the refunds of this payment that waited for it. */
-async function askAgain(
+async function requeueRefunds(
   { jobs }: Pick<Ports, 'jobs'>,
   transaction: Transaction,
   { id }: Payment,
@@ -95,7 +95,7 @@ async function askAgain(
     .where(and(eq(withdrawal.paymentId, id), isNotNull(withdrawal.refundedAt)))
   // A withdrawal's credit note is refunded by the withdrawal's own job.
   const others = notes.filter(
-    (one) => !withdrawn.some(({ creditNoteId }) => creditNoteId === one.creditNoteId),
+    (note) => !withdrawn.some(({ creditNoteId }) => creditNoteId === note.creditNoteId),
   )
   await jobs.sendMany(transaction, 'renewals.settle-credit', others)
   await jobs.sendMany(
@@ -108,71 +108,76 @@ async function askAgain(
 async function writeRefund(
   ports: FailPorts,
   transaction: Transaction,
-  known: Payment,
-  told: ProviderRefund,
+  stored: Payment,
+  reported: ProviderRefund,
 ): Promise<void> {
   const { clock, ids } = ports
   const now = clock.now()
-  const isOurs = told.mark
-    ? and(eq(refund.id, told.mark), eq(refund.paymentId, known.id), isNull(refund.providerRefundId))
+  const hasOurReference = reported.mark
+    ? and(eq(refund.id, reported.mark), eq(refund.paymentId, stored.id), isNull(refund.providerRefundId))
     : undefined
-  const [before] = await transaction
+  const [existing] = await transaction
     .select()
     .from(refund)
-    .where(and(eq(refund.provider, known.provider), or(eq(refund.providerRefundId, told.id), isOurs)))
-  const row = before ?? {
+    .where(
+      and(
+        eq(refund.provider, stored.provider),
+        or(eq(refund.providerRefundId, reported.id), hasOurReference),
+      ),
+    )
+  const row = existing ?? {
     id: ids.next(),
-    paymentId: known.id,
-    provider: known.provider,
-    providerRefundId: told.id,
+    paymentId: stored.id,
+    provider: stored.provider,
+    providerRefundId: reported.id,
     reference: null,
-    amount: told.amount,
+    amount: reported.amount,
     status: 'pending' as RefundStatus,
     // The refund was made at the provider, which gives no reason.
     reason: '',
     requestedBy: null,
-    createdAt: told.createdAt,
+    createdAt: reported.createdAt,
     updatedAt: now,
   }
-  if (!before) await transaction.insert(refund).values(row)
-  if (row.status === told.status && row.providerRefundId) return
+  if (!existing) await transaction.insert(refund).values(row)
+  if (row.status === reported.status && row.providerRefundId) return
   await transaction
     .update(refund)
-    .set({ status: told.status, providerRefundId: told.id, updatedAt: now })
+    .set({ status: reported.status, providerRefundId: reported.id, updatedAt: now })
     .where(eq(refund.id, row.id))
-  if (row.status === told.status) return
-  const isMade = told.status === 'succeeded'
-  if (told.status === 'failed' || told.status === 'cancelled')
-    await reportRefundFailure(ports, transaction, known, row)
-  else if (isMade) await notifyRefundMade(ports, transaction, row)
+  if (row.status === reported.status) return
+  const hasSucceeded = reported.status === 'succeeded'
+  if (reported.status === 'failed' || reported.status === 'cancelled')
+    await reportRefundFailure(ports, transaction, stored, row)
+  else if (hasSucceeded) await notifyRefundMade(ports, transaction, row)
   // A refund that failed after it had succeeded is booked as returned.
-  if (!isMade && row.status !== 'succeeded') return
-  if (known.purpose === 'test') return
-  const type = isMade ? 'refund_made' : 'refund_returned'
+  if (!hasSucceeded && row.status !== 'succeeded') return
+  if (stored.purpose === 'test') return
+  const type = hasSucceeded ? 'refund_made' : 'refund_returned'
   // Only a payment booked as a sale lowers the sales.
-  const asSale = and(eq(ledgerEvent.paymentId, known.id), eq(ledgerEvent.type, 'payment_received'))
-  const isSale = (await transaction.$count(ledgerEvent, asSale)) > 0
-  if (isSale && known.accountId)
-    await addToTotalSpent(transaction, known.accountId, isMade ? -told.amount : told.amount)
-  const of = isSale ? await findRefunded(transaction, known, row.id) : nothingRefunded
+  const isSaleEvent = and(eq(ledgerEvent.paymentId, stored.id), eq(ledgerEvent.type, 'payment_received'))
+  const isSale = (await transaction.$count(ledgerEvent, isSaleEvent)) > 0
+  if (isSale && stored.accountId)
+    await addToTotalSpent(transaction, stored.accountId, hasSucceeded ? -reported.amount : reported.amount)
+  const document = isSale ? await findRefunded(transaction, stored, row.id) : nothingRefunded
   await recordEvents(transaction, [
     {
       type: isSale ? type : `other_${type}`,
-      orderId: known.orderId,
-      invoiceId: of.invoiceId,
-      paymentId: known.id,
-      amount: told.amount,
+      orderId: stored.orderId,
+      invoiceId: document.invoiceId,
+      paymentId: stored.id,
+      amount: reported.amount,
       occurredAt: now,
       data: {
-        provider: known.provider,
-        providerPaymentId: known.providerPaymentId,
+        provider: stored.provider,
+        providerPaymentId: stored.providerPaymentId,
         refund: row.id,
-        providerRefundId: told.id,
+        providerRefundId: reported.id,
         reason: row.reason,
-        currency: known.currency,
-        customer: known.accountId,
-        invoice: of.invoice,
-        creditNote: of.creditNote,
+        currency: stored.currency,
+        customer: stored.accountId,
+        invoice: document.invoice,
+        creditNote: document.creditNote,
         ...(row.reference && { reference: row.reference }),
       },
     },

@@ -29,67 +29,68 @@ export type Charge = {
 type Payment = typeof payment.$inferSelect
 
 /**
- * Providers drop idempotency keys after a day. An older charge whose answer was lost is searched for before it is
+ * Providers drop idempotency keys after a day. An older charge whose response was lost is searched for before it is
  * requested again.
  */
-const keyHoldsMs = 20 * 3_600_000
+const keyLifetimeMs = 20 * 3_600_000
 
 /**
  * Charges a stored payment method off-session and returns the resulting status. The payment row is written before the
- * provider is asked: after a crash or a lost answer, a call with the same `requestKey` resumes that row and ignores the
- * new arguments. A refused card is a status, not an error; a charge the provider refuses to attempt is 'cancelled'.
+ * provider is called: after a crash or a lost response, a call with the same `requestKey` resumes that row and ignores
+ * the new arguments. A refused card is a status, not an error; a charge the provider refuses to attempt is 'cancelled'.
  * Throws DomainError 'payments_not_configured', 'method_gone' and 'payments_in_progress' (another payment of this
  * invoice is open), PaymentsUnavailable when the outcome is unknown.
  */
 export async function chargeMethod(
   ports: PaymentPorts,
   charge: Charge,
-  lost: UnansweredCharges = unansweredCharges(ports),
+  unanswered: UnansweredCharges = unansweredCharges(ports),
 ): Promise<{ paymentId: string; status: PaymentStatus }> {
   const browser = await ports.payments.browser()
   if (!browser) throw new DomainError('payments_not_configured')
-  const announced = await announce(ports, charge, isTestMode(browser))
-  const { id: paymentId } = announced
-  if (announced.status === 'cancelled') return { paymentId, status: 'cancelled' }
-  const id = announced.providerPaymentId ?? (await begin(ports, announced, lost))
+  const stored = await storePayment(ports, charge, isTestMode(browser))
+  const { id: paymentId } = stored
+  if (stored.status === 'cancelled') return { paymentId, status: 'cancelled' }
+  const id = stored.providerPaymentId ?? (await startCharge(ports, stored, unanswered))
   if (!id) return { paymentId, status: 'cancelled' }
   return { paymentId, status: (await settlePayment(ports, id)).status }
 }
 
 /**
- * Id of the charge at the provider, created now or by an earlier request whose answer was lost; undefined when the
+ * Id of the charge at the provider, created now or by an earlier request whose response was lost; undefined when the
  * provider refuses to attempt it.
  */
-async function begin(
+async function startCharge(
   ports: PaymentPorts,
-  announced: Payment,
-  lost: UnansweredCharges,
+  stored: Payment,
+  unanswered: UnansweredCharges,
 ): Promise<string | undefined> {
-  const write = (changes: Partial<Payment>) =>
-    ports.db.update(payment).set(changes).where(eq(payment.id, announced.id))
+  const update = (changes: Partial<Payment>) =>
+    ports.db.update(payment).set(changes).where(eq(payment.id, stored.id))
   try {
-    const isForgotten = ports.clock.now().getTime() - announced.createdAt.getTime() >= keyHoldsMs
-    const id = (isForgotten ? await lost.find(announced.id) : undefined) ?? (await ask(ports, announced))
-    await write({ providerPaymentId: id })
+    const isKeyExpired = ports.clock.now().getTime() - stored.createdAt.getTime() >= keyLifetimeMs
+    const id =
+      (isKeyExpired ? await unanswered.find(stored.id) : undefined) ?? (await requestCharge(ports, stored))
+    await update({ providerPaymentId: id })
     return id
   } catch (error) {
     if (!isRefusal(error)) throw error
-    ports.log.error({ payment: announced.id, error: error.message }, 'a charge was refused by the provider')
-    await write({ status: 'cancelled', failure: 'processing_error', updatedAt: ports.clock.now() })
+    ports.log.error({ payment: stored.id, error: error.message }, 'a charge was refused by the provider')
+    await update({ status: 'cancelled', failure: 'processing_error', updatedAt: ports.clock.now() })
     return undefined
   }
 }
 
 /** The payment row of this charge, inserted now or by an earlier call. */
-async function announce(
+async function storePayment(
   { db, clock, ids, payments }: PaymentPorts,
   { requestKey, accountId, paymentMethodId, invoiceId, amount, description, allow }: Charge,
   isTest: boolean,
 ): Promise<Payment> {
   const now = clock.now()
   const find = async () => (await db.select().from(payment).where(eq(payment.requestKey, requestKey)))[0]
-  const before = await find()
-  if (before) return before
+  const existing = await find()
+  if (existing) return existing
   const { provider } = payments
   const [method] = await db
     .select()
@@ -126,14 +127,14 @@ async function announce(
       .onConflictDoNothing()
     await allow?.(transaction)
   })
-  const made = await find()
+  const created = await find()
   // The insert conflicted: another payment of this invoice is open.
-  if (!made) throw new DomainError('payments_in_progress', { count: 1 })
-  return made
+  if (!created) throw new DomainError('payments_in_progress', { count: 1 })
+  return created
 }
 
-async function ask({ db, payments }: PaymentPorts, announced: Payment): Promise<string> {
-  const { id, provider, paymentMethodId, accountId, amount, description, requestKey } = announced
+async function requestCharge({ db, payments }: PaymentPorts, stored: Payment): Promise<string> {
+  const { id, provider, paymentMethodId, accountId, amount, description, requestKey } = stored
   const [method] = await db
     .select({ providerId: paymentMethod.providerMethodId, customerId: paymentCustomer.providerCustomerId })
     .from(paymentMethod)
@@ -143,7 +144,7 @@ async function ask({ db, payments }: PaymentPorts, announced: Payment): Promise<
     )
     .where(and(eq(paymentMethod.id, paymentMethodId ?? ''), eq(paymentMethod.accountId, accountId ?? '')))
   if (!method || provider !== payments.provider) throw new DomainError('method_gone')
-  const { payment: made } = await payments.chargeMethod({
+  const { payment: charged } = await payments.chargeMethod({
     idempotencyKey: `charge-${id}`,
     customerId: method.customerId,
     methodId: method.providerId,
@@ -151,18 +152,18 @@ async function ask({ db, payments }: PaymentPorts, announced: Payment): Promise<
     description,
     metadata: { paymentId: id, requestKey: requestKey ?? '' },
   })
-  return made.id
+  return charged.id
 }
 
 export type UnansweredCharges = { find(paymentId: string): Promise<string | undefined> }
 
 /**
- * Looks up charges made at the provider by requests whose answers were lost, by the payment id in their metadata.
+ * Looks up charges made at the provider by requests whose responses were lost, by the payment id in their metadata.
  * `find` returns the provider's id or undefined. The provider's list is read once, at the first `find`: a long outage
  * can leave thousands of lost charges.
  */
 export function unansweredCharges({ db, payments }: Pick<Ports, 'db' | 'payments'>): UnansweredCharges {
-  let known: Promise<Map<string, string>> | undefined
+  let providerIds: Promise<Map<string, string>> | undefined
   const read = async () => {
     const [oldest] = await db
       .select({ createdAt: min(payment.createdAt) })
@@ -175,16 +176,16 @@ export function unansweredCharges({ db, payments }: Pick<Ports, 'db' | 'payments
           inArray(payment.status, [...openPaymentStatuses]),
         ),
       )
-    const marks = new Map<string, string>()
-    if (!oldest?.createdAt) return marks
+    const ids = new Map<string, string>()
+    if (!oldest?.createdAt) return ids
     for await (const { id, metadata } of payments.listPayments(new Date(oldest.createdAt.getTime() - 60_000)))
-      if (metadata.paymentId) marks.set(metadata.paymentId, id)
-    return marks
+      if (metadata.paymentId) ids.set(metadata.paymentId, id)
+    return ids
   }
   return {
     async find(paymentId) {
-      known ??= read()
-      return (await known).get(paymentId)
+      providerIds ??= read()
+      return (await providerIds).get(paymentId)
     },
   }
 }

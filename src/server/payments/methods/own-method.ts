@@ -10,7 +10,7 @@ type Reader = Pick<Ports, 'db' | 'payments'>
  * Without any, only the newest stored method; empty when none is stored.
  */
 export async function listOwnMethods({ db, payments }: Reader, accountId: string) {
-  const kept = await db
+  const stored = await db
     .select({
       id: paymentMethod.id,
       brand: paymentMethod.brand,
@@ -35,9 +35,9 @@ export async function listOwnMethods({ db, payments }: Reader, accountId: string
       methodId: subscription.paymentMethodId,
     })
     .from(subscription)
-    .where(runningOf(accountId))
+    .where(isRunningFor(accountId))
     .orderBy(asc(subscription.startsOn), asc(subscription.id))
-  const methods = kept.map((method) => ({
+  const methods = stored.map((method) => ({
     ...method,
     subscriptions: running.filter(({ methodId }) => methodId === method.id),
   }))
@@ -47,19 +47,19 @@ export async function listOwnMethods({ db, payments }: Reader, accountId: string
 
 /** Whether the account has a subscription that is not cancelled. */
 export async function hasRunningSubscription({ db }: Pick<Ports, 'db'>, accountId: string): Promise<boolean> {
-  return (await db.$count(subscription, runningOf(accountId))) > 0
+  return (await db.$count(subscription, isRunningFor(accountId))) > 0
 }
 
-function runningOf(accountId: string) {
+function isRunningFor(accountId: string) {
   return and(eq(subscription.accountId, accountId), ne(subscription.status, 'cancelled'))
 }
 
 /** Whether this setup at the provider belongs to this account. */
 export async function isOwnSetup({ db, payments }: Reader, accountId: string, providerSetupId: string) {
-  const which = and(
+  const isOwn = and(
     eq(methodSetup.accountId, accountId),
     eq(methodSetup.provider, payments.provider),
     eq(methodSetup.providerSetupId, providerSetupId),
   )
-  return (await db.$count(methodSetup, which)) > 0
+  return (await db.$count(methodSetup, isOwn)) > 0
 }

@@ -19,45 +19,45 @@ export async function settleMethodSetup(
   const { provider } = ports.payments
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
-    const [known] = await transaction
+    const [stored] = await transaction
       .select()
       .from(methodSetup)
       .where(and(eq(methodSetup.provider, provider), eq(methodSetup.providerSetupId, providerSetupId)))
       .for('no key update')
-    if (!known || known.status === 'succeeded') return
+    if (!stored || stored.status === 'succeeded') return
     await transaction
       .update(methodSetup)
       .set({ status: providerState.status, updatedAt: now })
-      .where(eq(methodSetup.id, known.id))
+      .where(eq(methodSetup.id, stored.id))
     if (providerState.status !== 'succeeded') return
-    const { accountId } = known
+    const { accountId } = stored
     await transaction
       .select({ id: subscription.id })
       .from(subscription)
       .where(eq(subscription.accountId, accountId))
       .orderBy(asc(subscription.id))
       .for('no key update')
-    const kept = await storeMethod(ports, transaction, { accountId, provider }, providerState.method)
-    if (!kept) throw new Error(`The setup ${providerSetupId} succeeded without a means of payment`)
+    const newMethodId = await storeMethod(ports, transaction, { accountId, provider }, providerState.method)
+    if (!newMethodId) throw new Error(`The setup ${providerSetupId} succeeded without a means of payment`)
     // After the subscriptions: this lock order is the same everywhere.
     await ports.consequences.chargeNewMethod(ports, transaction, {
       accountId,
-      methodId: kept,
+      methodId: newMethodId,
       today: dayInParis(now),
     })
-    const former = await transaction
+    const previous = await transaction
       .update(paymentMethod)
       .set({ detachedAt: now })
       .where(
         and(
           eq(paymentMethod.accountId, accountId),
           eq(paymentMethod.provider, provider),
-          ne(paymentMethod.id, kept),
+          ne(paymentMethod.id, newMethodId),
           isNull(paymentMethod.detachedAt),
         ),
       )
       .returning({ providerMethodId: paymentMethod.providerMethodId })
-    for (const { providerMethodId } of former)
+    for (const { providerMethodId } of previous)
       await ports.jobs.send(transaction, 'payments.detach-method', { provider, providerMethodId })
   })
   return providerState

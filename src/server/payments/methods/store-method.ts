@@ -4,7 +4,7 @@ import type { ProviderMethod } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
- * Stores a payment method that the provider keeps and returns its id; null without a method. Idempotent by the
+ * Stores a payment method that is stored at the provider and returns its id; null without a method. Idempotent by the
  * provider's id.
  */
 export async function storeMethod(
@@ -15,7 +15,7 @@ export async function storeMethod(
 ): Promise<string | null> {
   if (!method) return null
   const { id: providerMethodId, brand, last4, expiryMonth, expiryYear } = method
-  const [kept] = await transaction
+  const [stored] = await transaction
     .insert(paymentMethod)
     .values({
       id: ids.next(),
@@ -33,5 +33,5 @@ export async function storeMethod(
       set: { accountId },
     })
     .returning({ id: paymentMethod.id })
-  return kept?.id ?? null
+  return stored?.id ?? null
 }

@@ -37,26 +37,28 @@ export async function connectProvider(
   actorId: string,
 ): Promise<void> {
   if (ports.providers.source() === 'environment') throw new DomainError('provider_fixed')
-  const given = { ...input, publishableKey: input.publishableKey.trim(), secretKey: input.secretKey.trim() }
-  const problems = checkKeys(given)
-  if (!given.isTest && ports.shop.mode === 'demo') problems.secretKey = 'live_key_in_demo'
+  const trimmed = { ...input, publishableKey: input.publishableKey.trim(), secretKey: input.secretKey.trim() }
+  const problems = checkKeys(trimmed)
+  if (!trimmed.isTest && ports.shop.mode === 'demo') problems.secretKey = 'live_key_in_demo'
   if (Object.keys(problems).length) throw new DomainError('invalid_input', { fields: problems })
-  const { publishableKey, secretKey, isTest } = given
-  const typed = { publishableKey, secretKey, webhookSecrets: splitSecrets(given.webhookSecret) }
-  const opened = ports.providers.open(typed)
+  const { publishableKey, secretKey, isTest } = trimmed
+  const entered = { publishableKey, secretKey, webhookSecrets: splitSecrets(trimmed.webhookSecret) }
+  const opened = ports.providers.open(entered)
   const found = await opened.getAccount().catch((error: unknown) => {
     if (!isProviderFailure(error)) throw error
     ports.log.warn({ error: error.message }, 'the provider refused the keys')
     throw new DomainError('provider_not_connected')
   })
-  const [present] = await ports.db.select().from(providerAccount)
-  const former = present ?? (await findLastProviderAccount(ports.db, opened.provider))
-  const isSame = former?.providerAccountId === found.id && former.isTest === isTest
+  const [current] = await ports.db.select().from(providerAccount)
+  const previous = current ?? (await findLastProviderAccount(ports.db, opened.provider))
+  const isSame = previous?.providerAccountId === found.id && previous.isTest === isTest
   // Also ends the open payments of the sandbox.
-  if (!present || !isSame) await endOpenPayments(ports)
+  if (!current || !isSame) await endOpenPayments(ports)
   // New keys of the same account without a webhook secret keep the stored one.
-  const kept = isSame && typed.webhookSecrets.length === 0 ? present : undefined
-  const keys = kept ? { ...typed, webhookSecrets: decryptKeys(ports.secrets, kept).webhookSecrets } : typed
+  const reused = isSame && entered.webhookSecrets.length === 0 ? current : undefined
+  const keys = reused
+    ? { ...entered, webhookSecrets: decryptKeys(ports.secrets, reused).webhookSecrets }
+    : entered
   const connectedAt = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await transaction.delete(providerAccount)

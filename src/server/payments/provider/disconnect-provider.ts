@@ -14,17 +14,17 @@ export async function disconnectProvider(
   actorId: string,
 ): Promise<void> {
   if (ports.providers.source() === 'environment') throw new DomainError('provider_fixed')
-  const [present] = await ports.db.select().from(providerAccount)
-  if (!present) return
+  const [connected] = await ports.db.select().from(providerAccount)
+  if (!connected) return
   await endOpenPayments(ports)
   await ports.db.transaction(async (transaction) => {
     await transaction.delete(providerAccount)
-    await storeProviderAccount(transaction, present.provider, present, ports.clock.now())
+    await storeProviderAccount(transaction, connected.provider, connected, ports.clock.now())
     await recordAudit(transaction, {
       action: 'provider.disconnected',
       actorId,
-      subject: `provider/${present.provider}`,
-      details: { account: present.providerAccountId },
+      subject: `provider/${connected.provider}`,
+      details: { account: connected.providerAccountId },
       occurredAt: ports.clock.now(),
     })
   })

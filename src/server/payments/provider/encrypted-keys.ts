@@ -2,17 +2,17 @@ import type { providerAccount } from '#server/database/schema/payments/payments.
 import type { ProviderKeys } from '#server/ports/payment-providers.ts'
 import type { SecretBox } from '#server/ports/secret-box.ts'
 
-type Sealed = Pick<
+type EncryptedKeys = Pick<
   typeof providerAccount.$inferSelect,
   'provider' | 'publishableKey' | 'secretKeyEncrypted' | 'webhookSecretsEncrypted'
 >
 
-/** Contexts that bind a sealed value to its use: it does not decrypt under another. */
+/** Contexts that bind an encrypted value to its use: it does not decrypt under another. */
 export const secretKeyContext = (provider: string) => `provider-account/${provider}/secret-key`
 export const webhookContext = (provider: string) => `provider-account/${provider}/webhook-secrets`
 
 /** The owner's keys as stored: all encrypted except the publishable key. */
-export function encryptKeys(secrets: SecretBox, provider: string, keys: ProviderKeys): Sealed {
+export function encryptKeys(secrets: SecretBox, provider: string, keys: ProviderKeys): EncryptedKeys {
   return {
     provider,
     publishableKey: keys.publishableKey,
@@ -24,8 +24,8 @@ export function encryptKeys(secrets: SecretBox, provider: string, keys: Provider
   }
 }
 
-export function decryptKeys(secrets: SecretBox, sealed: Sealed): ProviderKeys {
-  const { provider, publishableKey, secretKeyEncrypted, webhookSecretsEncrypted } = sealed
+export function decryptKeys(secrets: SecretBox, encrypted: EncryptedKeys): ProviderKeys {
+  const { provider, publishableKey, secretKeyEncrypted, webhookSecretsEncrypted } = encrypted
   return {
     publishableKey,
     secretKey: secrets.open(secretKeyEncrypted, secretKeyContext(provider)),

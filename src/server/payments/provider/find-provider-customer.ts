@@ -17,24 +17,24 @@ export async function withProviderCustomer<T>(
   act: (customerId: string) => Promise<T>,
 ): Promise<T> {
   const { provider } = ports.payments
-  const known = await findCustomer(ports, accountId)
+  const storedId = await findCustomer(ports, accountId)
   try {
-    return await act(known ?? (await createProviderCustomer(ports, accountId, provider)))
+    return await act(storedId ?? (await createProviderCustomer(ports, accountId, provider)))
   } catch (error) {
-    if (!known || !isUnknownAtProvider(error)) throw error
+    if (!storedId || !isUnknownAtProvider(error)) throw error
     await ports.db
       .delete(paymentCustomer)
-      .where(and(eq(paymentCustomer.provider, provider), eq(paymentCustomer.providerCustomerId, known)))
+      .where(and(eq(paymentCustomer.provider, provider), eq(paymentCustomer.providerCustomerId, storedId)))
     return act(await createProviderCustomer(ports, accountId, provider))
   }
 }
 
 async function findCustomer({ db, payments }: CustomerPorts, accountId: string): Promise<string | undefined> {
-  const [known] = await db
+  const [row] = await db
     .select()
     .from(paymentCustomer)
     .where(and(eq(paymentCustomer.accountId, accountId), eq(paymentCustomer.provider, payments.provider)))
-  return known?.providerCustomerId
+  return row?.providerCustomerId
 }
 
 async function createProviderCustomer(
@@ -46,9 +46,9 @@ async function createProviderCustomer(
   if (!user) throw new Error(`There is no account ${accountId}`)
   const { email, name } = user
   // A changed name or email needs a new key: an idempotency key is valid for one request body only.
-  const mark = createHash('sha256').update(`${email} ${name}`).digest('hex').slice(0, 12)
+  const hash = createHash('sha256').update(`${email} ${name}`).digest('hex').slice(0, 12)
   const { id } = await payments.createCustomer({
-    idempotencyKey: `customer-${accountId}-${mark}`,
+    idempotencyKey: `customer-${accountId}-${hash}`,
     email,
     name,
   })

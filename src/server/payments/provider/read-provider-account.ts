@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { type ProviderProblem, readFromProvider } from './read-from-provider.ts'
 
 export type AccountView = {
-  /** The account as the provider reports it; null when it did not answer, or there is none. */
+  /** The account as the provider reports it; null when it did not respond, or there is none. */
   account: ProviderAccount | null
   problem: ProviderProblem | null
   source: ReturnType<Ports['providers']['source']>
@@ -23,7 +23,7 @@ export async function readProviderAccount(
 ): Promise<AccountView> {
   const source = ports.providers.source()
   const { provider } = ports.payments
-  const [[kept], [event], browser] = await Promise.all([
+  const [[stored], [event], browser] = await Promise.all([
     ports.db.select().from(providerAccount),
     ports.db
       .select({ receivedAt: providerEvent.receivedAt })
@@ -38,9 +38,9 @@ export async function readProviderAccount(
     problem: null,
     source,
     publishableKey: browser?.kind === 'stripe' ? browser.publishableKey : null,
-    secretKeyLast4: source === 'settings' ? (kept?.secretKeyLast4 ?? null) : null,
+    secretKeyLast4: source === 'settings' ? (stored?.secretKeyLast4 ?? null) : null,
     hasWebhookSecret: ports.payments.trustsEvents(),
-    connectedAt: source === 'settings' ? (kept?.connectedAt ?? null) : null,
+    connectedAt: source === 'settings' ? (stored?.connectedAt ?? null) : null,
     lastEventAt: event?.receivedAt ?? null,
   }
   if (source === 'none') return view

@@ -11,16 +11,16 @@ const lookbackMs = 2 * 86_400_000
 const paymentsPerBatch = 100
 
 /**
- * Compares the provider's payments of the last two days with ours and settles those whose status differs or that the
- * shop does not know although paid. Then settles payments of any age with refunds or disputes in that time, and those
- * with open disputes. Returns the number of payments compared.
+ * Compares the provider's payments of the last two days with ours and settles those whose status differs or that are
+ * paid but missing in the shop. Then settles payments of any age with refunds or disputes in that time, and those with
+ * open disputes. Returns the number of payments compared.
  */
 export async function comparePayments(ports: PaymentPorts): Promise<number> {
-  let seen = 0
+  let count = 0
   let batch: ProviderPayment[] = []
   const compare = async () => {
     const differing = await findDiffering(ports, batch)
-    seen += batch.length
+    count += batch.length
     batch = []
     for (const id of differing) await settle(ports, id)
   }
@@ -38,23 +38,23 @@ export async function comparePayments(ports: PaymentPorts): Promise<number> {
     if (!isProviderFailure(error)) throw error
     ports.log.error({ error: describeError(error) }, 'the payments could not be compared')
   }
-  return seen
+  return count
 }
 
 async function findDiffering(
   { db, payments }: Pick<Ports, 'db' | 'payments'>,
-  told: readonly ProviderPayment[],
+  reported: readonly ProviderPayment[],
 ): Promise<string[]> {
-  if (told.length === 0) return []
-  const ids = told.map(({ id }) => id)
-  const ours = await db
+  if (reported.length === 0) return []
+  const ids = reported.map(({ id }) => id)
+  const rows = await db
     .select()
     .from(payment)
     .where(and(eq(payment.provider, payments.provider), inArray(payment.providerPaymentId, ids)))
-  const known = new Map(ours.map((row) => [row.providerPaymentId, row]))
-  return told
+  const storedById = new Map(rows.map((row) => [row.providerPaymentId, row]))
+  return reported
     .filter((providerState) => {
-      const row = known.get(providerState.id)
+      const row = storedById.get(providerState.id)
       if (!row) return providerState.status === 'succeeded'
       return row.status !== providerState.status
     })

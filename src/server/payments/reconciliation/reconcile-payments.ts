@@ -17,7 +17,7 @@ const batchSize = 500
 type Payment = typeof payment.$inferSelect
 
 /**
- * Settles every open payment, in case a webhook was lost; then retries refunds without an answer and settles open
+ * Settles every open payment, in case a webhook was lost; then retries refunds without a response and settles open
  * setups. Returns the number of open payments, at most 500 a run. Each list starts with what was tried least recently.
  */
 export async function reconcilePayments(ports: PaymentPorts): Promise<number> {
@@ -42,22 +42,22 @@ export async function reconcilePayments(ports: PaymentPorts): Promise<number> {
     // Least recently checked first, so that a backlog larger than one run is still covered.
     .orderBy(asc(payment.updatedAt))
     .limit(batchSize)
-  for (const known of open) await attempt(ports, known.id, () => reconcile(ports, known))
+  for (const stored of open) await attempt(ports, stored.id, () => reconcile(ports, stored))
   await resumeRefunds(ports)
   await reconcileSetups(ports)
   return open.length
 }
 
-async function reconcile(ports: PaymentPorts, known: Payment): Promise<void> {
-  const { providerPaymentId: id, provider, amount, currency, purpose, createdAt } = known
+async function reconcile(ports: PaymentPorts, stored: Payment): Promise<void> {
+  const { providerPaymentId: id, provider, amount, currency, purpose, createdAt } = stored
   if (!id) return
   const now = ports.clock.now()
   try {
     // The invoice was paid by another payment, or the payment is too old to be completed.
     const isAbandoned =
-      (purpose === 'renewal' && known.invoiceId === null) ||
+      (purpose === 'renewal' && stored.invoiceId === null) ||
       ((purpose === 'test' || purpose === 'other') && now.getTime() - createdAt.getTime() > abandonedMs)
-    if (isAbandoned && known.status !== 'processing') await ports.payments.cancelPayment(id)
+    if (isAbandoned && stored.status !== 'processing') await ports.payments.cancelPayment(id)
     const providerState = await settlePayment(ports, id)
     if (providerState.failure) await recordAttempts(ports, id)
   } catch (error) {
@@ -65,12 +65,12 @@ async function reconcile(ports: PaymentPorts, known: Payment): Promise<void> {
     await raiseDiscrepancy(ports, ports.db, 'unknown_at_provider', {
       provider,
       providerState: { id, amount, currency },
-      known,
+      known: stored,
     })
   } finally {
     // Never moved back before the instant of the settlement: an older provider state would pass as new.
     const updatedAt = sql`greatest(${payment.updatedAt}, ${now.toISOString()}::timestamptz)`
-    await ports.db.update(payment).set({ updatedAt }).where(eq(payment.id, known.id))
+    await ports.db.update(payment).set({ updatedAt }).where(eq(payment.id, stored.id))
   }
 }
 
@@ -98,10 +98,10 @@ async function reconcileSetups(ports: PaymentPorts): Promise<void> {
 async function attempt(
   { log }: Pick<PaymentPorts, 'log'>,
   id: string,
-  act: () => Promise<unknown>,
+  run: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await act()
+    await run()
   } catch (error) {
     log.error({ id, error: describeError(error) }, 'something open at the provider could not be reconciled')
   }

@@ -35,12 +35,12 @@ export async function refundDiscrepancy(
     throw new DomainError('refund_refused')
   try {
     const { payment: providerState } = await ports.payments.getPayment(providerPaymentId)
-    const left = cents(providerState.amount - providerState.refunded)
-    if (left > 0)
+    const remaining = cents(providerState.amount - providerState.refunded)
+    if (remaining > 0)
       await ports.payments.refund({
-        idempotencyKey: `finding-${discrepancy.id}-${left}`,
+        idempotencyKey: `finding-${discrepancy.id}-${remaining}`,
         paymentId: providerPaymentId,
-        amount: left,
+        amount: remaining,
       })
     if (discrepancy.paymentId) await settlePayment(ports, providerPaymentId)
   } catch (error) {

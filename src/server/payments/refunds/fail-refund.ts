@@ -17,18 +17,22 @@ export type FailPorts = Parameters<typeof notifyRefundFailed>[0] & Pick<Ports, '
 export async function failRefund(ports: FailPorts & Pick<Ports, 'db'>, refundId: string): Promise<void> {
   const { db, clock } = ports
   await db.transaction(async (transaction) => {
-    const isOurs = and(eq(refund.id, refundId), eq(refund.status, 'pending'), isNull(refund.providerRefundId))
+    const isUnsent = and(
+      eq(refund.id, refundId),
+      eq(refund.status, 'pending'),
+      isNull(refund.providerRefundId),
+    )
     const [failed] = await transaction
       .update(refund)
       .set({ status: 'failed', updatedAt: clock.now() })
-      .where(isOurs)
+      .where(isUnsent)
       .returning()
     if (!failed) return
-    const [known] = await transaction.select().from(payment).where(eq(payment.id, failed.paymentId))
+    const [stored] = await transaction.select().from(payment).where(eq(payment.id, failed.paymentId))
     if (await isHeldByBank(transaction, failed.paymentId)) {
       await notifyRefundFailed(ports, transaction, failed)
       await transaction.delete(refund).where(eq(refund.id, refundId))
-    } else if (known) await reportRefundFailure(ports, transaction, known, failed)
+    } else if (stored) await reportRefundFailure(ports, transaction, stored, failed)
   })
 }
 
@@ -39,12 +43,12 @@ export async function failRefund(ports: FailPorts & Pick<Ports, 'db'>, refundId:
 export async function reportRefundFailure(
   ports: FailPorts,
   transaction: Transaction,
-  known: typeof payment.$inferSelect,
+  stored: typeof payment.$inferSelect,
   failed: Parameters<typeof notifyRefundFailed>[2],
 ): Promise<void> {
   await notifyRefundFailed(ports, transaction, failed)
   if ((await transaction.$count(withdrawal, eq(withdrawal.declarationId, failed.id))) > 0) return
-  const { provider, providerPaymentId, id, currency } = known
+  const { provider, providerPaymentId, id, currency } = stored
   const providerState = { id: providerPaymentId ?? id, amount: failed.amount, currency }
-  await raiseDiscrepancy(ports, transaction, 'refund_failed', { provider, providerState, known })
+  await raiseDiscrepancy(ports, transaction, 'refund_failed', { provider, providerState, known: stored })
 }

@@ -16,7 +16,7 @@ type Payment = typeof payment.$inferSelect
 export async function planRefund(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { refundId, paymentId, reason, requestedBy }: Omit<RefundRequest, 'amount'>,
-  amountOf: (transaction: Transaction, paid: Payment) => Promise<number>,
+  computeAmount: (transaction: Transaction, paid: Payment) => Promise<number>,
 ): Promise<{ paid: Payment; amount: Cents } | undefined> {
   return db.transaction(async (transaction) => {
     const [paid] = await transaction
@@ -25,10 +25,10 @@ export async function planRefund(
       .where(eq(payment.id, paymentId))
       .for('no key update')
     if (!paid) return undefined
-    const [asked] = await transaction.select().from(refund).where(eq(refund.id, refundId))
-    if (asked) return { paid, amount: asked.amount }
+    const [existing] = await transaction.select().from(refund).where(eq(refund.id, refundId))
+    if (existing) return { paid, amount: existing.amount }
     if (await isHeldByBank(transaction, paid.id)) return undefined
-    const amount = cents(await amountOf(transaction, paid))
+    const amount = cents(await computeAmount(transaction, paid))
     if (amount <= 0) return undefined
     const now = clock.now()
     await transaction.insert(refund).values({

@@ -11,7 +11,7 @@ import type { FailPorts } from './fail-refund.ts'
 /** Refunds that staff have to send by bank transfer. Condition on `refund`, equal to that of its partial index. */
 export const isPendingTransferRefund = sql`provider = 'bank_transfer' AND status = 'pending'`
 
-type Sent = {
+type TransferInput = {
   paymentId: string
   refundId: string
   /** Day in Paris on which the money left the shop's account. */
@@ -28,7 +28,7 @@ type Sent = {
  */
 export async function recordTransferRefund(
   ports: FailPorts & Pick<Ports, 'db' | 'live'>,
-  { paymentId, refundId, on, reference, ...actor }: Sent,
+  { paymentId, refundId, on, reference, ...actor }: TransferInput,
 ): Promise<void> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
@@ -38,9 +38,9 @@ export async function recordTransferRefund(
       .where(and(eq(payment.id, paymentId), eq(payment.provider, bankTransfer)))
       .for('no key update')
     const rows = await transaction.select().from(refund).where(eq(refund.paymentId, paymentId))
-    const waiting = rows.find(({ id, status }) => id === refundId && status === 'pending')
-    if (!paid || !waiting) throw new DomainError('not_found')
-    if (on < dayInParis(waiting.createdAt) || on > dayInParis(now))
+    const pending = rows.find(({ id, status }) => id === refundId && status === 'pending')
+    if (!paid || !pending) throw new DomainError('not_found')
+    if (on < dayInParis(pending.createdAt) || on > dayInParis(now))
       throw new DomainError('invalid_input', { fields: { on: 'transfer_day_outside' } })
     await transaction.update(refund).set({ reference }).where(eq(refund.id, refundId))
     await recordAudit(transaction, {
@@ -48,7 +48,7 @@ export async function recordTransferRefund(
       ...actor,
       subject: `payment/${paymentId}`,
       occurredAt: now,
-      details: { amount: waiting.amount, on, reference },
+      details: { amount: pending.amount, on, reference },
     })
     const refunds = rows.map(({ id, amount, status, createdAt }) => ({
       id,

@@ -19,7 +19,7 @@ export type RefundRequest = {
 }
 
 /**
- * Refunds all or part of a payment. The refund is inserted before the provider is asked; if the answer is lost, the
+ * Refunds all or part of a payment. The refund is inserted before the provider is called; if the response is lost, the
  * same request or the next reconciliation finds it by its client reference. Throws DomainError 'refund_refused'
  * (nothing was refunded) or 'provider_away' (it will be retried).
  */
@@ -50,12 +50,12 @@ export async function refundPayment(
 }
 
 /**
- * Retries pending refunds older than a minute that have no answer from the provider, at most 100, least recently tried
- * first. Run by the reconciliation job.
+ * Retries pending refunds older than a minute that have no response from the provider, at most 100, least recently
+ * tried first. Run by the reconciliation job.
  */
 export async function resumeRefunds(ports: PaymentPorts): Promise<void> {
-  const aMinuteAgo = new Date(ports.clock.now().getTime() - 60_000)
-  const lost = await ports.db
+  const maxCreatedAt = new Date(ports.clock.now().getTime() - 60_000)
+  const unanswered = await ports.db
     .select({ id: refund.id, providerPaymentId: payment.providerPaymentId })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
@@ -64,12 +64,12 @@ export async function resumeRefunds(ports: PaymentPorts): Promise<void> {
         eq(refund.provider, ports.payments.provider),
         isNull(refund.providerRefundId),
         eq(refund.status, 'pending'),
-        lte(refund.createdAt, aMinuteAgo),
+        lte(refund.createdAt, maxCreatedAt),
       ),
     )
     .orderBy(asc(refund.updatedAt))
     .limit(100)
-  for (const { id, providerPaymentId } of lost) {
+  for (const { id, providerPaymentId } of unanswered) {
     try {
       if (providerPaymentId) await sendRefund(ports, id, providerPaymentId)
     } catch (error) {
@@ -85,27 +85,27 @@ export async function resumeRefunds(ports: PaymentPorts): Promise<void> {
 
 async function sendRefund(ports: PaymentPorts, refundId: string, providerPaymentId: string): Promise<void> {
   const { db, payments } = ports
-  const [asked] = await db.select().from(refund).where(eq(refund.id, refundId))
-  if (asked?.status === 'failed') throw new DomainError('refund_refused')
+  const [requested] = await db.select().from(refund).where(eq(refund.id, refundId))
+  if (requested?.status === 'failed') throw new DomainError('refund_refused')
   try {
-    if (asked && !asked.providerRefundId) {
-      // The answer may have been lost so long ago that the idempotency key has expired: look for the client reference
+    if (requested && !requested.providerRefundId) {
+      // The response may have been lost so long ago that the idempotency key has expired: look for the client reference
       // first.
-      const known = await payments.listRefunds(providerPaymentId)
-      const made =
-        known.find(({ mark }) => mark === refundId) ??
+      const existing = await payments.listRefunds(providerPaymentId)
+      const providerRefund =
+        existing.find(({ mark }) => mark === refundId) ??
         (await payments.refund({
-          idempotencyKey: await refundKey(ports, asked),
+          idempotencyKey: await refundKey(ports, requested),
           paymentId: providerPaymentId,
-          amount: asked.amount,
+          amount: requested.amount,
           mark: refundId,
         }))
-      await nameRefund(ports, refundId, made.id)
+      await storeProviderRefundId(ports, refundId, providerRefund.id)
     }
   } catch (error) {
     if (!isProviderFailure(error)) throw error
     if (!isRefusal(error)) throw new DomainError('provider_away')
-    await learnWhy(ports, providerPaymentId)
+    await refreshDisputes(ports, providerPaymentId)
     await failRefund(ports, refundId)
     throw new DomainError('refund_refused')
   }
@@ -114,19 +114,22 @@ async function sendRefund(ports: PaymentPorts, refundId: string, providerPayment
 
 /**
  * A refund refused during a dispute needs a new key after the decision: under the first key the provider repeats its
- * first answer.
+ * first response.
  */
 async function refundKey(
   { db }: PaymentPorts,
   { id, paymentId }: typeof refund.$inferSelect,
 ): Promise<string> {
-  const isOver = and(eq(dispute.paymentId, paymentId), notInArray(dispute.status, [...openDisputeStatuses]))
-  const decided = await db.$count(dispute, isOver)
+  const isDecided = and(
+    eq(dispute.paymentId, paymentId),
+    notInArray(dispute.status, [...openDisputeStatuses]),
+  )
+  const decided = await db.$count(dispute, isDecided)
   return decided === 0 ? `refund-${id}` : `refund-${id}-${decided}`
 }
 
 /** The dispute may exist before its event arrives, and the customer's email about the refund depends on it. */
-async function learnWhy(ports: PaymentPorts, providerPaymentId: string): Promise<void> {
+async function refreshDisputes(ports: PaymentPorts, providerPaymentId: string): Promise<void> {
   try {
     await settlePayment(ports, providerPaymentId)
   } catch (error) {
@@ -135,7 +138,7 @@ async function learnWhy(ports: PaymentPorts, providerPaymentId: string): Promise
 }
 
 /** Keeps an id already set: settling may have found the refund by its client reference in the meantime. */
-async function nameRefund(
+async function storeProviderRefundId(
   { db, clock }: PaymentPorts,
   refundId: string,
   providerRefundId: string,

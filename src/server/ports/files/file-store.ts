@@ -4,7 +4,7 @@ export type StoredFile = { path: string; size: number; modifiedAt: Date }
 
 /** Bytes by path: documents of the shop and public images. Paths are relative, '/'-separated, without '..'. */
 export interface FileStore {
-  /** Stores the bytes whole or not at all. Overwrites an existing file at this path. */
+  /** Stores all bytes or none. Overwrites an existing file at this path. */
   put(path: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Undefined when there is no such file. */
   get(path: string): Promise<{ bytes: Uint8Array; contentType: string } | undefined>

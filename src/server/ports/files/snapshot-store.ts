@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** A snapshot being written: `keep` publishes it under its name, whole or not at all. */
+/** A snapshot being written: `keep` publishes it under its name, completely or not at all. */
 export type SnapshotDraft = {
   sink: Writable
   keep(): Promise<void>

@@ -19,7 +19,8 @@ export function codeOfVisit(
 }
 
 /**
- * Stores an affiliate code with the buyer's checkout, before the payment page loads; the first code of a visit is kept.
+ * Stores an affiliate code with the buyer's checkout, before the payment page loads; does not replace a code of the
+ * same visit.
  */
 export async function storeAffiliateCode(
   ports: Pick<Ports, 'db' | 'ids' | 'clock'>,

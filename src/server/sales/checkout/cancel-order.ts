@@ -24,13 +24,13 @@ export async function cancelOrder(ports: PaymentPorts, orderId: string): Promise
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
     .where(and(eq(payment.orderId, orderId), eq(payment.provider, provider)))
-  if (open && !(await endAtProvider(ports, open.placed, open.payment))) return statusOf(ports, orderId)
+  if (open && !(await endAtProvider(ports, open.placed, open.payment))) return readStatus(ports, orderId)
   const isLate = await ports.db.transaction(async (transaction) => {
     // Every change of an order or its payment locks the order first.
     const [locked] = await transaction.select().from(order).where(eq(order.id, orderId)).for('no key update')
     if (locked?.status !== 'pending') return false
-    const ofOurs = and(eq(payment.orderId, orderId), eq(payment.provider, provider))
-    if (!open && (await transaction.$count(payment, ofOurs)) > 0) return true
+    const isOurPayment = and(eq(payment.orderId, orderId), eq(payment.provider, provider))
+    if (!open && (await transaction.$count(payment, isOurPayment)) > 0) return true
     await closeUnpaidOrder(ports, transaction, orderId)
     if (open) await cancelPaymentRow(transaction, open.payment.id)
     return false
@@ -38,14 +38,14 @@ export async function cancelOrder(ports: PaymentPorts, orderId: string): Promise
   // A payment was created since the first read and has to be cancelled at the provider first.
   if (isLate) return cancelOrder(ports, orderId)
   await ports.live.publish('orders', {})
-  return statusOf(ports, orderId)
+  return readStatus(ports, orderId)
 }
 
 /** True when the order can no longer be paid; false when it was paid or its payment is with a bank. */
 async function endAtProvider(ports: PaymentPorts, placed: Order, open: Payment): Promise<boolean> {
   let id = open.providerPaymentId
   try {
-    // If the answer to the creation was lost, the same idempotency key gives the payment's id.
+    // If the response to the creation was lost, the same idempotency key gives the payment's id.
     id ??= (await openProviderPayment(ports, placed, open.id)).payment.id
   } catch (error) {
     // A permanent refusal means that the payment was never created.
@@ -53,14 +53,14 @@ async function endAtProvider(ports: PaymentPorts, placed: Order, open: Payment):
     throw error
   }
   // Some providers can recall a payment that is with a bank; the buyer would not learn of it.
-  const { payment: before } = await ports.payments.getPayment(id)
-  const providerState = before.status === 'processing' ? before : await ports.payments.cancelPayment(id)
+  const { payment: current } = await ports.payments.getPayment(id)
+  const providerState = current.status === 'processing' ? current : await ports.payments.cancelPayment(id)
   if (providerState.status === 'cancelled') return true
   await settlePayment(ports, id)
   return false
 }
 
-async function statusOf({ db }: Pick<Ports, 'db'>, orderId: string): Promise<OrderStatus> {
+async function readStatus({ db }: Pick<Ports, 'db'>, orderId: string): Promise<OrderStatus> {
   const [row] = await db.select({ status: order.status }).from(order).where(eq(order.id, orderId))
   return row?.status ?? 'cancelled'
 }

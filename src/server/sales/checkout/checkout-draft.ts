@@ -17,8 +17,8 @@ export async function openCheckout(
   account: Account,
 ): Promise<CheckoutDraft> {
   const find = () => db.select().from(checkout).where(eq(checkout.accountId, account.id))
-  const [present] = await find()
-  if (present) return present
+  const [existing] = await find()
+  if (existing) return existing
   await db
     .insert(checkout)
     .values({ accountId: account.id, id: ids.next(), buyer: null, updatedAt: clock.now() })
@@ -53,8 +53,8 @@ export async function declareCountry(
 ): Promise<void> {
   const { buyer, declaredCountry } = await openCheckout(ports, account)
   if (!buyer) return
-  const known = { buyer, account, declaredCountry, visitorCountry }
-  const { countries } = await readLocationEvidence(ports.db, account.id, known)
+  const evidenceInput = { buyer, account, declaredCountry, visitorCountry }
+  const { countries } = await readLocationEvidence(ports.db, account.id, evidenceInput)
   if (countries.length === 0) return
   if (!countries.includes(country))
     throw new DomainError('invalid_input', { fields: { declaredCountry: 'country_required' } })
@@ -65,8 +65,8 @@ export async function declareCountry(
 }
 
 /**
- * Gives the checkout a new id; the finished or cancelled order keeps the former one. Keeps the buyer's details, and the
- * affiliate code when the same purchase continues. Returns true for the one call that renewed it.
+ * Gives the checkout a new id; the finished or cancelled order keeps the previous id. Preserves the buyer's details,
+ * and the affiliate code when the same purchase continues. Returns true for the one call that renewed it.
  */
 export async function renewCheckout(
   { db, ids, clock }: Pick<Ports, 'db' | 'ids' | 'clock'>,

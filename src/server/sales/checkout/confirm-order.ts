@@ -129,11 +129,11 @@ async function addCardEvidence(
   { method }: ProviderPayment,
 ): Promise<boolean> {
   if (!method?.country) return isCountryDoubtful
-  const [signs] = await Promise.all([
+  const [evidence] = await Promise.all([
     readOrderLocationEvidence(transaction, id),
     recordLocationEvidence(ports, transaction, id, [{ kind: 'card', country: method.country }]),
   ])
   const card: LocationEvidence = { kind: 'card', country: method.country }
-  const others = signs.filter(({ kind }) => kind !== 'card')
+  const others = evidence.filter(({ kind }) => kind !== 'card')
   return isDoubtful(vatBasis, [...others, card])
 }

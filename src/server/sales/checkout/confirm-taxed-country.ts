@@ -18,12 +18,12 @@ export async function confirmTaxedCountry(
       .set({ isCountryDoubtful: false })
       .where(and(eq(order.number, orderNumber), eq(order.isCountryDoubtful, true)))
       .returning({ id: order.id })
-    const [kept] = settled
-    if (!kept) throw new DomainError('not_found')
+    const [confirmed] = settled
+    if (!confirmed) throw new DomainError('not_found')
     await recordAudit(transaction, {
       action: 'order.country_kept',
       actorId,
-      subject: `order/${kept.id}`,
+      subject: `order/${confirmed.id}`,
       occurredAt: clock.now(),
     })
   })

@@ -26,7 +26,7 @@ export async function findLikelyOrders(
 ) {
   const searches = [q, findOrderNumber(declared.contract) ?? '', declared.email].filter(Boolean)
   const found = await Promise.all(
-    searches.map((words) => orderList.first({ ports, language }, { q: words }, maxPerKind)),
+    searches.map((term) => orderList.first({ ports, language }, { q: term }, maxPerKind)),
   )
   const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()]
   const details = await ports.db
@@ -43,7 +43,7 @@ export async function findLikelyOrders(
     await Promise.all(rows.map(async ({ id }) => [id, await previewEffect(ports, id, declared)] as const)),
   )
   return rows.map(({ id, number, placedAt, customerName, email, total, state, lines }) => {
-    const detail = details.find((one) => one.id === id)
+    const detail = details.find((row) => row.id === id)
     const placedOn = dayInParis(placedAt)
     const buyer = detail?.buyer ?? { country: 'FR', zipCode: '' }
     return {
@@ -64,8 +64,8 @@ export async function findLikelyOrders(
 }
 
 /**
- * The last day of the order's contracts, null when none is running, and the amount that would be credited of renewals
- * billed for later days.
+ * The last day of the order's subscriptions, null when none is running, and the amount that would be credited of
+ * renewals billed for later days.
  */
 async function previewEffect(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
@@ -73,8 +73,8 @@ async function previewEffect(
   declared: Declared,
 ) {
   const receivedOn = dayInParis(declared.receivedAt)
-  const told = { receivedOn, today: dayInParis(clock.now()), wished: requestedEnd(declared) }
-  const planned = await planCancellation(db, orderId, told)
+  const dates = { receivedOn, today: dayInParis(clock.now()), wished: requestedEnd(declared) }
+  const planned = await planCancellation(db, orderId, dates)
   const ended =
     declared.kind === 'withdrawal' ? await unusedSince(db, orderId, receivedOn) : unusedAfter(planned)
   const unused = await findUnused(db, ended)

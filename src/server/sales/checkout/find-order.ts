@@ -46,13 +46,13 @@ export async function findOrder({ db }: Reader, number: string) {
       db
         .select()
         .from(payment)
-        .where(or(eq(payment.orderId, id), eq(payment.invoiceId, firstInvoiceOf(id))))
+        .where(or(eq(payment.orderId, id), eq(payment.invoiceId, selectFirstInvoiceId(id))))
         .orderBy(asc(payment.createdAt)),
       listDocuments(db, id),
       listMailsCarrying(
         { db },
         sql`jsonb_build_object('kind', 'contract', 'orderId', ${id}::text)`,
-        sql`jsonb_build_object('invoiceId', ${firstInvoiceOf(id)})`,
+        sql`jsonb_build_object('invoiceId', ${selectFirstInvoiceId(id)})`,
       ),
       db.select().from(declaration).where(eq(declaration.orderId, id)).orderBy(asc(declaration.receivedAt)),
       db
@@ -83,7 +83,7 @@ export async function findOrder({ db }: Reader, number: string) {
   }
 }
 
-const firstInvoiceOf = (orderId: string) =>
+const selectFirstInvoiceId = (orderId: string) =>
   sql`(SELECT id FROM ${invoice} WHERE order_id = ${orderId} AND series = 'INV')`
 
 /** The order's subscriptions, each with the state of its site. */

@@ -11,9 +11,9 @@ type Review = { reviewed: string; language: Language; today: Day }
  */
 export function isSameOrder(placed: Order, { reviewed, language, today }: Review): boolean {
   if (placed.status === 'cancelled') return false
-  const seen = fingerprintReview({ ...placed, documentId: placed.termsDocumentId, today })
+  const fingerprint = fingerprintReview({ ...placed, documentId: placed.termsDocumentId, today })
   return (
-    seen === reviewed &&
+    fingerprint === reviewed &&
     placed.language === language &&
     // The same order on another day is a new order, also when the first was never paid.
     dayInParis(placed.placedAt) === today

@@ -3,7 +3,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { productTranslation } from '#server/database/schema/catalog/products.ts'
 
-const shownFeatures = 3
+const maxFeatures = 3
 
 /** The essential features of products, one line per product id, as shown in review, contract and email. */
 export async function summarizeFeatures(
@@ -18,6 +18,6 @@ export async function summarizeFeatures(
       and(inArray(productTranslation.productId, [...productIds]), eq(productTranslation.language, language)),
     )
   return new Map(
-    rows.map(({ productId, features }) => [productId, features.slice(0, shownFeatures).join(' · ')]),
+    rows.map(({ productId, features }) => [productId, features.slice(0, maxFeatures).join(' · ')]),
   )
 }

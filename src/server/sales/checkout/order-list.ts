@@ -28,7 +28,7 @@ function searchQueries(q: string): SQL[] {
     sql`SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
         WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
     sql`SELECT order_id FROM order_line WHERE product_id IN (${productsNamed(q)})`,
-    // Under a former name of the product.
+    // Under a previous name of the product.
     sql`SELECT order_id FROM order_line WHERE name ILIKE ${containing(q)}`,
     ...(amount === undefined ? [] : [sql`SELECT id FROM "order" WHERE total_cents = ${amount}`]),
     ...(/^\d{4}$/.test(q) ? [sql`SELECT order_id FROM payment WHERE method_last4 = ${q}`] : []),
@@ -131,8 +131,8 @@ async function countOrders({ ports }: ListScope, params: ListParams, { found, wh
     }),
     countRefunded(ports),
   ])
-  const { refunded_part = 0, refunded: whole = 0, cancelled_refunded = 0 } = refunded
-  const paid = (counts.byState.paid ?? 0) - refunded_part - whole - cancelled_refunded
+  const { refunded_part = 0, refunded: fullyRefunded = 0, cancelled_refunded = 0 } = refunded
+  const paid = (counts.byState.paid ?? 0) - refunded_part - fullyRefunded - cancelled_refunded
   const byState: Partial<Record<OrderState, number>> = { ...counts.byState, ...refunded, paid }
   const isStateAlone = status && !isNarrowed
   const matching = isFound ? found.length : isStateAlone ? byState[status as OrderState] : counts.matching

@@ -73,9 +73,9 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
     declaredCountry,
     visitorCountry: request.visitor.country,
   })
-  const known = { accountId: account.id, buyer, declaredCountry, signs }
-  const priced = await priceCart(ports, purchase, language, known)
-  refuseUnorderable(priced)
+  const knownBuyer = { accountId: account.id, buyer, declaredCountry, signs }
+  const priced = await priceCart(ports, purchase, language, knownBuyer)
+  requireOrderable(priced)
   if (countries.length > 0) throw new DomainError('country_undeclared')
   if (!terms) throw new DomainError('seller_incomplete', { missing: ['terms-of-sale'] })
   const today = dayInParis(ports.clock.now())
@@ -85,7 +85,7 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
   if (reviewed !== request.reviewed) throw new DomainError('review_outdated')
 
   const [placed] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
-  if (placed && isAsked(placed, request, today)) {
+  if (placed && isRequestedOrder(placed, request, today)) {
     await recordChangedMandate(ports, placed, request)
     return placed
   }
@@ -98,10 +98,10 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
     return placeOrder(ports, request)
   }
 
-  const bought = priced.lines.map((line) => line.product.id)
+  const productIds = priced.lines.map((line) => line.product.id)
   const writing = ports.db.transaction(async (transaction) => {
     const [summaries, next] = await Promise.all([
-      summarizeFeatures({ db: transaction }, bought, language),
+      summarizeFeatures({ db: transaction }, productIds, language),
       allocateNumber(transaction),
       requireActiveAccount(transaction, account.id),
     ])
@@ -127,7 +127,7 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
       serviceStartsOn: schedule.startsOn,
       offerId,
       startsNotBefore,
-      affiliateCode: affiliateCodeOf(request, draft, placedAt),
+      affiliateCode: chooseAffiliateCode(request, draft, placedAt),
       placedAt,
       expiresAt: new Date(placedAt.getTime() + unpaidOrderMinutes * 60_000),
     }
@@ -151,16 +151,16 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
     await writeLines(ports, transaction, row.id, priced, summaries)
     return written
   })
-  const fresh = await writing.catch(async (error) => {
+  const stored = await writing.catch(async (error) => {
     if (error instanceof DomainError) throw error
     // The same checkout was sent twice at once: the database accepted one order, and that one is returned.
-    const [twin] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
-    if (!twin) throw error
-    if (!isAsked(twin, request, today)) throw new DomainError('review_outdated')
-    return twin
+    const [existing] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
+    if (!existing) throw error
+    if (!isRequestedOrder(existing, request, today)) throw new DomainError('review_outdated')
+    return existing
   })
   await ports.live.publish('orders', {})
-  return fresh
+  return stored
 }
 
 async function allocateNumber(transaction: Transaction): Promise<number> {
@@ -169,13 +169,13 @@ async function allocateNumber(transaction: Transaction): Promise<number> {
 }
 
 /** The first affiliate code of this visit, else the one that the browser stored with consent. */
-function affiliateCodeOf({ affiliate }: OrderRequest, draft: CheckoutDraft, now: Date): string | null {
+function chooseAffiliateCode({ affiliate }: OrderRequest, draft: CheckoutDraft, now: Date): string | null {
   return affiliate.isRefused ? null : (codeOfVisit(draft, now) ?? affiliate.code)
 }
 
 /**
- * Throws DomainError 'payment_not_started' when the provider is unavailable: the former order may have been paid, so no
- * second one is created.
+ * Throws DomainError 'payment_not_started' when the provider is unavailable: the previous order may have been paid, so
+ * no second one is created.
  */
 async function cancelPendingOrder(ports: PaymentPorts, orderId: string) {
   try {
@@ -187,7 +187,7 @@ async function cancelPendingOrder(ports: PaymentPorts, orderId: string) {
   }
 }
 
-function refuseUnorderable({ breakdown, lines, missing, unpriced }: PricedCart): void {
+function requireOrderable({ breakdown, lines, missing, unpriced }: PricedCart): void {
   const [first] = unpriced
   if (first) throw new DomainError('price_invalid', { productName: first.name })
   if (missing[0]) throw new DomainError('product_not_orderable', { productName: missing[0] })
@@ -196,7 +196,7 @@ function refuseUnorderable({ breakdown, lines, missing, unpriced }: PricedCart):
 }
 
 /** A different choice of early start makes a different order. */
-function isAsked(
+function isRequestedOrder(
   placed: Order,
   { language, asksForEarlyStart, reviewed }: OrderRequest,
   today: Day,
@@ -212,39 +212,37 @@ async function writeLines(
   summaries: ReadonlyMap<string, string>,
 ) {
   // Locks products in the global order, so that two carts cannot deadlock.
-  const taken = new Map<string, boolean>()
-  for (const { product: bought, amounts } of lines.toSorted((a, b) =>
-    a.product.id < b.product.id ? -1 : 1,
-  )) {
-    taken.set(
-      bought.id,
-      await takeStock(transaction, { productId: bought.id, name: bought.name, quantity: amounts.quantity }),
+  const takesStockById = new Map<string, boolean>()
+  for (const { product: item, amounts } of lines.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1))) {
+    takesStockById.set(
+      item.id,
+      await takeStock(transaction, { productId: item.id, name: item.name, quantity: amounts.quantity }),
     )
   }
   await transaction.insert(orderLine).values(
-    lines.map(({ product: bought, amounts }, position) => ({
+    lines.map(({ product: item, amounts }, position) => ({
       id: ports.ids.next(),
       orderId,
       position,
-      productId: bought.id,
-      name: bought.name,
-      summary: summaries.get(bought.id) ?? '',
-      vatKind: bought.vatKind,
+      productId: item.id,
+      name: item.name,
+      summary: summaries.get(item.id) ?? '',
+      vatKind: item.vatKind,
       priceBasis: amounts.tax.basis,
       quantity: amounts.quantity,
       monthlyPrice: amounts.monthlyPrice,
       setupFee: amounts.setupFee,
-      takesStock: taken.get(bought.id) ?? false,
+      takesStock: takesStockById.get(item.id) ?? false,
     })),
   )
 }
 
 /** An account that is being erased concurrently must not conclude a contract. Throws DomainError 'not_signed_in'. */
 async function requireActiveAccount(transaction: Transaction, accountId: string): Promise<void> {
-  const [living] = await transaction
+  const [active] = await transaction
     .select({ id: accountTable.id })
     .from(accountTable)
     .where(and(eq(accountTable.id, accountId), isNull(accountTable.anonymisedAt)))
     .for('share')
-  if (!living) throw new DomainError('not_signed_in')
+  if (!active) throw new DomainError('not_signed_in')
 }

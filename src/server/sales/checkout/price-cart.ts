@@ -39,7 +39,9 @@ export type PricedCart = {
   unpriced: readonly ProductCard[]
 }
 
-/** A known buyer; `declaredCountry`: the country they declared when asked, `signs`: their location evidence. */
+/**
+ * A buyer with entered details; `declaredCountry`: the country they declared, if any, `signs`: their location evidence.
+ */
 export type KnownBuyer = {
   accountId: string
   buyer: Buyer
@@ -55,7 +57,7 @@ export async function priceCart(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
   { cart, offer }: Purchase,
   language: Language,
-  known?: KnownBuyer,
+  knownBuyer?: KnownBuyer,
 ): Promise<PricedCart> {
   const ids = cart.map((line) => line.productId)
   const [cards, kinds] = await Promise.all([findCards(ports, language, ids), readVatKinds(ports, ids)])
@@ -67,57 +69,57 @@ export async function priceCart(
     const agreed = offer && { monthlyPrice: offer.monthlyPrice, setupFee: offer.setupFee }
     return [{ product: { ...card, ...agreed, vatKind }, quantity }]
   })
-  const orderable = found.flatMap(({ product: one, quantity }) =>
-    one.monthlyPrice === null ? [] : [{ product: { ...one, monthlyPrice: one.monthlyPrice }, quantity }],
+  const orderable = found.flatMap(({ product: item, quantity }) =>
+    item.monthlyPrice === null ? [] : [{ product: { ...item, monthlyPrice: item.monthlyPrice }, quantity }],
   )
-  const vatBasis = await basisOf(ports, orderable, known)
+  const vatBasis = await readBasis(ports, orderable, knownBuyer)
   const breakdown = computeBreakdown(orderable.map((line) => taxItem(line, vatBasis)))
   return {
-    lines: orderable.flatMap(({ product: one }, index) => {
+    lines: orderable.flatMap(({ product: item }, index) => {
       const amounts = breakdown.lines[index]
-      return amounts ? [{ product: one, amounts }] : []
+      return amounts ? [{ product: item, amounts }] : []
     }),
     breakdown,
     vatBasis,
     missing: cart.filter((line) => !byId.has(line.productId)).map((line) => line.productId),
-    unpriced: found.flatMap(({ product: one }) => (one.monthlyPrice === null ? [one] : [])),
+    unpriced: found.flatMap(({ product: item }) => (item.monthlyPrice === null ? [item] : [])),
   }
 }
 
 type Ordered = { product: CartProduct; quantity: number }
 
-function taxItem({ product: one, quantity }: Ordered, vatBasis: VatBasis): PricedItem {
-  const treatment = decideVat(vatBasis, one.vatKind)
+function taxItem({ product: item, quantity }: Ordered, vatBasis: VatBasis): PricedItem {
+  const treatment = decideVat(vatBasis, item.vatKind)
   const basis = priceBasisFor(vatBasis, treatment)
   const agreed = (price: Cents) => agreedPrice(price, basis, catalogueRate(vatBasis))
   return {
-    productId: one.id,
+    productId: item.id,
     quantity,
     tax: { ...treatment, basis },
-    monthlyPrice: agreed(one.monthlyPrice),
-    setupFee: agreed(one.setupFee),
+    monthlyPrice: agreed(item.monthlyPrice),
+    setupFee: agreed(item.setupFee),
   }
 }
 
-async function basisOf(
+async function readBasis(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
   ordered: readonly Ordered[],
-  known: KnownBuyer | undefined,
+  knownBuyer: KnownBuyer | undefined,
 ): Promise<VatBasis> {
   const now = ports.clock.now()
-  const on = dayInParis(now)
-  if (!known) return readHomeBasis(ports, on)
-  const sold = ordered.map(({ product: one, quantity }) => ({
-    amount: cents(times(one.monthlyPrice, quantity) + one.setupFee),
-    vatKind: one.vatKind,
+  const today = dayInParis(now)
+  if (!knownBuyer) return readHomeBasis(ports, today)
+  const sold = ordered.map(({ product: item, quantity }) => ({
+    amount: cents(times(item.monthlyPrice, quantity) + item.setupFee),
+    vatKind: item.vatKind,
   }))
   const answeredSince = new Date(now.getTime() - registryAnswerTtl.orderMs)
   return readVatBasis(ports, ports.db, {
-    on,
-    accountId: known.accountId,
-    buyer: known.buyer,
-    signs: known.signs,
-    seat: seatOf(known.buyer, known.declaredCountry),
+    on: today,
+    accountId: knownBuyer.accountId,
+    buyer: knownBuyer.buyer,
+    signs: knownBuyer.signs,
+    seat: seatOf(knownBuyer.buyer, knownBuyer.declaredCountry),
     sold,
     answeredSince,
   })

@@ -37,8 +37,8 @@ export async function getOwnOrder({ db }: Reader, accountId: string, number: str
   return row
 }
 
-const byNextCharge = (one: { nextChargeOn: string }, other: { nextChargeOn: string }) =>
-  one.nextChargeOn.localeCompare(other.nextChargeOn)
+const byNextCharge = (a: { nextChargeOn: string }, b: { nextChargeOn: string }) =>
+  a.nextChargeOn.localeCompare(b.nextChargeOn)
 
 /** The lines of an order, its subscriptions, and the next charge day of any of them, null without one. */
 export async function readOrderLines({ db }: Reader, orderId: string) {

@@ -5,7 +5,7 @@ import type { Breakdown } from '#domain/sales/checkout/breakdown.ts'
 
 /**
  * Fingerprint of what the buyer saw above the order button. Sent back with the order: when prices, cart or details
- * changed meanwhile, the order is refused and the review shown again, so that a buyer pays only an amount they read.
+ * changed meanwhile, the order is rejected and the review shown again, so that a buyer pays only an amount they read.
  */
 export function fingerprintReview({
   breakdown,
@@ -20,7 +20,7 @@ export function fingerprintReview({
   today: Day
   offerId: string | null
 }): string {
-  const seen = JSON.stringify([
+  const content = JSON.stringify([
     breakdown.lines.map((line) => [line.productId, line.quantity, line.monthlyPrice, line.setupFee]),
     breakdown.total,
     breakdown.byRate.map(({ category, rate, vat }) => [category, rate, vat]),
@@ -31,5 +31,5 @@ export function fingerprintReview({
     // They may also depend on the offer.
     offerId,
   ])
-  return createHash('sha256').update(seen).digest('base64url').slice(0, 22)
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }

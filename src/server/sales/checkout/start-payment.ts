@@ -32,16 +32,16 @@ export async function startPayment(
   const isTest = isTestMode(browser)
   await requireWithinRateLimit(ports, { accountId: placed.accountId, ipHash, isTest })
   try {
-    const known = await announcePayment(ports, placed, { ipHash, isTest })
-    if (known.providerPaymentId) {
-      const { payment: before, clientSecret } = await ports.payments.getPayment(known.providerPaymentId)
-      if (before.status === 'succeeded' || before.status === 'processing') return undefined
-      return { providerPaymentId: known.providerPaymentId, clientSecret }
+    const stored = await storePaymentRow(ports, placed, { ipHash, isTest })
+    if (stored.providerPaymentId) {
+      const { payment: current, clientSecret } = await ports.payments.getPayment(stored.providerPaymentId)
+      if (current.status === 'succeeded' || current.status === 'processing') return undefined
+      return { providerPaymentId: stored.providerPaymentId, clientSecret }
     }
-    const { payment: started, clientSecret } = await openProviderPayment(ports, placed, known.id)
-    const now = await readStatus(ports, placed.id)
-    if (now === 'paid') return undefined
-    if (now !== 'pending') {
+    const { payment: started, clientSecret } = await openProviderPayment(ports, placed, stored.id)
+    const status = await readStatus(ports, placed.id)
+    if (status === 'paid') return undefined
+    if (status !== 'pending') {
       await ports.payments.cancelPayment(started.id)
       throw new DomainError('order_not_payable')
     }
@@ -57,18 +57,18 @@ export async function startPayment(
 }
 
 async function readStatus({ db }: Pick<Ports, 'db'>, orderId: string): Promise<Order['status'] | undefined> {
-  const [now] = await db.select({ status: order.status }).from(order).where(eq(order.id, orderId))
-  return now?.status
+  const [row] = await db.select({ status: order.status }).from(order).where(eq(order.id, orderId))
+  return row?.status
 }
 
 /**
  * Stores the payment row while the order is pending, or returns the existing row. Throws DomainError
  * 'order_not_payable'.
  */
-async function announcePayment(
+async function storePaymentRow(
   { db, clock, ids, payments }: StartPorts,
   placed: Order,
-  about: { ipHash: string | null; isTest: boolean },
+  details: { ipHash: string | null; isTest: boolean },
 ): Promise<typeof payment.$inferSelect> {
   const now = clock.now()
   return db.transaction(async (transaction) => {
@@ -85,7 +85,7 @@ async function announcePayment(
       accountId: placed.accountId,
       description: placed.number,
       email: placed.email,
-      ...about,
+      ...details,
       provider: payments.provider,
       providerPaymentId: null,
       amount: placed.total,

@@ -14,7 +14,7 @@ import {
 import { containing } from '#server/platform/lists/like-pattern.ts'
 
 /** The order that accepted the offer; of two, the earlier was paid after it had been cancelled. */
-const ofOffer = sql`${order.id} = (SELECT one.id FROM "order" one
+const isOfferOrder = sql`${order.id} = (SELECT one.id FROM "order" one
   WHERE one.offer_id = ${offer.id} AND one.status <> 'cancelled' ORDER BY one.placed_at DESC LIMIT 1)`
 
 /** SQL: the state of an offer, as `offerState` decides it. */
@@ -26,10 +26,10 @@ const stateOn = (today: Day) => sql<OfferState>`(CASE
 
 /** SQL condition: each word occurs in the email or in the product's name. */
 function conditions({ q, filters }: ListParams, today: Day): SQL | undefined {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = q.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     filters.state ? eq(stateOn(today), filters.state) : undefined,
-    ...words.map(
+    ...terms.map(
       (word) => sql`(${offer.email} LIKE ${containing(word)} OR ${offer.productId} IN
         (SELECT product_id FROM product_translation WHERE lower(name) LIKE ${containing(word)}))`,
     ),
@@ -68,7 +68,7 @@ export const offerList = defineList({
         sortValue: page.sortValue,
       })
       .from(offer)
-      .leftJoin(order, ofOffer)
+      .leftJoin(order, isOfferOrder)
       .leftJoin(
         productTranslation,
         and(eq(productTranslation.productId, offer.productId), eq(productTranslation.language, language)),
@@ -100,11 +100,11 @@ async function countOffers({ ports: { db, clock } }: ListScope, _: ListParams, {
   const state = stateOn(dayInParis(clock.now()))
   const count = sql<number>`count(*)`.mapWith(Number)
   const [rows, [found]] = await Promise.all([
-    db.select({ state, count }).from(offer).leftJoin(order, ofOffer).groupBy(sql`1`),
+    db.select({ state, count }).from(offer).leftJoin(order, isOfferOrder).groupBy(sql`1`),
     db
       .select({ count })
       .from(offer)
-      .leftJoin(order, ofOffer)
+      .leftJoin(order, isOfferOrder)
       .where(await where()),
   ])
   const byState = Object.fromEntries(rows.map((row) => [row.state, row.count])) as Partial<

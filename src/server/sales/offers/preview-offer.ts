@@ -10,16 +10,16 @@ import { offerPurchase } from './open-offer.ts'
  * Prices an offer for a domestic consumer: its product, the first payment and the following months. Throws DomainError
  * 'invalid_input' for a product that cannot be ordered and for invalid days.
  */
-export async function previewOffer(ports: Pick<Ports, 'db' | 'clock' | 'settings'>, wish: OfferInput) {
+export async function previewOffer(ports: Pick<Ports, 'db' | 'clock' | 'settings'>, input: OfferInput) {
   const today = dayInParis(ports.clock.now())
   const latest = latestOfferDay(today)
-  const { startsNotBefore, validUntil } = wish
+  const { startsNotBefore, validUntil } = input
   const fields: Record<string, string> = {}
   if (startsNotBefore && (startsNotBefore < today || startsNotBefore > latest))
     fields.startsNotBefore = 'offer_start_invalid'
   if (validUntil < today || validUntil > latest) fields.validUntil = 'offer_until_invalid'
-  const purchase = offerPurchase({ ...wish, productId: wish.product })
-  const { lines, breakdown } = await priceCart(ports, purchase, wish.language)
+  const purchase = offerPurchase({ ...input, productId: input.product })
+  const { lines, breakdown } = await priceCart(ports, purchase, input.language)
   const [line] = lines
   if (!line) fields.product = 'offer_product_required'
   if (!line || Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })

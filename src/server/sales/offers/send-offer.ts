@@ -11,34 +11,37 @@ import { offerPurchase } from './open-offer.ts'
 import { previewOffer } from './preview-offer.ts'
 
 type SendPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
-type Sent = { wish: OfferInput; actorId: string; ipHash: string }
+type SendParams = { wish: OfferInput; actorId: string; ipHash: string }
 
 /**
  * Creates an offer for one recipient and emails its link; returns its id. Idempotent: the form provides the id. Throws
  * DomainError 'invalid_input' as `previewOffer`.
  */
-export async function sendOffer(ports: SendPorts, { wish, actorId, ipHash }: Sent): Promise<string> {
+export async function sendOffer(
+  ports: SendPorts,
+  { wish: input, actorId, ipHash }: SendParams,
+): Promise<string> {
   const now = ports.clock.now()
-  const priced = await previewOffer(ports, wish)
-  const { product: productId, ...terms } = wish
+  const priced = await previewOffer(ports, input)
+  const { product: productId, ...terms } = input
   return ports.db.transaction(async (transaction) => {
-    const [made] = await transaction
+    const [created] = await transaction
       .insert(offer)
       .values({ ...terms, productId, createdAt: now, createdBy: actorId })
       .onConflictDoNothing()
       .returning()
-    if (!made) return wish.id
-    await mailOffer(ports, transaction, made, priced)
-    const { quantity, monthlyPrice, setupFee, validUntil } = wish
+    if (!created) return input.id
+    await mailOffer(ports, transaction, created, priced)
+    const { quantity, monthlyPrice, setupFee, validUntil } = input
     await recordAudit(transaction, {
       action: 'offer.sent',
       actorId,
       ipHash,
-      subject: `offer/${wish.id}`,
+      subject: `offer/${input.id}`,
       occurredAt: now,
       details: { productId, quantity, monthlyPrice, setupFee, validUntil },
     })
-    return made.id
+    return created.id
   })
 }
 
@@ -51,11 +54,11 @@ export async function mailOfferAgain(
   if (!sent) throw new DomainError('not_found')
   const priced = await priceCart(ports, offerPurchase(sent), sent.language)
   await ports.db.transaction(async (transaction) => {
-    const [held] = await transaction.select().from(offer).where(eq(offer.id, offerId)).for('update')
-    const found = held && (await findOffer({ db: transaction, clock: ports.clock }, offerId))
+    const [locked] = await transaction.select().from(offer).where(eq(offer.id, offerId)).for('update')
+    const found = locked && (await findOffer({ db: transaction, clock: ports.clock }, offerId))
     if (!found) throw new DomainError('not_found')
     if (found.state !== 'open') throw new DomainError('offer_over')
-    await mailOffer(ports, transaction, held, priced)
+    await mailOffer(ports, transaction, locked, priced)
     await recordAudit(transaction, {
       action: 'offer.mailed-again',
       actorId,

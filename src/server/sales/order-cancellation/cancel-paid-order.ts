@@ -42,9 +42,9 @@ export async function cancelPaidOrder(ports: CancelPorts, params: Params): Promi
     const { placed, today, subscriptions, firstInvoiceCredit, credited, goesBack } = preview
     if (preview.previewFingerprint !== previewFingerprint) throw new DomainError('credit_outdated')
     if (isLimited)
-      refuseAboveLimit((await creditedBefore(transaction, placed.id)) + credited, staffRefundLimit)
-    for (const one of subscriptions)
-      await changeSubscription(ports, transaction, one, {
+      refuseAboveLimit((await readCreditedBefore(transaction, placed.id)) + credited, staffRefundLimit)
+    for (const subscription of subscriptions)
+      await changeSubscription(ports, transaction, subscription, {
         type: 'ended',
         status: 'cancelled',
         actorId,
@@ -69,7 +69,7 @@ export async function cancelPaidOrder(ports: CancelPorts, params: Params): Promi
 }
 
 /** The amount credited earlier of the order's first invoice. */
-async function creditedBefore(transaction: Transaction, orderId: string): Promise<number> {
+async function readCreditedBefore(transaction: Transaction, orderId: string): Promise<number> {
   const [first] = await transaction
     .select({ id: invoice.id })
     .from(invoice)

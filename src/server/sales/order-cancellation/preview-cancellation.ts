@@ -40,9 +40,9 @@ export type CancellationPreview = {
 type Reader = Pick<Ports, 'clock'> & { db: Database | Transaction }
 
 /**
- * Previews the cancellation of a paid order by the shop: its contracts end today, what is left of its first invoice is
- * credited, and of its renewals the days from today on. Throws DomainError 'not_found', and 'order_over' when no
- * contract of it is running.
+ * Previews the cancellation of a paid order by the shop: its subscriptions end today, what is left of its first invoice
+ * is credited, and of its renewals the days from today on. Throws DomainError 'not_found', and 'order_over' when none
+ * of its subscriptions is running.
  */
 export async function previewCancellation(
   { db, clock }: Reader,
@@ -71,7 +71,7 @@ export async function previewCancellation(
     ...(firstInvoiceCredit ? [firstInvoiceCredit.settlement] : []),
     ...unused.map(({ settlement }) => settlement),
   ]
-  const all = (part: keyof CreditSettlement) => sum(settled.map((one) => one[part]))
+  const total = (part: keyof CreditSettlement) => sum(settled.map((settlement) => settlement[part]))
   const previewFingerprint = createHash('sha256')
     .update(
       JSON.stringify([
@@ -83,7 +83,12 @@ export async function previewCancellation(
     )
     .digest('base64url')
     .slice(0, 22)
-  const money = { goesBack: all('goesBack'), held: all('held'), given: all('given'), kept: all('kept') }
+  const money = {
+    goesBack: total('goesBack'),
+    held: total('held'),
+    given: total('given'),
+    kept: total('kept'),
+  }
   return { placed, today, subscriptions, firstInvoiceCredit, unused, credited, ...money, previewFingerprint }
 }
 

@@ -18,7 +18,7 @@ import { type BillingPreview, previewBilling } from './preview-billing.ts'
 type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
 
 /**
- * Applies the customer's billing draft to their running contracts from now on, with the changed profile; issued
+ * Applies the customer's billing draft to their running subscriptions from now on, with the changed profile; issued
  * invoices do not change. Idempotent: null without a draft. Returns the saved profile, if the draft has one. Throws
  * DomainError 'country_undeclared', and 'review_outdated' when the next invoice differs from the one the customer saw.
  */
@@ -46,7 +46,7 @@ export async function applyBilling(
     if (preview.countries.length > 0) throw new DomainError('country_undeclared')
     if (preview.seen !== seen) throw new DomainError('review_outdated')
     const doubtful = preview.previews
-      .filter((one) => one.isDoubtful)
+      .filter((candidate) => candidate.isDoubtful)
       .flatMap(({ hypothetical }) => hypothetical)
     if (doubtful.length > 0)
       await transaction
@@ -79,7 +79,7 @@ async function lockOrders(transaction: Transaction, orderIds: readonly string[])
     .for('no key update')
 }
 
-/** Stores the new buyers of contracts in the caller's transaction and emails the customer. */
+/** Stores the new buyers of subscriptions in the caller's transaction and emails the customer. */
 export async function writeChanges(
   ports: Omit<ApplyPorts, 'db' | 'log'>,
   transaction: Transaction,
@@ -99,13 +99,13 @@ export async function writeChanges(
   for (const preview of previews) {
     const { hypothetical, seat, contracts, bases } = preview
     for (const basis of ['net', 'gross'] as const) {
-      const ids = bases.flatMap((one) => (one.basis === basis ? one.subscriptionId : []))
+      const ids = bases.flatMap((entry) => (entry.basis === basis ? entry.subscriptionId : []))
       await convertPriceBasis(ports, transaction, ids, basis)
     }
     await transaction
       .insert(buyerChange)
       .values(
-        hypothetical.map((one) => ({ ...one, id: ports.ids.next(), changedBy: actorId, changedAt: now })),
+        hypothetical.map((entry) => ({ ...entry, id: ports.ids.next(), changedBy: actorId, changedAt: now })),
       )
     await recordAudit(transaction, {
       action: 'account.billing_changed',

@@ -27,19 +27,19 @@ export async function findBillingDraft(
   return draft
 }
 
-const concerns = (change: BillingChange, orderIds: readonly string[]) =>
+const affects = (change: BillingChange, orderIds: readonly string[]) =>
   change.orderIds.some((id) => orderIds.includes(id))
 
-/** The buyer that the draft sets for the contracts of these orders; undefined when the draft does not change it. */
+/** The buyer that the draft sets for the subscriptions of these orders; undefined when the draft does not change it. */
 export function draftedBuyer(
   draft: BillingDraft | undefined,
   orderIds: readonly string[],
 ): Buyer | undefined {
-  return draft?.changes.find((change) => concerns(change, orderIds))?.buyer
+  return draft?.changes.find((change) => affects(change, orderIds))?.buyer
 }
 
 /**
- * Drafts a new buyer for the contracts of an order and of those billed alike, for the customer to confirm; other
+ * Drafts a new buyer for the subscriptions of an order and of those billed alike, for the customer to confirm; other
  * changes of an earlier draft remain. Returns false, and drops an empty draft, when nothing changes. Throws DomainError
  * 'not_found'.
  */
@@ -53,7 +53,7 @@ export async function draftBuyer(
   const { orderIds } = group
   const draft = await findBillingDraft(ports.db, accountId)
   const edited = draftedBuyer(draft, orderIds) ? draft : undefined
-  const others = edited?.changes.filter((change) => !concerns(change, orderIds)) ?? []
+  const others = edited?.changes.filter((change) => !affects(change, orderIds)) ?? []
   const changes = isDeepStrictEqual(group.buyer, buyer) ? others : [...others, { orderIds, buyer }]
   if (changes.length === 0) await discardBillingDraft(ports.db, accountId)
   else await storeDraft(ports, { accountId, changes, profile: edited?.profile ?? null })
@@ -61,9 +61,9 @@ export async function draftBuyer(
 }
 
 /**
- * Drafts a changed profile with the buyers of the running contracts that follow it, for the customer to confirm.
- * Returns false and stores nothing when no contract changes. Throws DomainError 'invalid_input' for a business without
- * the fields its new country requires.
+ * Drafts a changed profile with the buyers of the running subscriptions that follow it, for the customer to confirm.
+ * Returns false and stores nothing when no subscription changes. Throws DomainError 'invalid_input' for a business
+ * without the fields its new country requires.
  */
 export async function draftProfile(
   ports: DraftPorts,
@@ -76,7 +76,7 @@ export async function draftProfile(
 }
 
 /**
- * The buyers of the account's running contracts that change with the profile; empty when none does. Throws as
+ * The buyers of the account's running subscriptions that change with the profile; empty when none does. Throws as
  * `draftProfile`.
  */
 export async function findAffectedContracts(
@@ -85,11 +85,11 @@ export async function findAffectedContracts(
 ): Promise<BillingChange[]> {
   const contracts = await listBilledContracts(db, account.id)
   return contracts.flatMap(({ orderIds, buyer }) => {
-    const followed = applyProfileChange(buyer, account, profile)
-    if (isDeepStrictEqual(followed, buyer)) return []
-    const read = buyerSchema.safeParse(buyerFormValues(followed))
-    if (read.success) return { orderIds, buyer: read.data }
-    const fields = read.error.issues.map(({ path, message }) => [String(path[0]), message])
+    const updated = applyProfileChange(buyer, account, profile)
+    if (isDeepStrictEqual(updated, buyer)) return []
+    const parsed = buyerSchema.safeParse(buyerFormValues(updated))
+    if (parsed.success) return { orderIds, buyer: parsed.data }
+    const fields = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
     throw new DomainError('invalid_input', { fields: Object.fromEntries(fields) })
   })
 }

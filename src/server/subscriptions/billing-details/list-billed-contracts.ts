@@ -10,7 +10,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { order, orderLine } from '#server/database/schema/sales/orders.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
-/** Contracts billed to the same buyer at the same place. */
+/** Subscriptions billed to the same buyer at the same location. */
 export type BilledContracts = {
   orderIds: readonly string[]
   orderNumbers: readonly string[]
@@ -27,7 +27,7 @@ export type BilledContracts = {
   }[]
 }
 
-/** The account's running contracts grouped by buyer and place, the next charge first. */
+/** The account's running subscriptions grouped by buyer and location, the next charge first. */
 export async function listBilledContracts(
   db: Database | Transaction,
   accountId: string,

@@ -23,7 +23,8 @@ import type { BillingDraft } from './billing-draft.ts'
 import { type BilledContracts, listBilledContracts } from './list-billed-contracts.ts'
 
 /**
- * A change of buyer for contracts billed alike: the former and the new buyer, and the next invoice before and after.
+ * A change of buyer for subscriptions billed alike: the previous and the new buyer, and the next invoice before and
+ * after.
  */
 export type BillingPreview = {
   contracts: BilledContracts
@@ -56,11 +57,11 @@ export async function previewBilling(
   const previews: BillingPreview[] = []
   const countries = new Set<string>()
   for (const { orderIds, buyer } of params.draft.changes) {
-    const group = contracts.find((one) => one.orderIds.some((id) => orderIds.includes(id)))
+    const group = contracts.find((billed) => billed.orderIds.some((id) => orderIds.includes(id)))
     if (!group) continue
-    const known = await readPlace(db, params, { orderIds, buyer })
-    for (const country of known.countries) countries.add(country)
-    previews.push(await previewGroup(ports, db, params, { contracts: group, buyer, ...known }))
+    const location = await readLocation(db, params, { orderIds, buyer })
+    for (const country of location.countries) countries.add(country)
+    previews.push(await previewGroup(ports, db, params, { contracts: group, buyer, ...location }))
   }
   const bills = previews.map(({ buyer, seat, after }) => [
     buyer,
@@ -71,7 +72,7 @@ export async function previewBilling(
   return { previews, countries: [...countries], seen }
 }
 
-async function readPlace(
+async function readLocation(
   db: Database | Transaction,
   { account, draft, visitorCountry }: Params,
   { orderIds, buyer }: { orderIds: readonly string[]; buyer: Buyer },
@@ -92,19 +93,29 @@ async function previewGroup(
   ports: PreviewPorts,
   db: Database | Transaction,
   { account }: Params,
-  { contracts, ...known }: { contracts: BilledContracts } & Omit<HypotheticalBuyer, 'orderId'>,
+  { contracts, ...hypotheticalBuyer }: { contracts: BilledContracts } & Omit<HypotheticalBuyer, 'orderId'>,
 ): Promise<BillingPreview> {
-  const { buyer, seat, signs } = known
-  const on = dayInParis(ports.clock.now())
-  const { vatBasis, taxOf } = await taxBill(ports, db, { accountId: account.id, ...known, items: [] }, { on })
-  const hypothetical = contracts.orderIds.map((orderId) => ({ orderId, ...known }))
-  const basisOf = (one: { id: string; priceBasis: PriceBasis; vatKind: VatKind }) =>
-    contracts.subscriptions.some(({ id }) => id === one.id)
-      ? priceBasisFor(vatBasis, taxOf(one))
-      : one.priceBasis
+  const { buyer, seat, signs } = hypotheticalBuyer
+  const today = dayInParis(ports.clock.now())
+  const { vatBasis, taxOf } = await taxBill(
+    ports,
+    db,
+    { accountId: account.id, ...hypotheticalBuyer, items: [] },
+    { on: today },
+  )
+  const hypothetical = contracts.orderIds.map((orderId) => ({ orderId, ...hypotheticalBuyer }))
+  const basisOf = (subscription: { id: string; priceBasis: PriceBasis; vatKind: VatKind }) =>
+    contracts.subscriptions.some(({ id }) => id === subscription.id)
+      ? priceBasisFor(vatBasis, taxOf(subscription))
+      : subscription.priceBasis
   const [next] = contracts.subscriptions
-  const bill = (as?: HypotheticalContracts) =>
-    next ? previewNextBill(ports, db, account.id, { id: next.id, ...(as && { contracts: as }) }) : null
+  const bill = (alternative?: HypotheticalContracts) =>
+    next
+      ? previewNextBill(ports, db, account.id, {
+          id: next.id,
+          ...(alternative && { contracts: alternative }),
+        })
+      : null
   return {
     contracts,
     buyer,

@@ -65,36 +65,43 @@ export async function withdrawSeatProof(
  * DomainError 'not_found'.
  */
 async function lockOrders(transaction: Transaction, orderNumber: string) {
-  const [meant] = await transaction
+  const [found] = await transaction
     .select({ id: order.id, accountId: order.accountId })
     .from(order)
     .where(eq(order.number, orderNumber))
-  if (!meant) throw new DomainError('not_found')
+  if (!found) throw new DomainError('not_found')
   await transaction
     .select({ id: order.id })
     .from(order)
-    .where(eq(order.accountId, meant.accountId))
+    .where(eq(order.accountId, found.accountId))
     .orderBy(asc(order.id))
     .for('no key update')
-  return meant
+  return found
 }
 
 /**
- * Recomputes the price basis of the running contracts at a place; flags their orders for review when French VAT applies
- * for want of a proof.
+ * Recomputes the price basis of the running subscriptions at a location; flags their orders for review when French VAT
+ * applies for want of a proof.
  */
 async function recalculateTax(
   ports: WithdrawPorts,
   transaction: Transaction,
   { accountId, place }: { accountId: string; place: string },
 ): Promise<void> {
-  const on = dayInParis(ports.clock.now())
+  const today = dayInParis(ports.clock.now())
   const [customer] = await transaction.select().from(account).where(eq(account.id, accountId))
   for (const contracts of await listBilledContracts(transaction, accountId)) {
     const { orderIds, subscriptions, ...billed } = contracts
     if (placeOf(billed.seat.country, billed.seat.zipCode) !== place) continue
-    const { vatBasis, taxOf } = await taxBill(ports, transaction, { accountId, ...billed, items: [] }, { on })
-    const gross = subscriptions.filter((one) => priceBasisFor(vatBasis, taxOf(one)) === 'gross')
+    const { vatBasis, taxOf } = await taxBill(
+      ports,
+      transaction,
+      { accountId, ...billed, items: [] },
+      { on: today },
+    )
+    const gross = subscriptions.filter(
+      (subscription) => priceBasisFor(vatBasis, taxOf(subscription)) === 'gross',
+    )
     await convertPriceBasis(
       ports,
       transaction,

@@ -36,17 +36,17 @@ type Params = {
  */
 export async function creditInvoice(
   ports: CreditPorts,
-  { number, wish, seen, actorId, isLimited }: Params,
+  { number, wish: input, seen, actorId, isLimited }: Params,
 ): Promise<{ number: string }> {
   const { staffRefundLimit } = await ports.settings.get('payments')
   return ports.db.transaction(async (transaction) => {
     await lockInvoice(transaction, eq(invoice.number, number))
-    const preview = await previewCredit({ db: transaction }, number, wish)
+    const preview = await previewCredit({ db: transaction }, number, input)
     if (preview.seen !== seen) throw new DomainError('credit_outdated')
     const { document } = preview
     if (isLimited) {
-      const before = await creditedGross(transaction, preview.credited.id)
-      refuseAboveLimit(before + document.total, staffRefundLimit)
+      const creditedBefore = await creditedGross(transaction, preview.credited.id)
+      refuseAboveLimit(creditedBefore + document.total, staffRefundLimit)
     }
     await recordAudit(transaction, {
       action: 'credit-note.issued',
@@ -55,12 +55,12 @@ export async function creditInvoice(
       details: {
         total: document.total,
         goesBack: preview.settlement.goesBack,
-        reason: wish.reason,
+        reason: input.reason,
         ...(preview.settlement.kept > 0 && { kept: preview.settlement.kept }),
       },
       occurredAt: ports.clock.now(),
     })
-    return issueCreditNoteFromPreview(ports, transaction, preview, wish.reason)
+    return issueCreditNoteFromPreview(ports, transaction, preview, input.reason)
   })
 }
 

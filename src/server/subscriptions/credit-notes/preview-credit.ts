@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { findNextDeductionDay } from '../renewals/find-next-deduction-day.ts'
 
-/** What a staff member asks to credit of an invoice: parts of its lines, VAT included, and the reason. */
+/** Input of a credit note: the parts of an invoice's lines to credit, VAT included, and the reason. */
 export type CreditInput = {
   lines: readonly { lineId: string; gross: Cents }[]
   reason: string
@@ -55,16 +55,16 @@ export async function readCreditable(
 export async function previewCredit(
   { db }: { db: Database | Transaction },
   number: string,
-  wish: CreditInput,
+  input: CreditInput,
 ): Promise<CreditPreview> {
   const { credited, billed } = await readCreditable({ db }, number)
-  const lines = creditedLines(billed, wish)
+  const lines = creditedLines(billed, input)
   const document = await composeCredit(db, { credited, lines })
   const { total } = document
   const refunding = await settlementOf(db, credited, total)
   // A disputed amount that the bank may still return to the customer cannot be deducted from a charge.
   const nextChargeOn = refunding.held > 0 ? null : await findNextDeductionDay(db, credited)
-  const isDeducted = wish.isDeducted === true && refunding.goesBack + refunding.held > 0
+  const isDeducted = input.isDeducted === true && refunding.goesBack + refunding.held > 0
   if (isDeducted && nextChargeOn === null) throw new DomainError('credit_not_deductible')
   const settlement = isDeducted ? await settlementOf(db, credited, total, true) : refunding
   const { goesBack, held, given, kept } = settlement
@@ -83,13 +83,13 @@ export async function previewCredit(
  * Converts a request into lines of a credit note. Throws DomainError 'credit_nothing', 'not_found' and
  * 'credit_too_high'.
  */
-export function creditedLines(billed: readonly OutstandingLine[], wish: CreditInput): CreditedLine[] {
-  const wished = wish.lines.filter(({ gross }) => gross > 0)
-  if (wished.length === 0) throw new DomainError('credit_nothing')
-  return wished.map(({ lineId, gross }) => {
-    const standing = billed.find(({ line }) => line.id === lineId)
-    if (!standing) throw new DomainError('not_found')
-    const { line, left } = standing
+export function creditedLines(billed: readonly OutstandingLine[], input: CreditInput): CreditedLine[] {
+  const requested = input.lines.filter(({ gross }) => gross > 0)
+  if (requested.length === 0) throw new DomainError('credit_nothing')
+  return requested.map(({ lineId, gross }) => {
+    const outstanding = billed.find(({ line }) => line.id === lineId)
+    if (!outstanding) throw new DomainError('not_found')
+    const { line, left } = outstanding
     if (gross > left) throw new DomainError('credit_too_high', { left })
     return { line, gross, period: gross === line.gross ? periodOf(line) : null }
   })
@@ -99,13 +99,13 @@ function fingerprint(
   { id }: Invoice,
   billed: readonly OutstandingLine[],
   lines: readonly CreditedLine[],
-  ways: readonly Cents[],
+  amounts: readonly Cents[],
 ): string {
-  const seen = JSON.stringify([
+  const content = JSON.stringify([
     id,
     billed.map(({ line, left }) => [line.id, left]),
     lines.map(({ line, gross }) => [line.id, gross]),
-    ...ways,
+    ...amounts,
   ])
-  return createHash('sha256').update(seen).digest('base64url').slice(0, 22)
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }

@@ -14,9 +14,9 @@ type RecheckPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | '
 
 const batchSize = 100
 const hourMs = 3_600_000
-/** An answer of the registry up to this long before the invoice also counts for it. */
+/** A response of the registry up to this long before the invoice also counts for it. */
 const graceMs = 24 * hourMs
-/** The recheck gives up after 30 days and a person has to look: no country's registry is unavailable for so long. */
+/** The recheck gives up after 30 days and staff have to look: no country's registry is unavailable for so long. */
 const timeoutMs = 30 * 24 * hourMs
 
 /**
@@ -44,24 +44,24 @@ export async function recheckNumbers(ports: RecheckPorts): Promise<void> {
 
 async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
   await ports.db.transaction(async (transaction) => {
-    const [waiting] = await transaction
+    const [pending] = await transaction
       .select()
       .from(vatRecheck)
       .where(and(eq(vatRecheck.invoiceId, invoiceId), eq(vatRecheck.state, 'waiting')))
       .for('no key update', { skipLocked: true })
-    if (!waiting) return
+    if (!pending) return
     const now = ports.clock.now()
-    const write = (changes: Partial<typeof waiting>) => updateRecheck(transaction, invoiceId, changes)
-    const { number, createdAt, tries } = waiting
-    const turnOver = async (shown: Shown) => {
+    const write = (changes: Partial<typeof pending>) => updateRecheck(transaction, invoiceId, changes)
+    const { number, createdAt, tries } = pending
+    const confirm = async (shown: Shown) => {
       await write({ state: 'confirmed', settledAt: now })
       const creditNoteId = await reverseVat(ports, transaction, invoiceId, shown)
       if (creditNoteId) await write({ creditNoteId })
     }
-    if (waiting.kind === 'seat') {
-      const billed = await readBilled(transaction, invoiceId)
+    if (pending.kind === 'seat') {
+      const billed = await readInvoice(transaction, invoiceId)
       const seat = await readSeat(transaction, billed.vatBasis, { accountId: billed.accountId })
-      if (seat.status === 'shown') await turnOver({ seat })
+      if (seat.status === 'shown') await confirm({ seat })
       // Accepting a proof triggers a recheck at once; this daily check is for proofs accepted while the invoice was
       // written.
       else await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + 24 * hourMs) })
@@ -72,7 +72,7 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
       number,
       new Date(createdAt.getTime() - graceMs),
     )
-    if (status === 'valid' && checkId) return turnOver({ registry: { status, checkId } })
+    if (status === 'valid' && checkId) return confirm({ registry: { status, checkId } })
     if (status === 'invalid') return write({ state: 'refused', settledAt: now })
     if (now.getTime() - createdAt.getTime() > timeoutMs) return write({ state: 'given_up', settledAt: now })
     // After a quarter of an hour at first, then hourly, then four times a day.
@@ -82,7 +82,7 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
   })
 }
 
-async function readBilled(transaction: Transaction, invoiceId: string) {
+async function readInvoice(transaction: Transaction, invoiceId: string) {
   const [billed] = await transaction
     .select({ accountId: invoice.accountId, vatBasis: invoice.vatBasis })
     .from(invoice)

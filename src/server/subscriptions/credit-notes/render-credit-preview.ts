@@ -11,7 +11,7 @@ import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type CreditInput, previewCredit } from './preview-credit.ts'
 
-async function findOrderOf({ db }: Pick<Ports, 'db'>, { orderId }: { orderId: string | null }) {
+async function findOrder({ db }: Pick<Ports, 'db'>, { orderId }: { orderId: string | null }) {
   const [found] = orderId
     ? await db
         .select({ orderNumber: order.number, orderedAt: order.placedAt })
@@ -28,9 +28,9 @@ async function findOrderOf({ db }: Pick<Ports, 'db'>, { orderId }: { orderId: st
 export async function renderCreditPreview(
   ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'shop' | 'files' | 'log'>,
   number: string,
-  wish: CreditInput,
+  input: CreditInput,
 ): Promise<Uint8Array> {
-  const { credited, document, settlement } = await previewCredit(ports, number, wish)
+  const { credited, document, settlement } = await previewCredit(ports, number, input)
   const seller = await ports.settings.get('seller')
   const { template, version: templateVersion } = await readTemplate(ports)
   const issuedAt = ports.clock.now()
@@ -61,10 +61,10 @@ export async function renderCreditPreview(
       }),
       templateVersion,
       creditedInvoiceId: credited.id,
-      reason: wish.reason,
+      reason: input.reason,
     },
     lines: lines.map((line, position) => ({ ...line, id: '', invoiceId: '', position })),
-    ...(await findOrderOf(ports, credited)),
+    ...(await findOrder(ports, credited)),
     template,
     logo: await readLogo(ports, template),
     credited,

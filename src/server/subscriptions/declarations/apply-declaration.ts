@@ -24,9 +24,9 @@ type Order = typeof order.$inferSelect
  */
 export async function applyDeclaration(ports: ApplyPorts, declarationId: string): Promise<void> {
   await ports.db.transaction(async (transaction) => {
-    const known = await lockDeclaration(transaction, declarationId)
-    if (!known?.orderId || known.handledAt || known.isLate) return
-    await apply(ports, transaction, known, { handledBy: null, note: null })
+    const current = await lockDeclaration(transaction, declarationId)
+    if (!current?.orderId || current.handledAt || current.isLate) return
+    await apply(ports, transaction, current, { handledBy: null, note: null })
   })
   await ports.live.publish('work-queue', {})
 }
@@ -48,19 +48,20 @@ export async function acceptDeclaration(
 ): Promise<void> {
   const { staffRefundLimit } = await ports.settings.get('payments')
   await ports.db.transaction(async (transaction) => {
-    const known = await lockOpen(transaction, declarationId)
-    const [meant] = await transaction.select().from(order).where(eq(order.number, orderNumber))
-    if (!meant) throw new DomainError('order_unknown')
+    const current = await lockOpen(transaction, declarationId)
+    const [placed] = await transaction.select().from(order).where(eq(order.number, orderNumber))
+    if (!placed) throw new DomainError('order_unknown')
     const isLate =
-      known.kind === 'withdrawal' &&
-      dayInParis(known.receivedAt) > lastWithdrawalDay(dayInParis(meant.placedAt), meant.buyer)
-    const isOwed = !isLate && known.email === meant.email
-    if (isLimited && known.kind === 'withdrawal' && !isOwed) refuseAboveLimit(meant.total, staffRefundLimit)
+      current.kind === 'withdrawal' &&
+      dayInParis(current.receivedAt) > lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer)
+    const isOwed = !isLate && current.email === placed.email
+    if (isLimited && current.kind === 'withdrawal' && !isOwed)
+      refuseAboveLimit(placed.total, staffRefundLimit)
     await transaction
       .update(declaration)
-      .set({ orderId: meant.id, isLate })
+      .set({ orderId: placed.id, isLate })
       .where(eq(declaration.id, declarationId))
-    const accepted = { ...known, orderId: meant.id, isLate }
+    const accepted = { ...current, orderId: placed.id, isLate }
     const isDone = await apply(ports, transaction, accepted, { handledBy: actorId, note: null })
     if (!isDone) throw new DomainError('order_not_payable')
     await recordAudit(transaction, {
@@ -99,7 +100,7 @@ export async function closeDeclarationManually(
 /** Enqueues up to 100 declarations whose orders were pending when they arrived and are settled now. */
 export async function applyPending({ db, jobs }: Pick<Ports, 'db' | 'jobs'>): Promise<void> {
   await db.transaction(async (transaction) => {
-    const waiting = await transaction
+    const pending = await transaction
       .select({ declarationId: declaration.id })
       .from(declaration)
       .innerJoin(order, eq(order.id, declaration.orderId))
@@ -113,7 +114,7 @@ export async function applyPending({ db, jobs }: Pick<Ports, 'db' | 'jobs'>): Pr
       )
       .orderBy(asc(declaration.receivedAt))
       .limit(100)
-    await jobs.sendMany(transaction, 'declarations.apply', waiting)
+    await jobs.sendMany(transaction, 'declarations.apply', pending)
   })
 }
 
@@ -123,39 +124,39 @@ type Handling = { handledBy: string | null; note: string | null }
 async function apply(
   ports: ApplyPorts,
   transaction: Transaction,
-  known: Declaration,
+  current: Declaration,
   handling: Handling,
 ): Promise<boolean> {
-  const [meant] = await transaction
+  const [placed] = await transaction
     .select()
     .from(order)
-    .where(eq(order.id, known.orderId ?? ''))
+    .where(eq(order.id, current.orderId ?? ''))
     .for('no key update')
-  if (!meant || meant.status === 'pending') return false
-  const isEffective = meant.status === 'paid' && (await applyEffect(ports, transaction, known, meant))
-  await close(ports, transaction, known.id, isEffective ? 'applied' : 'nothing_to_end', handling)
+  if (!placed || placed.status === 'pending') return false
+  const isEffective = placed.status === 'paid' && (await applyEffect(ports, transaction, current, placed))
+  await close(ports, transaction, current.id, isEffective ? 'applied' : 'nothing_to_end', handling)
   return true
 }
 
-async function applyEffect(ports: ApplyPorts, transaction: Transaction, known: Declaration, meant: Order) {
-  await lockContracts(transaction, meant.id)
-  if (known.kind === 'cancellation') return cancel(ports, transaction, known, meant)
+async function applyEffect(ports: ApplyPorts, transaction: Transaction, current: Declaration, placed: Order) {
+  await lockContracts(transaction, placed.id)
+  if (current.kind === 'cancellation') return cancel(ports, transaction, current, placed)
   return withdrawOrder(ports, transaction, {
-    placed: meant,
-    declarationId: known.id,
-    withdrawnOn: dayInParis(known.receivedAt),
-    isLate: known.isLate,
+    placed,
+    declarationId: current.id,
+    withdrawnOn: dayInParis(current.receivedAt),
+    isLate: current.isLate,
   })
 }
 
-async function cancel(ports: ApplyPorts, transaction: Transaction, known: Declaration, meant: Order) {
+async function cancel(ports: ApplyPorts, transaction: Transaction, current: Declaration, placed: Order) {
   const today = dayInParis(ports.clock.now())
-  const planned = await planCancellation(transaction, meant.id, {
-    receivedOn: dayInParis(known.receivedAt),
+  const planned = await planCancellation(transaction, placed.id, {
+    receivedOn: dayInParis(current.receivedAt),
     today,
-    wished: requestedEnd(known),
+    wished: requestedEnd(current),
   })
-  await endCancelled(ports, transaction, planned, { orderNumber: meant.number, today, actorId: null })
+  await endCancelled(ports, transaction, planned, { orderNumber: placed.number, today, actorId: null })
   return planned.length > 0
 }
 
@@ -173,17 +174,17 @@ async function close(
 }
 
 async function lockDeclaration(transaction: Transaction, id: string): Promise<Declaration | undefined> {
-  const [known] = await transaction
+  const [current] = await transaction
     .select()
     .from(declaration)
     .where(eq(declaration.id, id))
     .for('no key update')
-  return known
+  return current
 }
 
 async function lockOpen(transaction: Transaction, id: string): Promise<Declaration> {
-  const known = await lockDeclaration(transaction, id)
-  if (!known) throw new DomainError('not_found')
-  if (known.handledAt) throw new DomainError('declaration_settled')
-  return known
+  const current = await lockDeclaration(transaction, id)
+  if (!current) throw new DomainError('not_found')
+  if (current.handledAt) throw new DomainError('declaration_settled')
+  return current
 }

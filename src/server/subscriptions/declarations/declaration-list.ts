@@ -46,7 +46,7 @@ function select({ db }: Pick<Ports, 'db'>, sortValue = sql<string>`''`) {
 
 type Row = Omit<Awaited<ReturnType<typeof select>>[number], 'sortValue'> & { sortValue?: string }
 
-function described({ sortValue: _, placedAt, buyer, isLate, ...row }: Row) {
+function withReason({ sortValue: _, placedAt, buyer, isLate, ...row }: Row) {
   const { orderStatus, receivedAt } = row
   return {
     ...row,
@@ -86,10 +86,10 @@ export const declarationList = defineList({
       .where(page.where)
       .orderBy(...page.orderBy)
       .limit(page.limit),
-  complete: (rows) => rows.map((row) => described(row)),
+  complete: (rows) => rows.map((row) => withReason(row)),
   count: async ({ ports: { db } }, _, { where }) => {
     const [matching, waiting] = await Promise.all([
-      where().then((all) => db.$count(declaration, all)),
+      where().then((condition) => db.$count(declaration, condition)),
       db.$count(declaration, isNull(declaration.handledAt)),
     ])
     return { matching, waiting }
@@ -99,5 +99,5 @@ export const declarationList = defineList({
 /** One declaration of either kind with its order; undefined without one. */
 export async function findDeclared(ports: Pick<Ports, 'db'>, id: string) {
   const [row] = await select(ports).where(eq(declaration.id, id)).orderBy(asc(declaration.id))
-  return row && described(row)
+  return row && withReason(row)
 }

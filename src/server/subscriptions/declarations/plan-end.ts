@@ -30,13 +30,13 @@ export async function planCancellation(
       and(eq(orderLine.orderId, orderId), isNull(subscription.endsOn), ne(subscription.status, 'cancelled')),
     )
     .orderBy(asc(subscription.id))
-  return running.map(({ subscription: one, paidThen: periodEndsOn }) => {
-    const then = { ...one, periodEndsOn: periodEndsOn ?? one.periodEndsOn }
-    return { subscription: one, endsOn: lastDayWhenCancelled(then, { today, wished }) }
+  return running.map(({ subscription: current, paidThen: periodEndsOn }) => {
+    const billed = { ...current, periodEndsOn: periodEndsOn ?? current.periodEndsOn }
+    return { subscription: current, endsOn: lastDayWhenCancelled(billed, { today, wished }) }
   })
 }
 
-/** The day on which the customer asked for their contract to end; undefined without one. */
+/** The day that the customer requested as the end of their contract; undefined without one. */
 export function requestedEnd({ endsOn }: { endsOn: string }): Day | undefined {
   return endsOn ? day(endsOn) : undefined
 }
@@ -47,10 +47,10 @@ export async function unusedSince(
   orderId: string,
   withdrawnOn: Day,
 ): Promise<EndedEarly[]> {
-  const bought = await db
+  const rows = await db
     .select({ subscriptionId: subscription.id })
     .from(subscription)
     .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
     .where(eq(orderLine.orderId, orderId))
-  return bought.map(({ subscriptionId }) => ({ subscriptionId, firstUnusedDay: withdrawnOn }))
+  return rows.map(({ subscriptionId }) => ({ subscriptionId, firstUnusedDay: withdrawnOn }))
 }

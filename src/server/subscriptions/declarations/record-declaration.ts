@@ -21,7 +21,7 @@ type DeclarationRequest = {
 }
 
 /**
- * Stores a declaration and queues its receipt in the same transaction (D221-5, D215-3). The answer is the same for
+ * Stores a declaration and queues its receipt in the same transaction (D221-5, D215-3). The response is the same for
  * every visitor: it does not reveal whether the contract was found or the period is over; only staff see this. Throws
  * DomainError 'rate_limited'.
  */
@@ -32,7 +32,7 @@ export async function recordDeclaration(
   await ports.limiter.consume('declaration.address', ipHash)
   const receivedAt = ports.clock.now()
   const number = findOrderNumber(input.contract)
-  const [meant] = number
+  const [matching] = number
     ? await ports.db
         .select()
         .from(order)
@@ -41,17 +41,17 @@ export async function recordDeclaration(
   // The customer of a matching order always gets the receipt by email, a durable medium. Other addresses are rate
   // limited; the page shows the receipt. Consumed in every case, so that the response time reveals no match.
   const isWithinLimit = await mayMail(ports, 'declaration.recipient', input.email)
-  const isMailed = meant !== undefined || isWithinLimit
+  const isMailed = matching !== undefined || isWithinLimit
   const isLate =
     kind === 'withdrawal' &&
-    meant !== undefined &&
-    dayInParis(receivedAt) > lastWithdrawalDay(dayInParis(meant.placedAt), meant.buyer)
+    matching !== undefined &&
+    dayInParis(receivedAt) > lastWithdrawalDay(dayInParis(matching.placedAt), matching.buyer)
   const id = randomUUID()
   const paths = { withdrawal: '/withdraw/receipt', cancellation: '/cancel-contract/receipt' }
   await ports.db.transaction(async (transaction) => {
     await transaction
       .insert(declaration)
-      .values({ ...input, id, kind, language, orderId: meant?.id ?? null, isLate, ipHash, receivedAt })
+      .values({ ...input, id, kind, language, orderId: matching?.id ?? null, isLate, ipHash, receivedAt })
     // Enqueued whether or not the contract was found, so that the response time is the same.
     await ports.jobs.send(transaction, 'declarations.apply', { declarationId: id })
     if (!isMailed) return

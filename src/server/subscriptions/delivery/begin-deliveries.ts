@@ -22,7 +22,7 @@ export async function beginDeliveries(
 }
 
 /**
- * Restarts the delivery after a change of product: the customer sends the content again, with the former content as a
+ * Restarts the delivery after a change of product: the customer sends the content again, with the previous content as a
  * draft.
  */
 export async function restartDelivery(

@@ -18,8 +18,8 @@ const isLate = and(
 )
 
 /**
- * One row of pending delivery work: sites whose customer has been asked for longer than the shop's limit, the earliest
- * of these requests, and sites past their promised day. `askedBefore` is null when the owner set no limit.
+ * One row of pending delivery work: sites that have waited for their customer longer than the shop's limit, the
+ * earliest of these requests, and sites past their promised day. `askedBefore` is null when the owner set no limit.
  */
 export const deliveryWork = sql`
   SELECT count(*) FILTER (WHERE ${isPending}) AS waiting,

@@ -28,7 +28,7 @@ export async function listDeliveries({ db }: Pick<Ports, 'db'>, language: Langua
   const columns = await Promise.all(
     deliveryStates.map(async (state) => ({
       state,
-      total: counts.find((one) => one.state === state)?.count ?? 0,
+      total: counts.find((row) => row.state === state)?.count ?? 0,
       cards: await listState(db, { state, isOnTheWay, language }),
     })),
   )

@@ -11,14 +11,14 @@ import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import { isAtLeastDaysOld, isAwaitingCustomer } from './internal/is-awaiting-customer.ts'
 import { remindedOf } from './remind-customer.ts'
 
-/** The sites waiting for their customer, with the day an answer is due. */
+/** The sites waiting for their customer, with the day their content or approval is due. */
 export const pendingSiteList = defineList({
   page: 'queue-sites',
   sorts: { asked: { by: delivery.askedAt, type: 'timestamptz' } },
   filters: { step: customerSteps, late: ['yes'] },
   columns: ['step', 'asked', 'due', 'reminders'],
   id: delivery.subscriptionId,
-  where: async (scope, params) => and(isAwaitingCustomer, await conditionsOf(scope, params)),
+  where: async (scope, params) => and(isAwaitingCustomer, await buildConditions(scope, params)),
   select: ({ ports, language }, page) =>
     ports.db
       .select({
@@ -61,13 +61,13 @@ export const pendingSiteList = defineList({
 /** How many waiting sites match, how many there are in all, and how many exceed the shop's limit. */
 async function countPendingSites(scope: ListScope, params: ListParams) {
   const [matches, isLate] = await Promise.all([
-    conditionsOf(scope, params),
-    conditionsOf(scope, { q: '', filters: { late: 'yes' } }),
+    buildConditions(scope, params),
+    buildConditions(scope, { q: '', filters: { late: 'yes' } }),
   ])
-  const many = (condition: SQL | undefined) =>
+  const countWhere = (condition: SQL | undefined) =>
     sql`count(*) FILTER (WHERE ${condition ?? sql`true`})`.mapWith(Number)
   const [counts] = await scope.ports.db
-    .select({ matching: many(matches), total: many(undefined), late: many(isLate) })
+    .select({ matching: countWhere(matches), total: countWhere(undefined), late: countWhere(isLate) })
     .from(delivery)
     .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
     .innerJoin(account, eq(account.id, subscription.accountId))
@@ -77,7 +77,7 @@ async function countPendingSites(scope: ListScope, params: ListParams) {
 }
 
 /** SQL condition for a search by customer or by product name, and for the filters. */
-async function conditionsOf({ ports }: ListScope, { q, filters }: ListParams): Promise<SQL | undefined> {
+async function buildConditions({ ports }: ListScope, { q, filters }: ListParams): Promise<SQL | undefined> {
   const { contentDays } = await ports.settings.get('delivery')
   const isLate =
     contentDays === 0

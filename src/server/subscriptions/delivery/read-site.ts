@@ -18,7 +18,7 @@ export async function readSite(
   { db }: Pick<Ports, 'db'>,
   { subscriptionId, actor }: { subscriptionId: string; actor: DeliveryActor },
 ) {
-  const { site, known, user } = await findDelivery(db, subscriptionId, actor)
+  const { site, known: subscription, user } = await findDelivery(db, subscriptionId, actor)
   const [events, files, messages] = await Promise.all([
     db
       .select()
@@ -38,12 +38,12 @@ export async function readSite(
       .limit(maxMessages),
   ])
   return {
-    productId: known.productId,
+    productId: subscription.productId,
     id: subscriptionId,
-    name: known.name,
-    quantity: known.quantity,
-    status: known.status,
-    startsOn: known.startsOn,
+    name: subscription.name,
+    quantity: subscription.quantity,
+    status: subscription.status,
+    startsOn: subscription.startsOn,
     state: site.state,
     content: site.content,
     dueOn: site.dueOn,
@@ -53,8 +53,8 @@ export async function readSite(
     contentNote: site.contentNote,
     requestedOn: dayInParis(site.askedAt),
     ...remindedOf(site),
-    orderedOn: dayInParis(known.createdAt),
-    isOpen: isRunning(known.status) && site.emptiedAt === null,
+    orderedOn: dayInParis(subscription.createdAt),
+    isOpen: isRunning(subscription.status) && site.emptiedAt === null,
     customer: { id: user.id, name: user.name, email: user.email },
     events: events.map(({ step, occurredAt }) => ({ step, on: dayInParis(occurredAt) })),
     files: files.map(({ id, side, name, bytes, createdAt }) => ({

@@ -39,7 +39,7 @@ export async function remindCustomer(
   const today = dayInParis(now)
   await ports.db.transaction(async (transaction) => {
     const found = await lockDelivery(transaction, subscriptionId, actor)
-    if (stepOf(found.site) !== step) throw new DomainError('delivery_moved')
+    if (getPendingStep(found.site) !== step) throw new DomainError('delivery_moved')
     const from = remindableFrom(remindedOf(found.site), today)
     if (from === null || from > today) throw new DomainError('content_reminded')
     await remind(ports, transaction, found, actor.id)
@@ -69,7 +69,7 @@ export async function remindOverdueCustomers(ports: DeliveryPorts): Promise<void
       dayInParis(ports.clock.now()),
     ),
   )
-  const waiting = await ports.db
+  const overdue = await ports.db
     .select({ id: delivery.subscriptionId })
     .from(delivery)
     .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
@@ -77,7 +77,7 @@ export async function remindOverdueCustomers(ports: DeliveryPorts): Promise<void
     .where(isDue)
     .orderBy(asc(delivery.askedAt), asc(delivery.subscriptionId))
     .limit(maxReminders)
-  for (const { id } of waiting)
+  for (const { id } of overdue)
     await ports.db.transaction(async (transaction) => {
       // The subscription is locked first, the lock order of the whole codebase.
       await transaction
@@ -95,7 +95,7 @@ export async function remindOverdueCustomers(ports: DeliveryPorts): Promise<void
         .for('update', { of: delivery })
       if (found) await remind(ports, transaction, found, null)
     })
-  if (waiting.length > 0) await ports.live.publish('deliveries', {})
+  if (overdue.length > 0) await ports.live.publish('deliveries', {})
 }
 
 /** How many reminders a site's customer got, and the day in Paris of the last one, null without one. */
@@ -106,7 +106,7 @@ export function remindedOf({
   return { reminders, remindedOn: remindedAt && dayInParis(remindedAt) }
 }
 
-const stepOf = ({ state, approvedAt }: FoundDelivery['site']) =>
+const getPendingStep = ({ state, approvedAt }: FoundDelivery['site']) =>
   pendingCustomerStep(state, approvedAt !== null)
 
 async function remind(
@@ -117,7 +117,7 @@ async function remind(
 ): Promise<void> {
   const now = ports.clock.now()
   const { subscriptionId, reminders, previewUrl } = found.site
-  const step = stepOf(found.site)
+  const step = getPendingStep(found.site)
   if (!step) throw new Error(`Site ${subscriptionId} does not wait for its customer`)
   await mailSite(
     ports,

@@ -13,7 +13,7 @@ import {
 } from './internal/find-delivery.ts'
 
 type FilePorts = DeliveryPorts & Pick<Ports, 'files'>
-type Of = { subscriptionId: string; actor: DeliveryActor }
+type SiteRef = { subscriptionId: string; actor: DeliveryActor }
 
 /** The path of a file in the file store. */
 export function siteFilePath(subscriptionId: string, fileId: string): string {
@@ -27,7 +27,7 @@ export function siteFilePath(subscriptionId: string, fileId: string): string {
  */
 export async function addSiteFile(
   ports: FilePorts,
-  { subscriptionId, actor, file }: Of & { file: { name: string; bytes: Uint8Array } },
+  { subscriptionId, actor, file }: SiteRef & { file: { name: string; bytes: Uint8Array } },
 ): Promise<void> {
   const { name, bytes, sha256 } = checkFile(file)
   await requireWithinRateLimit(ports, actor, 'site-file.account')
@@ -60,26 +60,26 @@ export async function addSiteFile(
 /** The name and bytes of a file. Throws DomainError 'not_found'. */
 export async function readSiteFile(
   ports: Pick<Ports, 'db' | 'files'>,
-  { subscriptionId, actor, fileId }: Of & { fileId: string },
+  { subscriptionId, actor, fileId }: SiteRef & { fileId: string },
 ): Promise<{ name: string; bytes: Uint8Array }> {
   await findDelivery(ports.db, subscriptionId, actor)
-  const [known] = await ports.db
+  const [row] = await ports.db
     .select()
     .from(deliveryFile)
     .where(and(eq(deliveryFile.id, fileId), eq(deliveryFile.subscriptionId, subscriptionId)))
-  const stored = known && (await ports.files.get(siteFilePath(subscriptionId, fileId)))
+  const stored = row && (await ports.files.get(siteFilePath(subscriptionId, fileId)))
   if (!stored) throw new DomainError('not_found')
-  return { name: known.name, bytes: stored.bytes }
+  return { name: row.name, bytes: stored.bytes }
 }
 
 /** Deletes a file that the actor's own side uploaded. Throws DomainError 'not_found' and 'delivery_over'. */
 export async function removeSiteFile(
   ports: FilePorts,
-  { subscriptionId, actor, fileId }: Of & { fileId: string },
+  { subscriptionId, actor, fileId }: SiteRef & { fileId: string },
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     await lockDelivery(transaction, subscriptionId, actor)
-    const gone = await transaction
+    const deleted = await transaction
       .delete(deliveryFile)
       .where(
         and(
@@ -89,7 +89,7 @@ export async function removeSiteFile(
         ),
       )
       .returning({ id: deliveryFile.id })
-    if (gone.length === 0) throw new DomainError('not_found')
+    if (deleted.length === 0) throw new DomainError('not_found')
   })
   await ports.files.delete(siteFilePath(subscriptionId, fileId))
   await ports.live.publish('deliveries', {})

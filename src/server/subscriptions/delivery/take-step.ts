@@ -47,7 +47,7 @@ export async function sendContent(
   ports: DeliveryPorts,
   { subscriptionId, actor, content }: Params<'customer'> & { content: SiteContent },
 ): Promise<void> {
-  await take(ports, { subscriptionId, actor, step: 'content_sent' }, async (transaction, found) => {
+  await applyStep(ports, { subscriptionId, actor, step: 'content_sent' }, async (transaction, found) => {
     await mailShop(ports, transaction, found, 'content')
     return {
       content,
@@ -62,7 +62,7 @@ export async function beginBuild(
   ports: DeliveryPorts,
   { subscriptionId, actor, note }: Params<'shop'> & { note: string },
 ): Promise<void> {
-  await take(ports, { subscriptionId, actor, step: 'content_received' }, async (transaction, found) => {
+  await applyStep(ports, { subscriptionId, actor, step: 'content_received' }, async (transaction, found) => {
     const dueOn = await promisedDay(transaction, found, dayInParis(ports.clock.now()))
     await mailSite(ports, transaction, found, { template: 'site-build-begun', dueOn })
     return { contentNote: note, contentSentAt: ports.clock.now(), dueOn }
@@ -77,7 +77,7 @@ export async function beginReview(
   ports: DeliveryPorts,
   { subscriptionId, actor, previewUrl }: Params<'shop'> & { previewUrl: string },
 ): Promise<void> {
-  await take(ports, { subscriptionId, actor, step: 'review_begun' }, async (transaction, found) => {
+  await applyStep(ports, { subscriptionId, actor, step: 'review_begun' }, async (transaction, found) => {
     await mailSite(ports, transaction, found, { template: 'site-review', address: previewUrl })
     return { previewUrl, approvedAt: null, askedAt: ports.clock.now(), remindedAt: null, reminders: 0 }
   })
@@ -89,7 +89,7 @@ export async function requestChanges(
   { subscriptionId, actor, text }: Params<'customer'> & { text: string },
 ): Promise<void> {
   await requireWithinRateLimit(ports, actor, 'site-message.account')
-  await take(ports, { subscriptionId, actor, step: 'changes_asked' }, async (transaction, found) => {
+  await applyStep(ports, { subscriptionId, actor, step: 'changes_asked' }, async (transaction, found) => {
     await writeMessage(ports, transaction, { subscriptionId, actor, text })
     await mailShop(ports, transaction, found, 'changes', text)
     return { approvedAt: null, dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())) }
@@ -101,7 +101,7 @@ export async function approve(
   ports: DeliveryPorts,
   { subscriptionId, actor }: Params<'customer'>,
 ): Promise<void> {
-  await take(ports, { subscriptionId, actor, step: 'approved' }, async (transaction, found) => {
+  await applyStep(ports, { subscriptionId, actor, step: 'approved' }, async (transaction, found) => {
     if (found.site.approvedAt) return {}
     await mailShop(ports, transaction, found, 'approved')
     return { approvedAt: ports.clock.now() }
@@ -113,7 +113,7 @@ export async function publish(
   ports: DeliveryPorts,
   { subscriptionId, actor, siteUrl, from }: Params<'shop'> & { siteUrl: string; from: DeliveryState },
 ): Promise<void> {
-  await take(ports, { subscriptionId, actor, step: 'published' }, async (transaction, found) => {
+  await applyStep(ports, { subscriptionId, actor, step: 'published' }, async (transaction, found) => {
     // The customer may have asked for changes since the staff member opened the page.
     if (found.site.state !== from) throw new DomainError('delivery_moved')
     if (!found.known.setupCompletedAt)
@@ -128,22 +128,22 @@ export async function publish(
 
 /** Reopens the work on a site; it stays online meanwhile. */
 export async function reopen(ports: DeliveryPorts, { subscriptionId, actor }: Params<'shop'>): Promise<void> {
-  await take(ports, { subscriptionId, actor, step: 'reopened' }, async (transaction, found) => ({
+  await applyStep(ports, { subscriptionId, actor, step: 'reopened' }, async (transaction, found) => ({
     approvedAt: null,
     dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())),
   }))
 }
 
-async function take(
+async function applyStep(
   ports: DeliveryPorts,
   { subscriptionId, actor, step }: { subscriptionId: string; actor: DeliveryActor; step: DeliveryStep },
-  follow: (transaction: Transaction, found: FoundDelivery) => Promise<Changes>,
+  effect: (transaction: Transaction, found: FoundDelivery) => Promise<Changes>,
 ): Promise<void> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     const found = await lockDelivery(transaction, subscriptionId, actor)
     if (!isStepAllowed(step, found.site.state)) throw new DomainError('delivery_moved')
-    const changes = await follow(transaction, found)
+    const changes = await effect(transaction, found)
     await transaction
       .update(delivery)
       .set({ ...changes, state: deliverySteps[step].to, updatedAt: now })
@@ -171,10 +171,10 @@ async function promisedDay(
   { known }: FoundDelivery,
   today: Day,
 ): Promise<Day | null> {
-  const [sold] = await transaction
+  const [row] = await transaction
     .select({ days: product.deliveryDays })
     .from(product)
     .where(eq(product.id, known.productId))
   const from = known.startsOn > today ? known.startsOn : today
-  return sold ? addWorkingDays(from, sold.days) : null
+  return row ? addWorkingDays(from, row.days) : null
 }

@@ -10,18 +10,18 @@ import {
   requireWithinRateLimit,
 } from './internal/find-delivery.ts'
 
-type Written = { subscriptionId: string; actor: DeliveryActor; text: string }
+type MessageInput = { subscriptionId: string; actor: DeliveryActor; text: string }
 
 /**
  * Sends a message to the other side, with an email. Throws DomainError 'not_found', 'delivery_over' and 'rate_limited'.
  */
-export async function sendMessage(ports: DeliveryPorts, written: Written): Promise<void> {
-  await requireWithinRateLimit(ports, written.actor, 'site-message.account')
+export async function sendMessage(ports: DeliveryPorts, input: MessageInput): Promise<void> {
+  await requireWithinRateLimit(ports, input.actor, 'site-message.account')
   await ports.db.transaction(async (transaction) => {
-    const found = await lockDelivery(transaction, written.subscriptionId, written.actor)
-    await writeMessage(ports, transaction, written)
-    if (written.actor.side === 'customer') await mailShop(ports, transaction, found, 'message', written.text)
-    else await mailSite(ports, transaction, found, { template: 'site-message', text: written.text })
+    const found = await lockDelivery(transaction, input.subscriptionId, input.actor)
+    await writeMessage(ports, transaction, input)
+    if (input.actor.side === 'customer') await mailShop(ports, transaction, found, 'message', input.text)
+    else await mailSite(ports, transaction, found, { template: 'site-message', text: input.text })
   })
   await ports.live.publish('deliveries', {})
 }
@@ -29,7 +29,7 @@ export async function sendMessage(ports: DeliveryPorts, written: Written): Promi
 export async function writeMessage(
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   transaction: Transaction,
-  { subscriptionId, actor, text }: Written,
+  { subscriptionId, actor, text }: MessageInput,
 ): Promise<void> {
   await transaction.insert(deliveryMessage).values({
     id: ids.next(),

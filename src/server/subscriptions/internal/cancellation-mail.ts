@@ -20,7 +20,7 @@ type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 export type EndedSubscription = { subscription: Subscription; endsOn: Day }
 
 /**
- * Emails the confirmation that a contract ends, with its date and consequences, to the account's address: the
+ * Emails the confirmation that a subscription ends, with its date and consequences, to the account's address: the
  * confirmation on a durable medium. Sends nothing for an erased account.
  */
 export async function mailCancellation(
@@ -35,7 +35,7 @@ export async function mailCancellation(
   if (!user || user.anonymisedAt) return
   const { language } = user
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
-  const address = urlBuilderFor(ports.shop.publicUrl, language)
+  const buildUrl = urlBuilderFor(ports.shop.publicUrl, language)
   const lastDay = ended.map(({ endsOn }) => endsOn).reduce((a, b) => (a > b ? a : b))
   // For prices without VAT, the text does not mention VAT that may have been added.
   const wording = await readPriceWording(ports, first.subscription.priceBasis)
@@ -48,11 +48,11 @@ export async function mailCancellation(
     })),
     undo_until:
       lastDay >= today && !endsImmediately(first.subscription.status) ? formatDay(lastDay, language) : '',
-    last_invoice: await lastInvoice(transaction, first.subscription, language),
+    last_invoice: await lastInvoiceText(transaction, first.subscription, language),
     credited: credited > 0 ? amountText(credited, wording === 'with_vat' ? wording : 'plain', language) : '',
     deletion_date: formatDay(deletedOn(lastDay), language),
-    subscriptions_url: address('/user/subscriptions'),
-    invoices_url: address('/user/invoices'),
+    subscriptions_url: buildUrl('/user/subscriptions'),
+    invoices_url: buildUrl('/user/invoices'),
     contact_email: seller.email,
     shop_name: general.siteName,
   }
@@ -64,7 +64,7 @@ export async function mailCancellation(
   })
 }
 
-async function lastInvoice(
+async function lastInvoiceText(
   transaction: Transaction,
   { id }: Subscription,
   language: Language,
@@ -77,8 +77,8 @@ async function lastInvoice(
     .orderBy(desc(invoice.issuedAt))
     .limit(1)
   if (!last) return ''
-  const said = { number: last.number, date: formatDay(last.issuedOn, language) }
+  const params = { number: last.number, date: formatDay(last.issuedOn, language) }
   return last.status === 'paid'
-    ? m.cancellation_last_invoice_paid(said, { locale: language })
-    : m.cancellation_last_invoice_owed(said, { locale: language })
+    ? m.cancellation_last_invoice_paid(params, { locale: language })
+    : m.cancellation_last_invoice_owed(params, { locale: language })
 }

@@ -22,7 +22,7 @@ export async function convertPriceBasis(
   if (subscriptionIds.length === 0) return
   const { seller } = await readSellerTax(ports)
   const rate = catalogueRate({ on: dayInParis(ports.clock.now()), seller })
-  // The next invoice replaces it with the VAT rate of its place.
+  // The next invoice replaces it with the VAT rate of its location.
   const taxed = { priceBasis: basis, vatRate: basis === 'gross' ? rate : 0 }
   const running = await transaction
     .select()
@@ -36,18 +36,18 @@ export async function convertPriceBasis(
     )
     .orderBy(asc(subscription.id))
     .for('no key update')
-  for (const one of running) {
-    const monthlyPrice = rebasedPrice(one.monthlyPrice, basis, rate)
-    const billedMonthly = rebasedPrice(one.billedMonthly, basis, rate)
+  for (const current of running) {
+    const monthlyPrice = rebasedPrice(current.monthlyPrice, basis, rate)
+    const billedMonthly = rebasedPrice(current.billedMonthly, basis, rate)
     await transaction
       .update(subscription)
       .set({ monthlyPrice, billedMonthly, ...taxed })
-      .where(eq(subscription.id, one.id))
-    await recordSubscriptionEvents(ports, transaction, [{ ...one, ...taxed, monthlyPrice }], {
+      .where(eq(subscription.id, current.id))
+    await recordSubscriptionEvents(ports, transaction, [{ ...current, ...taxed, monthlyPrice }], {
       type: 'tax_settled',
     })
   }
-  const waiting = await transaction
+  const pending = await transaction
     .select()
     .from(planChange)
     .where(
@@ -61,7 +61,7 @@ export async function convertPriceBasis(
     )
     .orderBy(asc(planChange.id))
     .for('no key update')
-  for (const change of waiting)
+  for (const change of pending)
     await transaction
       .update(planChange)
       .set({

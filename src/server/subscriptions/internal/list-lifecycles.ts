@@ -16,11 +16,11 @@ export async function listLifecycles(
     .from(subscriptionEvent)
     .where(inArray(subscriptionEvent.subscriptionId, [...ids]))
     .orderBy(asc(subscriptionEvent.id))
-  const courses = Map.groupBy(events, ({ subscriptionId }) => subscriptionId)
+  const grouped = Map.groupBy(events, ({ subscriptionId }) => subscriptionId)
   return new Map(
-    [...courses].map(([id, steps]) => [
+    [...grouped].map(([id, rows]) => [
       id,
-      steps.map(({ type, occurredAt, endsOn }) => ({ type, on: dayInParis(occurredAt), endsOn })),
+      rows.map(({ type, occurredAt, endsOn }) => ({ type, on: dayInParis(occurredAt), endsOn })),
     ]),
   )
 }

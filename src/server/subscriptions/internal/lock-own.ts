@@ -10,11 +10,11 @@ export async function lockOwn(
   accountId: string,
   id: string,
 ): Promise<Subscription> {
-  const [known] = await transaction
+  const [found] = await transaction
     .select()
     .from(subscription)
     .where(and(eq(subscription.id, id), eq(subscription.accountId, accountId)))
     .for('no key update')
-  if (!known) throw new DomainError('not_found')
-  return known
+  if (!found) throw new DomainError('not_found')
+  return found
 }

@@ -13,16 +13,16 @@ import type { ChangePreview } from './preview-change.ts'
  * when nothing changes or the change is refused.
  */
 export function agreementText(preview: ChangePreview, wording: AmountLabel, language: Language): string {
-  const { decision, plan: next, setupFee, today, deducted } = preview
+  const { decision, plan: newPlan, setupFee, today, deducted } = preview
   const locale = { locale: language }
   if (decision.kind === 'same' || decision.kind === 'refused') return ''
-  const text = (amount: Cents) => amountText(amount, wording, language)
-  const monthly = text(monthlyTotal(next))
-  const { name, quantity } = next
+  const formatAmount = (amount: Cents) => amountText(amount, wording, language)
+  const monthly = formatAmount(monthlyTotal(newPlan))
+  const { name, quantity } = newPlan
   const plan = quantity > 1 ? m.orders_line({ quantity, name }, locale) : name
   if (decision.kind === 'renewal') {
     const date = formatDay(decision.effectiveOn, language)
-    const setup = text(setupFee)
+    const setup = formatAmount(setupFee)
     return setupFee > 0
       ? m.plan_agreement_setup({ plan, date, monthly, setup }, locale)
       : m.plan_agreement_renewal({ plan, date, monthly }, locale)

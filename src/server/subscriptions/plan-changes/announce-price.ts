@@ -14,7 +14,7 @@ import { readOfferedLanguages } from '#server/platform/settings/read-offered-lan
 import type { Ports } from '#server/ports/ports.ts'
 
 type AnnouncePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings'>
-type Announced = {
+type AnnouncementInput = {
   productId: string
   monthlyPrice: Cents
   effectiveOn: Day
@@ -34,12 +34,12 @@ const batchSize = 1000
  */
 export async function announcePrice(
   ports: AnnouncePorts,
-  { productId, monthlyPrice, effectiveOn, actorId, reason: written }: Announced,
+  { productId, monthlyPrice, effectiveOn, actorId, reason: reasons }: AnnouncementInput,
 ): Promise<{ told: number }> {
   const now = ports.clock.now()
   const earliest = earliestPriceDay(dayInParis(now))
   if (effectiveOn < earliest) throw new DomainError('price_notice_short', { earliest })
-  const reason = await translateReason(ports, written)
+  const reason = await translateReason(ports, reasons)
   return ports.db.transaction(async (transaction) => {
     const running = await transaction
       .select()
@@ -54,16 +54,16 @@ export async function announcePrice(
       .orderBy(subscription.id)
       .for('no key update')
     const agreed = await readAgreedPrices(ports)
-    const priceOf = (one: { priceBasis: PriceBasis }) => agreed(monthlyPrice, one.priceBasis)
-    const meant = running.filter((one) => one.monthlyPrice !== priceOf(one))
-    const others = running.filter((one) => one.monthlyPrice === priceOf(one))
-    // Customers notified of the new price need no notice that the former one is withdrawn; customers who keep their
+    const newPriceFor = (current: { priceBasis: PriceBasis }) => agreed(monthlyPrice, current.priceBasis)
+    const affected = running.filter((current) => current.monthlyPrice !== newPriceFor(current))
+    const others = running.filter((current) => current.monthlyPrice === newPriceFor(current))
+    // Customers notified of the new price need no notice that the previous one is withdrawn; customers who keep their
     // price do.
-    await withdrawPrices(transaction, meant, { now, isNotified: true })
-    const kept = await withdrawPrices(transaction, others, { now, isNotified: false })
-    if (meant.length === 0 && kept.length === 0) throw new DomainError('price_for_nobody')
-    for (const former of kept)
-      await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId: former })
+    await withdrawPrices(transaction, affected, { now, isNotified: true })
+    const withdrawn = await withdrawPrices(transaction, others, { now, isNotified: false })
+    if (affected.length === 0 && withdrawn.length === 0) throw new DomainError('price_for_nobody')
+    for (const withdrawnId of withdrawn)
+      await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId: withdrawnId })
     const announcementId = ports.ids.next()
     await transaction.insert(priceAnnouncement).values({
       id: announcementId,
@@ -74,10 +74,10 @@ export async function announcePrice(
       announcedAt: now,
       announcedBy: actorId,
     })
-    for (let from = 0; from < meant.length; from += batchSize) {
-      const some = meant.slice(from, from + batchSize)
+    for (let from = 0; from < affected.length; from += batchSize) {
+      const batch = affected.slice(from, from + batchSize)
       await transaction.insert(planChange).values(
-        some.map(({ id: subscriptionId, name, quantity, vatKind, priceBasis }) => ({
+        batch.map(({ id: subscriptionId, name, quantity, vatKind, priceBasis }) => ({
           id: ports.ids.next(),
           subscriptionId,
           kind: 'price' as const,
@@ -88,7 +88,7 @@ export async function announcePrice(
           quantity,
           vatKind,
           setupFee: cents(0),
-          monthlyPrice: priceOf({ priceBasis }),
+          monthlyPrice: newPriceFor({ priceBasis }),
           takesStock: false,
           announcementId,
           createdAt: now,
@@ -100,10 +100,10 @@ export async function announcePrice(
       actorId,
       subject: `product/${productId}`,
       occurredAt: now,
-      details: { announcementId, monthlyPrice, effectiveOn, subscriptions: meant.length },
+      details: { announcementId, monthlyPrice, effectiveOn, subscriptions: affected.length },
     })
     await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId })
-    return { told: meant.length }
+    return { told: affected.length }
   })
 }
 
@@ -113,10 +113,10 @@ export async function announcePrice(
  */
 async function translateReason(
   ports: AnnouncePorts,
-  written: Announced['reason'],
-): Promise<Announced['reason']> {
+  reasons: AnnouncementInput['reason'],
+): Promise<AnnouncementInput['reason']> {
   const offered = await readOfferedLanguages(ports)
-  const missing = offered.filter((language) => written[language].length < 3)
+  const missing = offered.filter((language) => reasons[language].length < 3)
   if (missing.length > 0)
     throw new DomainError('invalid_input', {
       fields: Object.fromEntries(
@@ -124,20 +124,20 @@ async function translateReason(
       ),
     })
   return Object.fromEntries(
-    languages.map((language) => [language, written[language] || written.fr]),
-  ) as Announced['reason']
+    languages.map((language) => [language, reasons[language] || reasons.fr]),
+  ) as AnnouncementInput['reason']
 }
 
 /**
- * Withdraws the pending price changes of the subscriptions; returns the ids of their announcements. With `isTold`, the
- * customers get no notice of it.
+ * Withdraws the pending price changes of the subscriptions; returns the ids of their announcements. With `isNotified`,
+ * the customers get no notice of it.
  */
 async function withdrawPrices(
   transaction: Transaction,
   subscriptions: readonly { id: string }[],
   { now, isNotified }: { now: Date; isNotified: boolean },
 ): Promise<string[]> {
-  const former = new Set<string>()
+  const announcementIds = new Set<string>()
   for (let from = 0; from < subscriptions.length; from += batchSize) {
     const ids = subscriptions.slice(from, from + batchSize).map(({ id }) => id)
     const rows = await transaction
@@ -151,9 +151,9 @@ async function withdrawPrices(
         ),
       )
       .returning({ announcementId: planChange.announcementId })
-    for (const { announcementId } of rows) if (announcementId) former.add(announcementId)
+    for (const { announcementId } of rows) if (announcementId) announcementIds.add(announcementId)
   }
-  return [...former]
+  return [...announcementIds]
 }
 
 /**
@@ -166,13 +166,13 @@ export async function withdrawAnnouncement(
 ): Promise<void> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
-    const [taken] = await transaction
+    const [withdrawn] = await transaction
       .update(priceAnnouncement)
       .set({ withdrawnAt: now })
       .where(and(eq(priceAnnouncement.id, announcementId), isNull(priceAnnouncement.withdrawnAt)))
       .returning()
-    if (!taken) throw new DomainError('not_found')
-    const waiting = transaction
+    if (!withdrawn) throw new DomainError('not_found')
+    const pending = transaction
       .select({ id: planChange.id })
       .from(planChange)
       .where(and(eq(planChange.announcementId, announcementId), eq(planChange.status, 'waiting')))
@@ -182,11 +182,11 @@ export async function withdrawAnnouncement(
     await transaction
       .update(planChange)
       .set({ status: 'withdrawn', settledAt: now })
-      .where(inArray(planChange.id, waiting))
+      .where(inArray(planChange.id, pending))
     await recordAudit(transaction, {
       action: 'price.taken-back',
       actorId,
-      subject: `product/${taken.productId}`,
+      subject: `product/${withdrawn.productId}`,
       occurredAt: now,
       details: { announcementId },
     })

@@ -9,7 +9,7 @@ import { withdrawChanges } from './internal/take-back.ts'
 import { type ChangePreview, previewChange } from './preview-change.ts'
 
 type CancelChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
-type Own = {
+type Target = {
   /** The customer who owns the subscription. */
   account: Account
   subscriptionId: string
@@ -19,22 +19,22 @@ type Own = {
 
 /**
  * Cancels a customer's pending change of plan. Throws DomainError 'not_found', and 'plan_fixed' when staff act for a
- * contract that ends or is paused.
+ * subscription that ends or is paused.
  */
 export async function cancelPlanChange(
   ports: CancelChangePorts,
-  { account, subscriptionId, onBehalf }: Own,
+  { account, subscriptionId, onBehalf }: Target,
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
-    const known = await lockOwn(transaction, account.id, subscriptionId)
-    if (!onBehalf) return void (await withdrawChanges(ports, transaction, known.id, 'plan'))
-    const { productId, quantity } = known
-    const preview = await previewChange(ports, transaction, known, {
+    const current = await lockOwn(transaction, account.id, subscriptionId)
+    if (!onBehalf) return void (await withdrawChanges(ports, transaction, current.id, 'plan'))
+    const { productId, quantity } = current
+    const preview = await previewChange(ports, transaction, current, {
       wish: { productId, quantity },
       language: account.language,
     })
-    if (await withdrawChanges(ports, transaction, known.id, 'plan'))
-      await recordPlanChangeCancelled(ports, transaction, { account, known, preview, onBehalf })
+    if (await withdrawChanges(ports, transaction, current.id, 'plan'))
+      await recordPlanChangeCancelled(ports, transaction, { account, known: current, preview, onBehalf })
   })
 }
 
@@ -44,13 +44,13 @@ export async function recordPlanChangeCancelled(
   transaction: Transaction,
   {
     onBehalf,
-    ...kept
+    ...details
   }: { account: Account; known: Subscription; preview: ChangePreview; onBehalf: Actor | undefined },
 ): Promise<void> {
   if (!onBehalf) return
   await recordOnBehalf(ports, transaction, onBehalf, {
     action: 'subscription.plan_kept',
-    subscriptionId: kept.known.id,
+    subscriptionId: details.known.id,
   })
-  await mailPlanChangeCancelled(ports, transaction, kept)
+  await mailPlanChangeCancelled(ports, transaction, details)
 }

@@ -44,33 +44,36 @@ type Visitor = { ipHash: string; userAgent: string }
 
 /**
  * Changes a customer's own plan as previewed: today, with an invoice for the rest of the month that a job charges, or
- * with the next month. Replaces a pending change; on a customer's behalf, an identical pending change is kept. Throws
+ * with the next month. Replaces a pending change; on a customer's behalf, an identical pending change remains. Throws
  * DomainError 'not_found', 'plan_fixed', 'plan_unpaid', 'plan_outdated' when the amounts differ from those shown,
  * 'plan_needs_customer' when staff ask for what only the customer may accept, 'product_not_orderable', 'out_of_stock'
  * and 'rate_limited'.
  */
 export async function changePlan(
   ports: ChangePorts,
-  { account, subscriptionId, wish, seen, visitor, onBehalf }: Params,
+  { account, subscriptionId, wish: input, seen, visitor, onBehalf }: Params,
 ): Promise<ChangePreview['decision']['kind']> {
   await ports.limiter.consume('plan-change.account', onBehalf?.actorId ?? account.id)
   return ports.db.transaction(async (transaction) => {
-    const known = await lockOwn(transaction, account.id, subscriptionId)
-    const preview = await previewChange(ports, transaction, known, { wish, language: account.language })
+    const current = await lockOwn(transaction, account.id, subscriptionId)
+    const preview = await previewChange(ports, transaction, current, {
+      wish: input,
+      language: account.language,
+    })
     const { decision } = preview
     if (onBehalf && requiresOrderButton(decision)) throw new DomainError('plan_needs_customer')
     if (preview.seen !== seen) throw new DomainError('plan_outdated')
-    if (onBehalf && (await isPending(transaction, known.id, decision))) return decision.kind
-    await lockStock(transaction, [known], wish.productId)
-    const wasPending = await withdrawChanges(ports, transaction, known.id, 'plan')
+    if (onBehalf && (await isPending(transaction, current.id, decision))) return decision.kind
+    await lockStock(transaction, [current], input.productId)
+    const wasPending = await withdrawChanges(ports, transaction, current.id, 'plan')
     if (decision.kind === 'refused') return decision.kind
     if (decision.kind === 'same') {
       if (wasPending)
-        await recordPlanChangeCancelled(ports, transaction, { account, known, preview, onBehalf })
+        await recordPlanChangeCancelled(ports, transaction, { account, known: current, preview, onBehalf })
       return decision.kind
     }
     const { plan } = decision
-    const takesStock = await takeMore(transaction, known, plan)
+    const takesStock = await takeAdditionalStock(transaction, current, plan)
     if (decision.kind === 'renewal') {
       await transaction.insert(planChange).values({
         id: ports.ids.next(),
@@ -85,15 +88,15 @@ export async function changePlan(
       })
     } else {
       const { billedMonthly } = decision
-      if (plan.productId !== known.productId) {
-        await withdrawChanges(ports, transaction, known.id, 'price')
-        await restartDelivery(ports, transaction, known.id)
+      if (plan.productId !== current.productId) {
+        await withdrawChanges(ports, transaction, current.id, 'price')
+        await restartDelivery(ports, transaction, current.id)
       }
       await transaction
         .update(subscription)
         .set({ ...plan, billedMonthly })
-        .where(eq(subscription.id, known.id))
-      await recordSubscriptionEvents(ports, transaction, [{ ...known, ...plan, id: known.id }], {
+        .where(eq(subscription.id, current.id))
+      await recordSubscriptionEvents(ports, transaction, [{ ...current, ...plan, id: current.id }], {
         type: 'plan_changed',
         actorId: account.id,
       })
@@ -102,17 +105,17 @@ export async function changePlan(
       await recordConsent(ports, transaction, {
         account,
         visitor,
-        wording: agreementText(preview, await readPriceWording(ports, known.priceBasis), account.language),
+        wording: agreementText(preview, await readPriceWording(ports, current.priceBasis), account.language),
       })
     await recordOnBehalf(ports, transaction, onBehalf, {
       action: 'subscription.plan_changed',
       subscriptionId,
       details: { productId: plan.productId, quantity: plan.quantity },
     })
-    await mailPlanChanged(ports, transaction, { account, known, preview })
+    await mailPlanChanged(ports, transaction, { account, known: current, preview })
     if (decision.kind === 'now' && preview.today) {
-      const addressees = await readAddressees(transaction, [known.orderLineId])
-      const addressee = addresseeOf(addressees, known.orderLineId)
+      const addressees = await readAddressees(transaction, [current.orderLineId])
+      const addressee = addresseeOf(addressees, current.orderLineId)
       const bill = { ...addressee, accountId: account.id, items: [...decision.items] }
       const [invoiceId = ''] = await issueBills(ports, transaction, [bill], { deductsCredits: true })
       const deducted = await listDeducted({ db: transaction }, invoiceId)
@@ -131,9 +134,9 @@ async function isPending(
   decision: PlanDecision,
 ): Promise<boolean> {
   if (decision.kind !== 'renewal') return false
-  const waiting = (await readPendingChanges(transaction, [subscriptionId])).get(subscriptionId) ?? []
+  const pending = (await readPendingChanges(transaction, [subscriptionId])).get(subscriptionId) ?? []
   const { plan, setupFee, effectiveOn } = decision
-  return waiting.some(
+  return pending.some(
     (change) =>
       change.kind === 'plan' &&
       isDeepStrictEqual(
@@ -147,13 +150,13 @@ async function isPending(
  * Takes the additional units from a limited stock; units no longer used are not returned. Returns whether any were
  * taken.
  */
-async function takeMore(
+async function takeAdditionalStock(
   transaction: Transaction,
-  known: Subscription,
+  current: Subscription,
   { productId, name, quantity }: PlanInput & { name: string },
 ): Promise<boolean> {
-  const more = productId === known.productId ? quantity - known.quantity : quantity
-  return more > 0 && takeStock(transaction, { productId, name, quantity: more })
+  const additional = productId === current.productId ? quantity - current.quantity : quantity
+  return additional > 0 && takeStock(transaction, { productId, name, quantity: additional })
 }
 
 /** Stores the consent with the wording shown above the button. */

@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 /** The latest 200 price announcements with their results. */
 export async function listAnnouncements({ db }: Pick<Ports, 'db'>, language: Language) {
-  const having = (condition: ReturnType<typeof sql>) =>
+  const countWhere = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number)
   return db
     .select({
@@ -19,9 +19,9 @@ export async function listAnnouncements({ db }: Pick<Ports, 'db'>, language: Lan
       announcedAt: priceAnnouncement.announcedAt,
       isTakenBack: sql<boolean>`${priceAnnouncement.withdrawnAt} IS NOT NULL`,
       meant: count(planChange.id),
-      told: having(sql`${planChange.toldAt} IS NOT NULL`),
-      applied: having(sql`${planChange.status} = 'applied'`),
-      waiting: having(sql`${planChange.status} = 'waiting' AND ${subscription.status} <> 'cancelled'
+      told: countWhere(sql`${planChange.toldAt} IS NOT NULL`),
+      applied: countWhere(sql`${planChange.status} = 'applied'`),
+      waiting: countWhere(sql`${planChange.status} = 'waiting' AND ${subscription.status} <> 'cancelled'
         AND ${subscription.endsOn} IS NULL`),
     })
     .from(priceAnnouncement)

@@ -42,7 +42,7 @@ async function notifyBatch(
   announcementId: string,
 ): Promise<number> {
   const now = ports.clock.now()
-  const some = await transaction
+  const batch = await transaction
     .select({
       change: planChange,
       known: subscription,
@@ -69,50 +69,50 @@ async function notifyBatch(
     .orderBy(asc(planChange.id))
     .limit(batchSize)
     .for('no key update', { of: planChange, skipLocked: true })
-  for (const untold of some) await tell(ports, transaction, untold, now)
-  return some.length
+  for (const entry of batch) await notifyCustomer(ports, transaction, entry, now)
+  return batch.length
 }
 
-async function tell(
+async function notifyCustomer(
   ports: NotifyPorts,
   transaction: Transaction,
-  { change, known, user, reason }: Unnotified,
+  { change, known: current, user, reason }: Unnotified,
   now: Date,
 ): Promise<void> {
-  const isTakenBack = change.status === 'withdrawn'
-  const write = (changes: Partial<typeof change>) =>
+  const isWithdrawn = change.status === 'withdrawn'
+  const update = (changes: Partial<typeof change>) =>
     transaction.update(planChange).set(changes).where(eq(planChange.id, change.id))
-  // The customer of an ending contract gets no notice, and the change is withdrawn: an unannounced price must not apply
-  // if the contract continues after all.
-  if (known.status === 'cancelled' || known.endsOn || user.anonymisedAt)
-    return void (await write({ status: 'withdrawn', settledAt: now, takenBackToldAt: now }))
-  await write(isTakenBack ? { takenBackToldAt: now } : { toldAt: now })
+  // The customer of an ending subscription gets no notice, and the change is withdrawn: an unannounced price must not
+  // apply if the subscription continues after all.
+  if (current.status === 'cancelled' || current.endsOn || user.anonymisedAt)
+    return void (await update({ status: 'withdrawn', settledAt: now, takenBackToldAt: now }))
+  await update(isWithdrawn ? { takenBackToldAt: now } : { toldAt: now })
   const { language } = user
-  const address = urlBuilderFor(ports.shop.publicUrl, language)
-  const wording = await readPriceWording(ports, known.priceBasis)
-  const text = (amount: Cents) => amountText(amount, wording, language)
+  const buildUrl = urlBuilderFor(ports.shop.publicUrl, language)
+  const wording = await readPriceWording(ports, current.priceBasis)
+  const formatAmount = (amount: Cents) => amountText(amount, wording, language)
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const common: PriceChangeWithdrawnVariables = {
     first_name: user.firstName,
-    name: known.name,
-    old_amount: text(monthlyTotal(known)),
-    subscriptions_url: address('/user/subscriptions'),
+    name: current.name,
+    old_amount: formatAmount(monthlyTotal(current)),
+    subscriptions_url: buildUrl('/user/subscriptions'),
     contact_email: seller.email,
     shop_name: general.siteName,
   }
-  const firstChargeOn = firstChargeFrom(known, change.effectiveOn, dayInParis(now))
+  const firstChargeOn = firstChargeFrom(current, change.effectiveOn, dayInParis(now))
   const variables: PriceChangeVariables = {
     ...common,
-    new_amount: text(monthlyTotal({ ...known, monthlyPrice: change.monthlyPrice })),
+    new_amount: formatAmount(monthlyTotal({ ...current, monthlyPrice: change.monthlyPrice })),
     reason: reason[language],
     first_charge_date: formatDay(firstChargeOn, language),
     end_before: formatDay(addDays(firstChargeOn, -1), language),
-    cancel_url: address(`/user/subscriptions/${known.id}/cancel`),
+    cancel_url: buildUrl(`/user/subscriptions/${current.id}/cancel`),
   }
   await queueMail(ports, transaction, {
     language,
     recipient: user.email,
-    ...(isTakenBack
+    ...(isWithdrawn
       ? { template: 'price-kept', variables: common }
       : { template: 'price-change', variables }),
   })
@@ -124,8 +124,8 @@ function firstChargeFrom(
   effectiveOn: Day,
   today: Day,
 ): Day {
-  const told = addDays(today, noticeDays)
-  const from = told > effectiveOn ? told : effectiveOn
+  const earliest = addDays(today, noticeDays)
+  const from = earliest > effectiveOn ? earliest : effectiveOn
   // A paused subscription is charged when it resumes: on that day at the earliest.
   if (status === 'paused') return from
   let next = nextChargeOn

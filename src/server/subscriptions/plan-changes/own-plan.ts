@@ -21,34 +21,34 @@ export async function readOwnPlan(
 ) {
   const { db, clock } = ports
   const today = dayInParis(clock.now())
-  const [known] = await db
+  const [current] = await db
     .select()
     .from(subscription)
     .where(and(eq(subscription.id, subscriptionId), eq(subscription.accountId, accountId)))
-  if (!known) throw new DomainError('not_found')
-  const waiting = (await readPendingChanges(db, [known.id])).get(known.id) ?? []
-  const [others, isSwappable, next, disputed] = await Promise.all([
-    listOtherProducts(ports, db, known, { language, reserved: reservedBy(waiting) }),
-    mayChangeProduct(db, known, today),
-    previewNextBill(ports, db, accountId, { id: known.id }),
-    findDisputed(db, known.id),
+  if (!current) throw new DomainError('not_found')
+  const pending = (await readPendingChanges(db, [current.id])).get(current.id) ?? []
+  const [others, canChangeProduct, next, disputed] = await Promise.all([
+    listOtherProducts(ports, db, current, { language, reserved: reservedBy(pending) }),
+    mayChangeProduct(db, current, today),
+    previewNextBill(ports, db, accountId, { id: current.id }),
+    findDisputed(db, current.id),
   ])
-  const resumed = { ...known, ...resumeSchedule(today), status: 'active' as const, pausesOn: null }
+  const resumed = { ...current, ...resumeSchedule(today), status: 'active' as const, pausesOn: null }
   return {
-    known,
+    known: current,
     next,
     others,
-    mayChangeProduct: isSwappable,
+    mayChangeProduct: canChangeProduct,
     /** The disputed payment that puts the charges on hold; undefined without one. */
-    disputed: known.status === 'cancelled' ? undefined : disputed,
-    wish: waiting.find((change) => change.kind === 'plan') ?? null,
-    price: waiting.find((change) => change.kind === 'price') ?? null,
+    disputed: current.status === 'cancelled' ? undefined : disputed,
+    wish: pending.find((change) => change.kind === 'plan') ?? null,
+    price: pending.find((change) => change.kind === 'price') ?? null,
     /** The bill of resuming today; null when the subscription is not paused. */
     resumption:
-      known.status === 'paused'
+      current.status === 'paused'
         ? await previewNextBill(ports, db, accountId, {
-            id: known.id,
-            hypothetical: { subscription: resumed, waiting },
+            id: current.id,
+            hypothetical: { subscription: resumed, waiting: pending },
           })
         : null,
   }

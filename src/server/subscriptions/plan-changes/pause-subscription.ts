@@ -12,7 +12,7 @@ import { flagLateSubscriptions } from '../renewals/internal/recover-subscription
 import { mailPaused, mailResumed } from './internal/plan-mails.ts'
 
 type PausePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
-type Own = {
+type Target = {
   /** The customer who owns the subscription. */
   account: Account
   subscriptionId: string
@@ -26,20 +26,20 @@ type Own = {
  */
 export async function pauseSubscription(
   ports: PausePorts,
-  { account, subscriptionId, onBehalf }: Own,
+  { account, subscriptionId, onBehalf }: Target,
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
-    const known = await lockOwn(transaction, account.id, subscriptionId)
-    if (known.pausesOn || known.status === 'paused') return
-    if (!canPause(known)) throw new DomainError('plan_fixed')
-    const pausesOn = known.nextChargeOn
-    await transaction.update(subscription).set({ pausesOn }).where(eq(subscription.id, known.id))
-    await recordSubscriptionEvents(ports, transaction, [known], {
+    const current = await lockOwn(transaction, account.id, subscriptionId)
+    if (current.pausesOn || current.status === 'paused') return
+    if (!canPause(current)) throw new DomainError('plan_fixed')
+    const pausesOn = current.nextChargeOn
+    await transaction.update(subscription).set({ pausesOn }).where(eq(subscription.id, current.id))
+    await recordSubscriptionEvents(ports, transaction, [current], {
       type: 'pause_asked',
       actorId: onBehalf?.actorId ?? account.id,
     })
     await recordOnBehalf(ports, transaction, onBehalf, { action: 'subscription.paused', subscriptionId })
-    await mailPaused(ports, transaction, account, known)
+    await mailPaused(ports, transaction, account, current)
   })
 }
 
@@ -50,18 +50,18 @@ export async function pauseSubscription(
  */
 export async function resumeSubscription(
   ports: PausePorts,
-  { account, subscriptionId, onBehalf }: Own,
+  { account, subscriptionId, onBehalf }: Target,
 ): Promise<boolean> {
   const actorId = onBehalf?.actorId ?? account.id
   const today = dayInParis(ports.clock.now())
   return ports.db.transaction(async (transaction) => {
-    const known = await lockOwn(transaction, account.id, subscriptionId)
-    if (known.status === 'active' && !known.pausesOn) return false
-    if (!canResume(known)) throw new DomainError('plan_fixed')
+    const current = await lockOwn(transaction, account.id, subscriptionId)
+    if (current.status === 'active' && !current.pausesOn) return false
+    if (!canResume(current)) throw new DomainError('plan_fixed')
     await recordOnBehalf(ports, transaction, onBehalf, { action: 'subscription.resumed', subscriptionId })
-    if (known.status !== 'paused') {
-      await transaction.update(subscription).set({ pausesOn: null }).where(eq(subscription.id, known.id))
-      await recordSubscriptionEvents(ports, transaction, [known], {
+    if (current.status !== 'paused') {
+      await transaction.update(subscription).set({ pausesOn: null }).where(eq(subscription.id, current.id))
+      await recordSubscriptionEvents(ports, transaction, [current], {
         type: 'pause_undone',
         actorId,
       })
@@ -71,15 +71,15 @@ export async function resumeSubscription(
     await transaction
       .update(subscription)
       .set({ pausesOn: null, nextChargeOn, anchorDay })
-      .where(eq(subscription.id, known.id))
-    await changeSubscription(ports, transaction, known, {
+      .where(eq(subscription.id, current.id))
+    await changeSubscription(ports, transaction, current, {
       type: 'resumed',
       status: 'active',
       actorId,
     })
     // Dunning of an invoice that was on hold when the pause began may have resumed since.
-    await flagLateSubscriptions(ports, transaction, [{ ...known, status: 'active' }])
-    await mailResumed(ports, transaction, account, { ...known, nextChargeOn, anchorDay, pausesOn: null })
+    await flagLateSubscriptions(ports, transaction, [{ ...current, status: 'active' }])
+    await mailResumed(ports, transaction, account, { ...current, nextChargeOn, anchorDay, pausesOn: null })
     await ports.jobs.send(transaction, 'renewals.bill', {})
     return true
   })
@@ -102,15 +102,15 @@ export async function startPauses(
 ): Promise<void> {
   for (let found = batchSize; found === batchSize; )
     found = await ports.db.transaction(async (transaction) => {
-      const some = await transaction
+      const batch = await transaction
         .select()
         .from(subscription)
         .where(and(eq(subscription.status, 'active'), lte(subscription.pausesOn, today)))
         .orderBy(asc(subscription.pausesOn))
         .limit(batchSize)
         .for('no key update', { skipLocked: true })
-      for (const one of some)
-        await changeSubscription(ports, transaction, one, { type: 'paused', status: 'paused' })
-      return some.length
+      for (const row of batch)
+        await changeSubscription(ports, transaction, row, { type: 'paused', status: 'paused' })
+      return batch.length
     })
 }

@@ -19,10 +19,10 @@ import {
   readPendingChanges,
 } from '../renewals/internal/plan-due.ts'
 
-/** Contracts billed to other buyers, with the price basis they then have. */
+/** Subscriptions billed to other buyers, with the price basis they then have. */
 export type HypotheticalContracts = {
   buyers: readonly HypotheticalBuyer[]
-  basisOf: (one: Subscription) => PriceBasis
+  basisOf: (row: Subscription) => PriceBasis
 }
 
 export type NextBill = ComposedBill & { on: Day }
@@ -55,19 +55,21 @@ export async function previewNextBill(
       ),
     )
     .orderBy(asc(subscription.id))
-  const all = running.map((one) => (one.id === id && hypothetical ? hypothetical.subscription : one))
-  const target = all.find((one) => one.id === id)
-  if (!target || !goesOn(target)) return null
-  const batchSize = all.filter((one) => goesOn(one) && one.nextChargeOn === target.nextChargeOn)
-  const waiting = await readPendingChanges(
-    db,
-    batchSize.map((one) => one.id),
+  const subscriptions = running.map((row) =>
+    row.id === id && hypothetical ? hypothetical.subscription : row,
   )
-  if (hypothetical) waiting.set(id, [...hypothetical.waiting])
+  const target = subscriptions.find((row) => row.id === id)
+  if (!target || !goesOn(target)) return null
+  const batch = subscriptions.filter((row) => goesOn(row) && row.nextChargeOn === target.nextChargeOn)
+  const pending = await readPendingChanges(
+    db,
+    batch.map((row) => row.id),
+  )
+  if (hypothetical) pending.set(id, [...hypothetical.waiting])
   const { seller } = await readSellerTax(ports)
   const rate = catalogueRate({ on: target.nextChargeOn, seller })
-  const months = batchSize
-    .map((one) => planMonth(one, waiting.get(one.id) ?? []))
+  const months = batch
+    .map((row) => planMonth(row, pending.get(row.id) ?? []))
     .map((month) => (contracts ? rebasedMonth(month, contracts.basisOf(month.subscription), rate) : month))
   const bill = (await groupBills(db, months, contracts?.buyers)).find(({ items }) =>
     items.some(({ subscriptionId }) => subscriptionId === id),
@@ -78,11 +80,11 @@ export async function previewNextBill(
 }
 
 function rebasedMonth(month: PlannedMonth, priceBasis: PriceBasis, rate: BasisPoints): PlannedMonth {
-  const { subscription: one, plan, setupFee } = month
-  if (one.priceBasis === priceBasis) return month
+  const { subscription: row, plan, setupFee } = month
+  if (row.priceBasis === priceBasis) return month
   return {
     ...month,
-    subscription: { ...one, priceBasis },
+    subscription: { ...row, priceBasis },
     plan: { ...plan, monthlyPrice: rebasedPrice(plan.monthlyPrice, priceBasis, rate) },
     setupFee: rebasedPrice(setupFee, priceBasis, rate),
   }

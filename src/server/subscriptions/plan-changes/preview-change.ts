@@ -49,20 +49,25 @@ export type ChangePreview = {
 export async function previewChange(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
-  known: Subscription,
-  { wish, language }: { wish: PlanInput; language: Language },
+  current: Subscription,
+  { wish: input, language }: { wish: PlanInput; language: Language },
 ): Promise<ChangePreview> {
   const today = dayInParis(ports.clock.now())
-  if (planLockReason(known)) throw new DomainError('plan_fixed')
-  const waiting = (await readPendingChanges(db, [known.id])).get(known.id) ?? []
-  const { plan, setupFee } = await planRequested(ports, db, known, { wish, language, today, waiting })
-  const decision = decidePlanChange(known, { plan, setupFee, today })
+  if (planLockReason(current)) throw new DomainError('plan_fixed')
+  const pending = (await readPendingChanges(db, [current.id])).get(current.id) ?? []
+  const { plan, setupFee } = await resolvePlan(ports, db, current, {
+    wish: input,
+    language,
+    today,
+    waiting: pending,
+  })
+  const decision = decidePlanChange(current, { plan, setupFee, today })
   if (decision.kind === 'refused') throw new DomainError('plan_unpaid')
-  const hypothetical = toHypotheticalPlan(known, decision, waiting)
+  const hypothetical = toHypotheticalPlan(current, decision, pending)
   const month = planMonth(hypothetical.subscription, hypothetical.waiting)
   const bill = {
-    ...(await previewToday(ports, db, known, decision)),
-    next: await previewNextBill(ports, db, known.accountId, { id: known.id, hypothetical }),
+    ...(await previewToday(ports, db, current, decision)),
+    next: await previewNextBill(ports, db, current.accountId, { id: current.id, hypothetical }),
   }
   const preview = { decision, plan: month.plan, setupFee: month.setupFee, ...bill }
   return { ...preview, seen: fingerprint(preview) }
@@ -83,28 +88,28 @@ async function previewToday(
   return { today, deducted: cents(Math.min(await readCreditLeft({ db }, accountId), today.total)) }
 }
 
-async function planRequested(
+async function resolvePlan(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
-  known: Subscription,
+  current: Subscription,
   {
-    wish,
+    wish: input,
     language,
     today,
-    waiting,
+    waiting: pending,
   }: { wish: PlanInput; language: Language; today: Day; waiting: readonly PendingChange[] },
 ): Promise<{ plan: Plan; setupFee: Cents }> {
-  const { productId, quantity } = wish
-  if (productId === known.productId) return { plan: { ...planOf(known), quantity }, setupFee: cents(0) }
-  if (!(await mayChangeProduct(db, known, today))) throw new DomainError('plan_fixed')
-  const other = await findOther(ports, db, known, { productId, language, reserved: reservedBy(waiting) })
+  const { productId, quantity } = input
+  if (productId === current.productId) return { plan: { ...planOf(current), quantity }, setupFee: cents(0) }
+  if (!(await mayChangeProduct(db, current, today))) throw new DomainError('plan_fixed')
+  const other = await findOther(ports, db, current, { productId, language, reserved: reservedBy(pending) })
   const { setupFee, name, monthlyPrice, vatKind } = other
   return { plan: { productId, name, quantity, monthlyPrice, vatKind }, setupFee }
 }
 
 /** The product whose stock a pending change holds; undefined without one. */
-export function reservedBy(waiting: readonly PendingChange[]): string | undefined {
-  return waiting.find((change) => change.kind === 'plan')?.plan.productId
+export function reservedBy(pending: readonly PendingChange[]): string | undefined {
+  return pending.find((change) => change.kind === 'plan')?.plan.productId
 }
 
 /**
@@ -126,20 +131,20 @@ export async function mayChangeProduct(
 
 /** The subscription as it would be after the change. An announced price applies to its own product only. */
 function toHypotheticalPlan(
-  known: Subscription,
+  current: Subscription,
   decision: PlanDecision,
-  waiting: readonly PendingChange[],
+  pending: readonly PendingChange[],
 ): HypotheticalPlan {
-  const prices = waiting.filter(({ kind }) => kind === 'price')
+  const prices = pending.filter(({ kind }) => kind === 'price')
   if (decision.kind === 'now') {
     const { plan, billedMonthly } = decision
-    const kept = plan.productId === known.productId ? prices : []
-    return { subscription: { ...known, ...plan, billedMonthly }, waiting: kept }
+    const remaining = plan.productId === current.productId ? prices : []
+    return { subscription: { ...current, ...plan, billedMonthly }, waiting: remaining }
   }
-  if (decision.kind !== 'renewal') return { subscription: known, waiting: prices }
+  if (decision.kind !== 'renewal') return { subscription: current, waiting: prices }
   const { plan, setupFee, effectiveOn } = decision
   return {
-    subscription: known,
+    subscription: current,
     waiting: [...prices, { id: 'wished', kind: 'plan', effectiveOn, plan, setupFee }],
   }
 }
@@ -154,6 +159,14 @@ function fingerprint({
 }: Omit<ChangePreview, 'seen'>): string {
   const lines = (bill: ComposedBill | null) =>
     bill?.lines.map(({ name, quantity, gross }) => [name, quantity, gross])
-  const seen = JSON.stringify([decision.kind, plan, setupFee, lines(today), deducted, next?.on, lines(next)])
-  return createHash('sha256').update(seen).digest('base64url').slice(0, 22)
+  const content = JSON.stringify([
+    decision.kind,
+    plan,
+    setupFee,
+    lines(today),
+    deducted,
+    next?.on,
+    lines(next),
+  ])
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }

@@ -9,7 +9,7 @@ import { mailPlanProposed } from './internal/plan-mails.ts'
 import { type PlanInput, previewChange } from './preview-change.ts'
 
 type ProposePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
-type Proposed = {
+type ProposalParams = {
   /** The customer who owns the subscription. */
   account: Account
   subscriptionId: string
@@ -20,24 +20,27 @@ type Proposed = {
 }
 
 /**
- * Emails a customer the change they asked the shop for, with a link to accept it; the subscription does not change. The
- * same proposal with the same amounts is sent at most once a day. Returns whether it was sent. Throws DomainError
- * 'not_found', 'plan_fixed', 'plan_unpaid', 'plan_outdated' when the amounts differ from those shown,
+ * Emails a customer the change they requested from the shop, with a link to accept it; the subscription does not
+ * change. The same proposal with the same amounts is sent at most once a day. Returns whether it was sent. Throws
+ * DomainError 'not_found', 'plan_fixed', 'plan_unpaid', 'plan_outdated' when the amounts differ from those shown,
  * 'product_not_orderable' and 'rate_limited'.
  */
 export async function proposePlan(
   ports: ProposePorts,
-  { account, subscriptionId, wish, seen, onBehalf }: Proposed,
+  { account, subscriptionId, wish: input, seen, onBehalf }: ProposalParams,
 ): Promise<boolean> {
   await ports.limiter.consume('plan-proposal.subscription', subscriptionId)
   const now = ports.clock.now()
   return ports.db.transaction(async (transaction) => {
-    const known = await lockOwn(transaction, account.id, subscriptionId)
-    const preview = await previewChange(ports, transaction, known, { wish, language: account.language })
+    const current = await lockOwn(transaction, account.id, subscriptionId)
+    const preview = await previewChange(ports, transaction, current, {
+      wish: input,
+      language: account.language,
+    })
     if (preview.decision.kind === 'same' || preview.seen !== seen) throw new DomainError('plan_outdated')
     const isFirst = await recordNotice(transaction, {
       kind: 'plan_proposal',
-      subjectId: known.id,
+      subjectId: current.id,
       step: `${dayInParis(now)} ${seen}`,
       sentAt: now,
     })
@@ -45,9 +48,9 @@ export async function proposePlan(
     await recordOnBehalf(ports, transaction, onBehalf, {
       action: 'subscription.plan_proposed',
       subscriptionId,
-      details: { ...wish, today: preview.today?.total ?? 0, next: preview.next?.total ?? 0 },
+      details: { ...input, today: preview.today?.total ?? 0, next: preview.next?.total ?? 0 },
     })
-    await mailPlanProposed(ports, transaction, { account, known, preview, wish })
+    await mailPlanProposed(ports, transaction, { account, known: current, preview, wish: input })
     return true
   })
 }

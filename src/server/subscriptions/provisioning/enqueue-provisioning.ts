@@ -15,7 +15,7 @@ export async function enqueueProvisioning(
   const now = clock.now()
   const rows = steps.flatMap(({ subscriptionId, from, to }) => {
     const type = requiredProvisioning(from, to)
-    return type ? [rowOf(subscriptionId, type)] : []
+    return type ? [toRow(subscriptionId, type)] : []
   })
   if (rows.length === 0) return
   await transaction.insert(provisioningEvent).values(rows)
@@ -25,7 +25,7 @@ export async function enqueueProvisioning(
     rows.map(({ id }) => ({ eventId: id })),
   )
 
-  function rowOf(subscriptionId: string, type: ProvisioningType) {
+  function toRow(subscriptionId: string, type: ProvisioningType) {
     return {
       id: ids.next(),
       subscriptionId,

@@ -16,7 +16,7 @@ type SendPorts = Parameters<typeof settleProvisioning>[0] & Pick<Ports, 'provisi
 type Event = typeof provisioningEvent.$inferSelect
 
 /** Lease of the sending process; longer than the timeout of the hosting, so that no other process sends meanwhile. */
-const claimMs = 60_000
+const leaseMs = 60_000
 const batchSize = 200
 
 /**
@@ -24,12 +24,12 @@ const batchSize = 200
  * site that does not exist yet would be lost. `resumeProvisioning` retries failures.
  */
 export async function sendProvisioning(ports: SendPorts, eventId: string): Promise<void> {
-  const event = await claim(ports, eventId)
-  const request = event && (await describe(ports, event))
+  const event = await acquireLease(ports, eventId)
+  const request = event && (await buildRequest(ports, event))
   if (!request) return
   try {
-    const answer = await ports.provisioning.send(request)
-    await settleProvisioning(ports, eventId, { ...answer, by: null })
+    const response = await ports.provisioning.send(request)
+    await settleProvisioning(ports, eventId, { ...response, by: null })
   } catch (error) {
     if (error instanceof ProvisioningRefused)
       await settleProvisioning(ports, eventId, { status: 'failed', problem: error.message, by: null })
@@ -39,7 +39,7 @@ export async function sendProvisioning(ports: SendPorts, eventId: string): Promi
 }
 
 /** Acquires the lease of an event; undefined when it is not due, or an earlier event of the subscription is open. */
-async function claim({ db, clock }: SendPorts, eventId: string): Promise<Event | undefined> {
+async function acquireLease({ db, clock }: SendPorts, eventId: string): Promise<Event | undefined> {
   const now = clock.now()
   return db.transaction(async (transaction) => {
     const [event] = await transaction
@@ -48,7 +48,7 @@ async function claim({ db, clock }: SendPorts, eventId: string): Promise<Event |
       .where(eq(provisioningEvent.id, eventId))
       .for('update')
     if (!event?.nextTryAt || event.nextTryAt > now) return undefined
-    const before = await transaction
+    const earlier = await transaction
       .select({ id: provisioningEvent.id })
       .from(provisioningEvent)
       .where(
@@ -59,28 +59,28 @@ async function claim({ db, clock }: SendPorts, eventId: string): Promise<Event |
         ),
       )
       .limit(1)
-    if (before.length > 0) return undefined
-    const [claimed] = await transaction
+    if (earlier.length > 0) return undefined
+    const [leased] = await transaction
       .update(provisioningEvent)
-      .set({ tries: event.tries + 1, nextTryAt: new Date(now.getTime() + claimMs) })
+      .set({ tries: event.tries + 1, nextTryAt: new Date(now.getTime() + leaseMs) })
       .where(eq(provisioningEvent.id, eventId))
       .returning()
-    return claimed
+    return leased
   })
 }
 
 async function scheduleRetry(ports: SendPorts, { id, tries, type }: Event, problem: string): Promise<void> {
-  const pause = retryDelayMs(tries)
+  const delayMs = retryDelayMs(tries)
   ports.log.warn({ event: id, type, tries, problem }, 'the hosting could not be told')
-  if (pause === undefined)
+  if (delayMs === undefined)
     return void (await settleProvisioning(ports, id, { status: 'failed', problem, by: null }))
   await ports.db
     .update(provisioningEvent)
-    .set({ problem, nextTryAt: new Date(ports.clock.now().getTime() + pause) })
+    .set({ problem, nextTryAt: new Date(ports.clock.now().getTime() + delayMs) })
     .where(and(eq(provisioningEvent.id, id), inArray(provisioningEvent.status, ['waiting', 'accepted'])))
 }
 
-async function describe(
+async function buildRequest(
   { db }: SendPorts,
   { id, type, tries, subscriptionId, createdAt }: Event,
 ): Promise<ProvisioningRequest | undefined> {
@@ -91,8 +91,8 @@ async function describe(
     .leftJoin(delivery, eq(delivery.subscriptionId, subscription.id))
     .where(eq(subscription.id, subscriptionId))
   if (!row) return undefined
-  const { known, user, site } = row
-  const { productId, name, quantity, startsOn } = known
+  const { known: current, user, site } = row
+  const { productId, name, quantity, startsOn } = current
   const { email, firstName, lastName, language } = user
   const content: Partial<SiteContent> = site?.content ?? {}
   return {

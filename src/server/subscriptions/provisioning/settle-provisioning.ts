@@ -8,24 +8,24 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { ProvisioningAnswer, ProvisioningCallback } from '#server/ports/provisioning.ts'
 
 type SettlePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'live'>
-type Answer = (ProvisioningAnswer | { status: 'failed'; problem: string }) & {
-  /** The staff member who did it; null when the hosting answered. */
+type Outcome = (ProvisioningAnswer | { status: 'failed'; problem: string }) & {
+  /** The staff member who did it; null when the hosting responded. */
   by: string | null
 }
 
-const open = ['waiting', 'accepted', 'by_hand'] as const
+const openStatuses = ['waiting', 'accepted', 'by_hand'] as const
 
 /**
  * Records the outcome of an event and enqueues the next one of its subscription. A settled event does not change,
- * because answers come late and twice; 'done' still replaces a failure. Returns whether the event exists.
+ * because responses come late and twice; 'done' still replaces a failure. Returns whether the event exists.
  */
 export async function settleProvisioning(
   ports: SettlePorts,
   eventId: string,
-  answer: Answer,
+  outcome: Outcome,
 ): Promise<boolean> {
   const now = ports.clock.now()
-  const known = await ports.db.transaction(async (transaction) => {
+  const exists = await ports.db.transaction(async (transaction) => {
     const [event] = await transaction
       .select()
       .from(provisioningEvent)
@@ -34,39 +34,39 @@ export async function settleProvisioning(
     if (!event) return false
     const isSettled =
       event.status === 'done' ||
-      ((event.status === 'failed' || event.status === 'overtaken') && answer.status !== 'done')
+      ((event.status === 'failed' || event.status === 'overtaken') && outcome.status !== 'done')
     if (isSettled) return true
-    const isForgotten = answer.status === 'accepted' && retryDelayMs(event.tries) === undefined
-    const isNeedless = answer.status === 'by_hand' && (await dropUnprovisioned(transaction, event, now))
-    const status = isForgotten ? 'failed' : isNeedless ? 'overtaken' : answer.status
+    const isExpired = outcome.status === 'accepted' && retryDelayMs(event.tries) === undefined
+    const isNeedless = outcome.status === 'by_hand' && (await dropUnprovisioned(transaction, event, now))
+    const status = isExpired ? 'failed' : isNeedless ? 'overtaken' : outcome.status
     const isOpen = status === 'accepted' || status === 'by_hand'
     await transaction
       .update(provisioningEvent)
       .set({
         status,
         problem:
-          answer.status === 'failed' ? answer.problem : isForgotten ? 'accepted, and never done' : null,
-        // An accepted event without a further answer is sent again after this time.
+          outcome.status === 'failed' ? outcome.problem : isExpired ? 'accepted, and never done' : null,
+        // An accepted event without a further response is sent again after this time.
         nextTryAt: status === 'accepted' ? new Date(now.getTime() + callbackTimeoutMs) : null,
-        ...(isOpen ? {} : { settledAt: now, settledBy: answer.by }),
+        ...(isOpen ? {} : { settledAt: now, settledBy: outcome.by }),
       })
       .where(eq(provisioningEvent.id, eventId))
-    if (answer.status === 'done' && answer.address)
+    if (outcome.status === 'done' && outcome.address)
       await transaction
         .update(delivery)
-        .set({ previewUrl: answer.address, updatedAt: now })
+        .set({ previewUrl: outcome.address, updatedAt: now })
         .where(and(eq(delivery.subscriptionId, event.subscriptionId), isNull(delivery.previewUrl)))
     if (!isOpen) await enqueueNext(ports, transaction, event)
     return true
   })
   await ports.live.publish('deliveries', {})
-  return known
+  return exists
 }
 
 /**
- * Settles a termination for a contract whose site staff had not provisioned: every earlier event is still open by hand,
- * so there is nothing to create or remove. Returns whether that is so. `FOR UPDATE` waits for a staff member who is
- * settling one of them.
+ * Settles a termination for a subscription whose site staff had not provisioned: every earlier event is still open by
+ * hand, so there is nothing to create or remove. Returns whether that is so. `FOR UPDATE` waits for a staff member who
+ * is settling one of them.
  */
 async function dropUnprovisioned(
   transaction: Transaction,
@@ -78,13 +78,13 @@ async function dropUnprovisioned(
     eq(provisioningEvent.subscriptionId, subscriptionId),
     lt(provisioningEvent.position, position),
   )
-  const before = await transaction
+  const earlier = await transaction
     .select({ status: provisioningEvent.status })
     .from(provisioningEvent)
     .where(isBefore)
     .orderBy(asc(provisioningEvent.position))
     .for('update')
-  if (before.some(({ status }) => status !== 'by_hand')) return false
+  if (earlier.some(({ status }) => status !== 'by_hand')) return false
   await transaction
     .update(provisioningEvent)
     .set({ status: 'overtaken', nextTryAt: null, settledAt: now })
@@ -112,7 +112,7 @@ async function enqueueNext(
   if (next) await jobs.send(transaction, 'provisioning.send', next)
 }
 
-/** Records a later answer of the hosting. Returns whether the event exists. */
+/** Records a later response of the hosting. Returns whether the event exists. */
 export async function receiveProvisioning(
   ports: SettlePorts,
   { eventId, status, address, problem }: ProvisioningCallback,
@@ -130,7 +130,7 @@ export async function settleManually(
 ): Promise<void> {
   if (!(await settleProvisioning(ports, eventId, { status: 'done', by: actorId })))
     throw new DomainError('not_found')
-  await note(ports, 'provisioning.done-by-hand', { eventId, actorId })
+  await audit(ports, 'provisioning.done-by-hand', { eventId, actorId })
 }
 
 /**
@@ -142,16 +142,21 @@ export async function retryProvisioning(
   { eventId, actorId }: { eventId: string; actorId: string },
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
-    const [again] = await transaction
+    const [retried] = await transaction
       .update(provisioningEvent)
       .set({ status: 'waiting', nextTryAt: ports.clock.now(), tries: 0, settledAt: null, settledBy: null })
-      .where(and(eq(provisioningEvent.id, eventId), inArray(provisioningEvent.status, ['failed', ...open])))
+      .where(
+        and(
+          eq(provisioningEvent.id, eventId),
+          inArray(provisioningEvent.status, ['failed', ...openStatuses]),
+        ),
+      )
       .returning()
-    if (!again) throw new DomainError('not_found')
-    await requireLatest(transaction, again)
+    if (!retried) throw new DomainError('not_found')
+    await requireLatest(transaction, retried)
     await ports.jobs.send(transaction, 'provisioning.send', { eventId })
   })
-  await note(ports, 'provisioning.retried', { eventId, actorId })
+  await audit(ports, 'provisioning.retried', { eventId, actorId })
 }
 
 /**
@@ -176,7 +181,7 @@ async function requireLatest(
   if (later.length > 0) throw new DomainError('delivery_moved')
 }
 
-async function note(
+async function audit(
   { db, clock }: SettlePorts,
   action: string,
   { eventId, actorId }: { eventId: string; actorId: string },

@@ -69,7 +69,9 @@ async function advanceSubscriptions(
   transaction: Transaction,
   months: readonly PlannedMonth[],
 ): Promise<void> {
-  const periods = months.map(({ subscription: one }) => periodFrom(one.nextChargeOn, one.anchorDay))
+  const periods = months.map(({ subscription: current }) =>
+    periodFrom(current.nextChargeOn, current.anchorDay),
+  )
   const column = (values: readonly (string | number)[]) => sql.param(values)
   await transaction.execute(sql`
     UPDATE ${subscription} SET period_ends_on = moved.ends_on, next_charge_on = moved.next_on, product_id = moved.product_id,
@@ -92,10 +94,10 @@ async function advanceSubscriptions(
       .update(planChange)
       .set({ status: 'applied', settledAt: ports.clock.now() })
       .where(inArray(planChange.id, applied))
-  for (const { subscription: one, plan } of months)
-    if (plan.productId !== one.productId) {
-      await withdrawChanges(ports, transaction, one.id, 'price')
-      await restartDelivery(ports, transaction, one.id)
+  for (const { subscription: current, plan } of months)
+    if (plan.productId !== current.productId) {
+      await withdrawChanges(ports, transaction, current.id, 'price')
+      await restartDelivery(ports, transaction, current.id)
     }
   const changed = months.filter(({ isChanged }) => isChanged)
   await recordSubscriptionEvents(

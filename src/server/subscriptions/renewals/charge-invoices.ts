@@ -25,32 +25,36 @@ import { recordRefusal } from './settle-renewal.ts'
 
 type ChargePorts = Parameters<typeof chargeMethod>[0]
 
-const batchSize = 4
+const concurrency = 4
 
 /**
  * Charges invoices, several in parallel. A failure does not affect the others: the daily run enqueues the invoice
  * again.
  */
 export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly string[]): Promise<void> {
-  const waiting = [...invoiceIds]
-  const lost = unansweredCharges(ports)
-  const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+  const queue = [...invoiceIds]
+  const unanswered = unansweredCharges(ports)
+  const runWorker = async () => {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       try {
-        await chargeInvoice(ports, id, lost)
+        await chargeInvoice(ports, id, unanswered)
       } catch (error) {
         ports.log.error({ invoice: id, error: describeError(error) }, 'an invoice could not be charged now')
       }
     }
   }
-  await Promise.all(Array.from({ length: batchSize }, work))
+  await Promise.all(Array.from({ length: concurrency }, runWorker))
 }
 
 /**
- * Charges an invoice that is due. Charges nothing once its subscriptions have ended. Cancels open payments of former
+ * Charges an invoice that is due. Charges nothing once its subscriptions have ended. Cancels open payments of previous
  * attempts first; if one was paid in the meantime, charges nothing. After a dispute, puts the invoice on hold instead.
  */
-async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: UnansweredCharges): Promise<void> {
+async function chargeInvoice(
+  ports: ChargePorts,
+  invoiceId: string,
+  unanswered: UnansweredCharges,
+): Promise<void> {
   const { db } = ports
   const [due] = await db
     .select({ collection, number: invoice.number, language: invoice.language })
@@ -61,7 +65,7 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: Unansw
   const { state, owed, tries, nextAttemptOn, accountId } = due.collection
   // No payment stays open at the provider for an invoice that is settled or no longer tried; a customer who still pays
   // opens a new one.
-  if (state !== 'open') return void (await cancelOpenPayments(ports, invoiceId, lost))
+  if (state !== 'open') return void (await cancelOpenPayments(ports, invoiceId, unanswered))
   const today = dayInParis(ports.clock.now())
   if (!nextAttemptOn || nextAttemptOn > today) return
   const running = await db
@@ -77,12 +81,18 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: Unansw
       ),
     )
   const requestKey = chargeAttemptKey(invoiceId, tries)
-  if (await isPaidBefore(ports, { invoiceId, lost, requestKey: running.length === 0 ? '' : requestKey }))
+  if (
+    await isPaidBefore(ports, {
+      invoiceId,
+      lost: unanswered,
+      requestKey: running.length === 0 ? '' : requestKey,
+    })
+  )
     return
   if (running.length === 0) return stopAttempts(ports, invoiceId)
   if (await waitsAfterDispute(db, invoiceId)) return holdAfterDispute(ports, invoiceId)
   const paymentMethodId = running.find(({ methodId }) => methodId)?.methodId
-  const refuse = async (failure: 'method_gone' | 'processing_error') => {
+  const recordFailure = async (failure: 'method_gone' | 'processing_error') => {
     await db.transaction((transaction) =>
       recordRefusal(ports, transaction, {
         invoiceId,
@@ -94,22 +104,22 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: Unansw
     )
     await ports.live.publish('orders', {})
   }
-  if (!paymentMethodId) return refuse('method_gone')
+  if (!paymentMethodId) return recordFailure('method_gone')
   try {
     const description = m.renewal_description(
       { number: due.number, names: running.map(({ name }) => name).join(', ') },
       { locale: due.language },
     )
-    const allow = (transaction: Transaction) => refuseClosed(transaction, invoiceId)
+    const allow = (transaction: Transaction) => requireOpen(transaction, invoiceId)
     const charge = { requestKey, accountId, paymentMethodId, invoiceId, amount: owed, description, allow }
-    const { status } = await chargeMethod(ports, charge, lost)
+    const { status } = await chargeMethod(ports, charge, unanswered)
     // The provider refuses to try now; a later attempt may succeed.
-    if (status === 'cancelled') await refuse('processing_error')
+    if (status === 'cancelled') await recordFailure('processing_error')
   } catch (error) {
     // The invoice was put on hold or settled since it was read.
     if (isDomainError(error, 'invoice_held') || isDomainError(error, 'invoice_not_open')) return
     if (!isDomainError(error, 'method_gone')) throw error
-    await refuse('method_gone')
+    await recordFailure('method_gone')
   }
 }
 
@@ -117,10 +127,10 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: Unansw
  * Locks the collection, which serialises with concurrent changes. Throws DomainError 'invoice_not_open' or
  * 'invoice_held'.
  */
-async function refuseClosed(transaction: Transaction, invoiceId: string): Promise<void> {
-  const claim = await lockClaim(transaction, invoiceId)
-  if (claim?.state !== 'open') throw new DomainError('invoice_not_open')
-  if (claim.heldOn) throw new DomainError('invoice_held')
+async function requireOpen(transaction: Transaction, invoiceId: string): Promise<void> {
+  const locked = await lockClaim(transaction, invoiceId)
+  if (locked?.state !== 'open') throw new DomainError('invoice_not_open')
+  if (locked.heldOn) throw new DomainError('invoice_held')
 }
 
 /** Stops the attempts: the amount stays owed and can be paid through its link. */
@@ -135,24 +145,28 @@ async function stopAttempts({ db, clock }: ChargePorts, invoiceId: string): Prom
 export async function cancelOpenPayments(
   ports: ChargePorts,
   invoiceId: string,
-  lost: UnansweredCharges = unansweredCharges(ports),
+  unanswered: UnansweredCharges = unansweredCharges(ports),
 ): Promise<void> {
-  await isPaidBefore(ports, { invoiceId, requestKey: '', lost })
+  await isPaidBefore(ports, { invoiceId, requestKey: '', lost: unanswered })
 }
 
-/** A payment created within this time may still be waiting for the provider's answer. */
-const beginningMs = 10 * 60_000
+/** A payment created within this time may still be waiting for the provider's response. */
+const creationTimeoutMs = 10 * 60_000
 
 /**
- * Cancels open payments of former attempts; true when one of them was paid, is with the bank or is being created. A
- * payment whose answer was lost is looked up at the provider before it is cancelled: it may have been paid.
+ * Cancels open payments of previous attempts; true when one of them was paid, is with the bank or is being created. A
+ * payment whose response was lost is looked up at the provider before it is cancelled: it may have been paid.
  */
 async function isPaidBefore(
   ports: ChargePorts,
-  { invoiceId, requestKey, lost }: { invoiceId: string; requestKey: string; lost: UnansweredCharges },
+  {
+    invoiceId,
+    requestKey,
+    lost: unanswered,
+  }: { invoiceId: string; requestKey: string; lost: UnansweredCharges },
 ): Promise<boolean> {
   const { provider } = ports.payments
-  const former = await ports.db
+  const previous = await ports.db
     .select()
     .from(payment)
     .where(
@@ -163,14 +177,14 @@ async function isPaidBefore(
         inArray(payment.status, [...openPaymentStatuses]),
       ),
     )
-  for (const { id, providerPaymentId, createdAt } of former) {
-    const isBeginning = ports.clock.now().getTime() - createdAt.getTime() < beginningMs
-    if (!providerPaymentId && isBeginning) return true
-    const there = providerPaymentId ?? (await lost.find(id))
+  for (const { id, providerPaymentId, createdAt } of previous) {
+    const isBeingCreated = ports.clock.now().getTime() - createdAt.getTime() < creationTimeoutMs
+    if (!providerPaymentId && isBeingCreated) return true
+    const providerId = providerPaymentId ?? (await unanswered.find(id))
     // Not found at the provider, but it got a provider id since: the customer has just opened it.
-    if (!there && !(await cancelUnknownPayment(ports, id, null))) return true
+    if (!providerId && !(await cancelUnknownPayment(ports, id, null))) return true
     // Reading the payment links it again, through the client reference in its metadata.
-    if (there && (await isTaken(ports, id, there))) return true
+    if (providerId && (await isPaidOrPending(ports, id, providerId))) return true
   }
   return false
 }
@@ -179,7 +193,7 @@ async function isPaidBefore(
  * Reads the payment before cancelling it: one that is with the bank cannot be cancelled. Returns whether it was paid or
  * may still be.
  */
-async function isTaken(ports: ChargePorts, id: string, providerPaymentId: string): Promise<boolean> {
+async function isPaidOrPending(ports: ChargePorts, id: string, providerPaymentId: string): Promise<boolean> {
   try {
     const { status } = await settlePayment(ports, providerPaymentId)
     if (status === 'succeeded' || status === 'processing') return true

@@ -24,7 +24,7 @@ export type EndedEarly = { subscriptionId: string; firstUnusedDay: Day }
  * any.
  */
 export async function findUnused(db: Database | Transaction, ended: readonly EndedEarly[]) {
-  const firstUnused = new Map(ended.map((one) => [one.subscriptionId, one.firstUnusedDay]))
+  const firstUnused = new Map(ended.map((entry) => [entry.subscriptionId, entry.firstUnusedDay]))
   const [earliest] = [...firstUnused.values()].toSorted()
   if (!earliest) return []
   const billed = await db
@@ -42,33 +42,36 @@ export async function findUnused(db: Database | Transaction, ended: readonly End
       ),
     )
     .orderBy(asc(invoice.id), asc(invoiceLine.position))
-  const standing = await outstandingLines(
+  const outstanding = await outstandingLines(
     db,
     billed.map(({ line }) => line),
   )
-  const lines = standing.flatMap(({ line, left }, index) => {
+  const lines = outstanding.flatMap(({ line, left }, index) => {
     const credited = billed[index]?.credited
     const from = firstUnused.get(line.subscriptionId ?? '')
-    const unused = from && unusedOf(line, from)
+    const unused = from && findUnusedPart(line, from)
     if (!unused || !credited) return []
     // Earlier credit notes count against the unused days first.
     const gross = cents(unused.gross - (line.gross - left))
     return gross > 0 ? [{ credited, line: { ...unused, gross } }] : []
   })
-  return [...Map.groupBy(lines, ({ credited }) => credited.id).values()].map((of) => ({
-    credited: (of[0] as (typeof of)[number]).credited,
-    lines: of.map(({ line }) => line),
-    gross: sum(of.map(({ line }) => line.gross)),
+  return [...Map.groupBy(lines, ({ credited }) => credited.id).values()].map((group) => ({
+    credited: (group[0] as (typeof group)[number]).credited,
+    lines: group.map(({ line }) => line),
+    gross: sum(group.map(({ line }) => line.gross)),
   }))
 }
 
 /** The part of a billed period from the first unused day on; undefined without one. */
-function unusedOf(line: typeof invoiceLine.$inferSelect, firstUnusedDay: Day): CreditedLine | undefined {
+function findUnusedPart(
+  line: typeof invoiceLine.$inferSelect,
+  firstUnusedDay: Day,
+): CreditedLine | undefined {
   const { periodStartsOn, periodEndsOn, gross } = line
   if (!periodStartsOn || !periodEndsOn || periodEndsOn < firstUnusedDay) return undefined
   const startsOn = firstUnusedDay > periodStartsOn ? firstUnusedDay : periodStartsOn
-  const all = daysIn({ startsOn: periodStartsOn, endsOn: periodEndsOn })
-  const used = shareOfDays(gross, daysBetween(periodStartsOn, startsOn), all)
+  const totalDays = daysIn({ startsOn: periodStartsOn, endsOn: periodEndsOn })
+  const used = shareOfDays(gross, daysBetween(periodStartsOn, startsOn), totalDays)
   return { line, gross: cents(gross - used), period: { startsOn, endsOn: periodEndsOn } }
 }
 
@@ -80,18 +83,18 @@ export async function creditUnused(
   ports: CreditPorts,
   transaction: Transaction,
   ended: readonly EndedEarly[],
-  reasonIn: (language: Language) => string,
+  getReason: (language: Language) => string,
 ): Promise<Cents> {
   const unused = await findUnused(transaction, ended)
   for (const { credited, gross } of unused) await reduceOwed(ports, transaction, credited.id, gross)
   const settled: ((typeof unused)[number] & { settlement: CreditSettlement })[] = []
-  for (const one of unused) {
-    const { credited, gross } = one
-    settled.push({ ...one, settlement: await settlementOf(transaction, credited, gross) })
+  for (const entry of unused) {
+    const { credited, gross } = entry
+    settled.push({ ...entry, settlement: await settlementOf(transaction, credited, gross) })
     await restoreDeductedCredits(ports, transaction, credited, gross)
   }
   for (const { credited, lines, settlement } of settled) {
-    const reason = reasonIn(credited.language)
+    const reason = getReason(credited.language)
     const note = await issueCreditNote(ports, transaction, { credited, lines, reason, settlement })
     await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
     await mailCreditNote(ports, transaction, { credited, note, settlement })

@@ -4,31 +4,31 @@ import type { Transaction } from '#server/database/database.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type AskPorts = Pick<Ports, 'db' | 'clock' | 'jobs'>
+type EnqueuePorts = Pick<Ports, 'db' | 'clock' | 'jobs'>
 
 /** Charges per job: few enough to finish before the job expires. */
-const chargesOfAJob = 25
+const maxChargesPerJob = 25
 const batchSize = 500
 /** The charge is enqueued again when the job has not charged by then. */
 const timeoutMs = 4 * 3_600_000
 
 /** Enqueues every charge that is due and not enqueued already. */
-export async function enqueueDueCharges({ db, clock, jobs }: AskPorts, today: Day): Promise<void> {
-  const isAskable = and(
+export async function enqueueDueCharges({ db, clock, jobs }: EnqueuePorts, today: Day): Promise<void> {
+  const isDue = and(
     eq(collection.state, 'open'),
     lte(collection.nextAttemptOn, today),
     or(isNull(collection.askedAt), lte(collection.askedAt, new Date(clock.now().getTime() - timeoutMs))),
   )
   for (let found = batchSize; found === batchSize; )
     found = await db.transaction(async (transaction) => {
-      const some = await transaction
+      const batch = await transaction
         .select({ id: collection.invoiceId })
         .from(collection)
-        .where(isAskable)
+        .where(isDue)
         .orderBy(asc(collection.nextAttemptOn))
         .limit(batchSize)
         .for('no key update', { skipLocked: true })
-      const ids = some.map(({ id }) => id)
+      const ids = batch.map(({ id }) => id)
       if (ids.length === 0) return 0
       await transaction
         .update(collection)
@@ -39,14 +39,14 @@ export async function enqueueDueCharges({ db, clock, jobs }: AskPorts, today: Da
     })
 }
 
-/** Enqueues charges in jobs of at most `chargesOfAJob`. */
+/** Enqueues charges in jobs of at most `maxChargesPerJob`. */
 export async function sendCharges(
   { jobs }: Pick<Ports, 'jobs'>,
   transaction: Transaction,
   invoiceIds: readonly string[],
 ): Promise<void> {
-  const parts = Array.from({ length: Math.ceil(invoiceIds.length / chargesOfAJob) }, (_, part) => ({
-    invoiceIds: invoiceIds.slice(part * chargesOfAJob, (part + 1) * chargesOfAJob),
+  const parts = Array.from({ length: Math.ceil(invoiceIds.length / maxChargesPerJob) }, (_, part) => ({
+    invoiceIds: invoiceIds.slice(part * maxChargesPerJob, (part + 1) * maxChargesPerJob),
   }))
   await jobs.sendMany(transaction, 'renewals.charge', parts)
 }

@@ -39,7 +39,7 @@ export async function holdInvoice(
     const open = await lockOpen(transaction, invoiceId)
     if (open.heldOn) return false
     if (await isBeingCharged(transaction, open)) throw new DomainError('invoice_with_bank')
-    await write(ports, transaction, invoiceId, { heldOn: today, nextAttemptOn: null, askedAt: null })
+    await update(ports, transaction, invoiceId, { heldOn: today, nextAttemptOn: null, askedAt: null })
     await recover(ports, transaction, late)
     await record(ports, transaction, { action: 'invoice.held', invoiceId, ...actor, details: { reason } })
     return true
@@ -48,8 +48,8 @@ export async function holdInvoice(
 }
 
 /**
- * Puts an invoice on hold after a dispute of a payment for the same contracts: no charges and no dunning until staff
- * release it. Does nothing when it is on hold already or being charged. Throws DomainError 'invoice_not_open'.
+ * Puts an invoice on hold after a dispute of a payment for the same subscriptions: no charges and no dunning until
+ * staff release it. Does nothing when it is on hold already or being charged. Throws DomainError 'invoice_not_open'.
  */
 export async function holdAfterDispute(ports: HoldPorts, invoiceId: string): Promise<void> {
   try {
@@ -84,23 +84,23 @@ export async function release(
   const held = await lockOpen(transaction, invoiceId)
   const { heldOn, tries, failure } = held
   if (!heldOn) throw new DomainError('invoice_not_open')
-  const goesOn =
+  const schedule =
     tries === 0
       ? { countsFrom: today, reminders: held.reminders }
       : dunningAfterHold({ ...held, heldOn, today }, rules)
   // A payment by the customer that is still with the bank is awaited first.
   const scheduledOn = (await isBeingCharged(transaction, held))
     ? null
-    : scheduledAttemptOn({ ...goesOn, tries, failure, today }, rules)
+    : scheduledAttemptOn({ ...schedule, tries, failure, today }, rules)
   const nextAttemptOn = (await isTriedToday(transaction, held, late)) ? today : scheduledOn
-  await write(ports, transaction, invoiceId, { ...goesOn, heldOn: null, suspendedOn: null, nextAttemptOn })
+  await update(ports, transaction, invoiceId, { ...schedule, heldOn: null, suspendedOn: null, nextAttemptOn })
   await flagLateSubscriptions(ports, transaction, late)
   await resumeCharges(transaction, invoiceId, ports.clock.now())
   await record(ports, transaction, {
     action: 'invoice.released',
     invoiceId,
     ...actor,
-    details: { heldOn, countsFrom: goesOn.countsFrom },
+    details: { heldOn, countsFrom: schedule.countsFrom },
   })
 }
 
@@ -127,7 +127,7 @@ async function isTriedToday(
   )
 }
 
-function write(
+function update(
   { clock }: HoldPorts,
   transaction: Transaction,
   invoiceId: string,
@@ -142,10 +142,10 @@ function write(
 function record(
   { clock }: HoldPorts,
   transaction: Transaction,
-  { invoiceId, ...deed }: AnyActor & { action: string; invoiceId: string; details: Record<string, unknown> },
+  { invoiceId, ...entry }: AnyActor & { action: string; invoiceId: string; details: Record<string, unknown> },
 ) {
   return recordAudit(transaction, {
-    ...deed,
+    ...entry,
     subject: `invoice/${invoiceId}`,
     occurredAt: clock.now(),
   })

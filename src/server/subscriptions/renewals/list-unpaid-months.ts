@@ -41,20 +41,20 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
       )
       .orderBy(asc(collection.chargedOn), asc(invoice.number), asc(invoiceLine.position)),
   ])
-  const owed = uniqueBy(rows, ({ invoiceId, subscriptionId }) => `${invoiceId} ${subscriptionId}`)
-  return owed.map(({ countsFrom, ...row }) => ({
+  const months = uniqueBy(rows, ({ invoiceId, subscriptionId }) => `${invoiceId} ${subscriptionId}`)
+  return months.map(({ countsFrom, ...row }) => ({
     ...row,
-    names: owed.filter(({ invoiceId }) => invoiceId === row.invoiceId).map(({ name }) => name),
+    names: months.filter(({ invoiceId }) => invoiceId === row.invoiceId).map(({ name }) => name),
     suspendsOn: suspendsOn(countsFrom, rules),
     endsOn: endsUnpaidOn(countsFrom, rules),
   }))
 }
 
 /** The first row of each key: a month precedes the setup billed with it. */
-function uniqueBy<T>(rows: readonly T[], keyOf: (row: T) => string): T[] {
-  const first = new Map<string, T>()
-  for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row)
-  return [...first.values()]
+function uniqueBy<T>(rows: readonly T[], getKey: (row: T) => string): T[] {
+  const byKey = new Map<string, T>()
+  for (const row of rows) if (!byKey.has(getKey(row))) byKey.set(getKey(row), row)
+  return [...byKey.values()]
 }
 
 export type UnpaidMonth = Awaited<ReturnType<typeof listUnpaidMonths>>[number]

@@ -79,13 +79,13 @@ export async function openPayable(ports: PaymentPorts, params: VisitorParams) {
   if (!isPayable(found.status)) throw new DomainError('order_not_payable')
   const { accountId } = found
   const { ipHash } = params
-  const row = found.payment ?? (await announce(ports, found))
+  const row = found.payment ?? (await storePayment(ports, found))
   await requireWithinRateLimit(ports, { accountId, ipHash, isTest: row.isTest })
   await storePayer(ports.db, row.id, ipHash)
   try {
     const opened = row.providerPaymentId
       ? await ports.payments.getPayment(row.providerPaymentId)
-      : await begin(ports, row, accountId)
+      : await openPayment(ports, row, accountId)
     return {
       accountId,
       isKept: row.paymentMethodId === null,
@@ -120,7 +120,7 @@ async function listPayments(
 type Found = Awaited<ReturnType<typeof findPayable>>
 
 /** Stores the payment before calling the provider; two concurrent requests get the same row. */
-async function announce(
+async function storePayment(
   ports: PaymentPorts,
   { invoiceId, accountId, owed, number, names, email, language }: Found,
 ) {
@@ -150,7 +150,7 @@ async function announce(
   return row
 }
 
-async function begin(
+async function openPayment(
   ports: PaymentPorts,
   { id, amount, description, requestKey, paymentMethodId }: Payment,
   accountId: string,

@@ -28,7 +28,7 @@ type Transfer = {
 }
 
 /**
- * Records a bank transfer of the whole owed amount of an unpaid invoice: stores a payment with the consequences of a
+ * Records a bank transfer of the full owed amount of an unpaid invoice: stores a payment with the consequences of a
  * renewal's payment (ledger, email, service). A job cancels the invoice's open payments at the provider. Throws
  * DomainError 'not_found', 'invoice_not_owed' (nothing is owed), 'invoice_with_bank' (a charge is under way), and
  * 'invalid_input' for a day before the invoice or in the future.
@@ -40,11 +40,11 @@ export async function recordTransfer(
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await lockSubscriptions(transaction, invoiceId)
-    const claim = await lockClaim(transaction, invoiceId)
+    const locked = await lockClaim(transaction, invoiceId)
     const [billed] = await transaction.select().from(invoice).where(eq(invoice.id, invoiceId))
     if (!billed) throw new DomainError('not_found')
-    if (!claim || claim.state === 'paid' || claim.owed <= 0) throw new DomainError('invoice_not_owed')
-    if (await isBeingCharged(transaction, claim)) throw new DomainError('invoice_with_bank')
+    if (!locked || locked.state === 'paid' || locked.owed <= 0) throw new DomainError('invoice_not_owed')
+    if (await isBeingCharged(transaction, locked)) throw new DomainError('invoice_with_bank')
     if (on < billed.issuedOn || on > dayInParis(now))
       throw new DomainError('invalid_input', { fields: { on: 'transfer_day_outside' } })
     const id = ports.ids.next()
@@ -58,7 +58,7 @@ export async function recordTransfer(
       reference,
       provider: bankTransfer,
       providerPaymentId: id,
-      amount: claim.owed,
+      amount: locked.owed,
       currency: 'eur',
       description: m.transfer_description({ number }, { locale: language }),
       methodBrand: bankTransfer,
@@ -74,9 +74,9 @@ export async function recordTransfer(
       ...actor,
       subject: `invoice/${invoiceId}`,
       occurredAt: now,
-      details: { amount: claim.owed, on, reference, reason },
+      details: { amount: locked.owed, on, reference, reason },
     })
-    const received = { id, amount: claim.owed, currency: 'eur' as const, method: null, paidAt: paid.paidAt }
+    const received = { id, amount: locked.owed, currency: 'eur' as const, method: null, paidAt: paid.paidAt }
     await confirmRenewal(ports, transaction, paid, received, m.bank_transfer({}, { locale: language }))
     await sendCharges(ports, transaction, [invoiceId])
   })

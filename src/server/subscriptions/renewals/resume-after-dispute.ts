@@ -14,9 +14,10 @@ import { release } from './hold-invoice.ts'
 type Params = { paymentId: string; reason: string; actorId: string; ipHash: string }
 
 /**
- * Resumes the charges of a disputed payment's contracts, after a decision of staff. Releases their invoices that are on
- * hold because of a dispute, as `releaseInvoice` does; one that staff put on hold after a complaint stays on hold.
- * Throws DomainError 'not_found', and 'charges_not_waiting' when no charge is on hold or all contracts have ended.
+ * Resumes the charges of a disputed payment's subscriptions, after a decision of staff. Releases their invoices that
+ * are on hold because of a dispute, as `releaseInvoice` does; one that staff put on hold after a complaint stays on
+ * hold. Throws DomainError 'not_found', and 'charges_not_waiting' when no charge is on hold or all subscriptions have
+ * ended.
  */
 export async function resumeAfterDispute(
   ports: Parameters<typeof release>[0],
@@ -27,12 +28,12 @@ export async function resumeAfterDispute(
     const now = ports.clock.now()
     const [paid] = await transaction.select().from(payment).where(eq(payment.id, paymentId))
     if (!paid) throw new DomainError('not_found')
-    const contracts = contractsOf(paid)
-    await lockContracts(transaction, contracts)
-    const held = await lockHeldInvoices(transaction, contracts)
+    const subscriptionIds = contractsOf(paid)
+    await lockBilledTogether(transaction, subscriptionIds)
+    const held = await lockHeldInvoices(transaction, subscriptionIds)
     for (const { invoiceId } of held) await release(ports, transaction, { invoiceId, rules, ...actor })
-    const stillOnHold = await resumeContracts(transaction, contracts, now)
-    const running = and(sql`${subscription.id} IN (${contracts})`, ne(subscription.status, 'cancelled'))
+    const stillOnHold = await resumeContracts(transaction, subscriptionIds, now)
+    const running = and(sql`${subscription.id} IN (${subscriptionIds})`, ne(subscription.status, 'cancelled'))
     const isRunning = (await transaction.$count(subscription, running)) > 0
     if (!isRunning || (held.length === 0 && stillOnHold === 0)) throw new DomainError('charges_not_waiting')
     await recordAudit(transaction, {
@@ -47,31 +48,34 @@ export async function resumeAfterDispute(
 }
 
 /**
- * Locks the contracts and those billed on the same open invoices, so that the release locks no further ones
+ * Locks the subscriptions and those billed on the same open invoices, so that the release locks no further ones
  * (docs/decisions/0055).
  */
-async function lockContracts(transaction: Transaction, contracts: SQL): Promise<void> {
+async function lockBilledTogether(transaction: Transaction, subscriptionIds: SQL): Promise<void> {
   const billedOnSameInvoice = sql`SELECT beside.subscription_id FROM invoice_line billed
     JOIN collection open ON open.invoice_id = billed.invoice_id AND open.state = 'open'
     JOIN invoice_line beside ON beside.invoice_id = billed.invoice_id
-    WHERE billed.subscription_id IN (${contracts})`
+    WHERE billed.subscription_id IN (${subscriptionIds})`
   await transaction
     .select({ id: subscription.id })
     .from(subscription)
-    .where(sql`${subscription.id} IN (${contracts}) OR ${subscription.id} IN (${billedOnSameInvoice})`)
+    .where(sql`${subscription.id} IN (${subscriptionIds}) OR ${subscription.id} IN (${billedOnSameInvoice})`)
     .orderBy(asc(subscription.id))
     .for('no key update')
 }
 
-/** Locks the contracts' invoices that the shop itself put on hold because of a dispute, as opposed to staff. */
-async function lockHeldInvoices(transaction: Transaction, contracts: SQL): Promise<{ invoiceId: string }[]> {
-  const heldLast = sql`(SELECT ${auditEvent.actorId} FROM ${auditEvent}
+/** Locks the subscriptions' invoices that the shop itself put on hold because of a dispute, as opposed to staff. */
+async function lockHeldInvoices(
+  transaction: Transaction,
+  subscriptionIds: SQL,
+): Promise<{ invoiceId: string }[]> {
+  const lastHolder = sql`(SELECT ${auditEvent.actorId} FROM ${auditEvent}
     WHERE ${auditEvent.subject} = 'invoice/' || ${collection.invoiceId} AND ${auditEvent.action} = 'invoice.held'
     ORDER BY ${auditEvent.occurredAt} DESC, ${auditEvent.id} DESC LIMIT 1)`
   const billing = transaction
     .select({ id: invoiceLine.invoiceId })
     .from(invoiceLine)
-    .where(sql`${invoiceLine.subscriptionId} IN (${contracts})`)
+    .where(sql`${invoiceLine.subscriptionId} IN (${subscriptionIds})`)
   return transaction
     .select({ invoiceId: collection.invoiceId })
     .from(collection)
@@ -79,7 +83,7 @@ async function lockHeldInvoices(transaction: Transaction, contracts: SQL): Promi
       and(
         eq(collection.state, 'open'),
         isNotNull(collection.heldOn),
-        isNull(heldLast),
+        isNull(lastHolder),
         inArray(collection.invoiceId, billing),
       ),
     )

@@ -12,8 +12,8 @@ import { cancelOpenPayments } from './charge-invoices.ts'
 
 /**
  * Job; idempotent. Settles a renewal's credit note: refunds what was paid beyond the owed amount to its payment method,
- * and cancels open payments of the former amount. Runs again when the money of a credited invoice comes later, and when
- * a bank decides a dispute. A refund that the provider refuses is left to staff.
+ * and cancels open payments of the previous amount. Runs again when the money of a credited invoice comes later, and
+ * when a bank decides a dispute. A refund that the provider refuses is left to staff.
  */
 export async function settleCredit(ports: PaymentPorts, creditNoteId: string): Promise<void> {
   const { db } = ports
@@ -21,9 +21,9 @@ export async function settleCredit(ports: PaymentPorts, creditNoteId: string): P
   if (!note?.creditedInvoiceId) return
   const [credited] = await db.select().from(invoice).where(eq(invoice.id, note.creditedInvoiceId))
   if (!credited?.paymentId) return cancelOpenPayments(ports, note.creditedInvoiceId)
-  const [kept] = await db.select().from(customerCredit).where(eq(customerCredit.creditNoteId, creditNoteId))
+  const [credit] = await db.select().from(customerCredit).where(eq(customerCredit.creditNoteId, creditNoteId))
   // A stored credit that the customer could not use is refunded too, each time as a separate refund.
-  const refundId = refundIdOf(creditNoteId, kept?.returns ?? 0)
+  const refundId = refundIdOf(creditNoteId, credit?.returns ?? 0)
   const request = {
     refundId,
     paymentId: credited.paymentId,

@@ -38,30 +38,30 @@ type Refusal = {
 export async function applyRenewalState(
   ports: SettlePorts,
   transaction: Transaction,
-  known: Payment,
+  stored: Payment,
   providerState: ProviderPayment,
 ): Promise<void> {
-  const { invoiceId, requestKey } = known
+  const { invoiceId, requestKey } = stored
   if (!invoiceId) return
-  if (providerState.status === 'processing' && known.status !== 'processing') {
+  if (providerState.status === 'processing' && stored.status !== 'processing') {
     await transaction
       .update(collection)
       .set({ nextAttemptOn: null, updatedAt: ports.clock.now() })
       .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
-    if (!known.wasWithBank)
+    if (!stored.wasWithBank)
       await mailRenewal(ports, transaction, invoiceId, {
         isPaid: false,
-        by: { provider: known.provider, method: providerState.method },
+        by: { provider: stored.provider, method: providerState.method },
       })
   }
-  const wasCancelled = providerState.status === 'cancelled' && known.status === 'processing'
+  const wasCancelled = providerState.status === 'cancelled' && stored.status === 'processing'
   if (providerState.failure || wasCancelled)
     await recordRefusal(ports, transaction, {
       invoiceId,
       requestKey,
       failure: providerState.failure,
-      methodId: known.paymentMethodId,
-      wasWithBank: known.status === 'processing',
+      methodId: stored.paymentMethodId,
+      wasWithBank: stored.status === 'processing',
     })
 }
 
@@ -83,9 +83,9 @@ export async function recordRefusal(
   const rules = await ports.settings.get('dunning')
   const { countsFrom, heldOn } = open
   // An invoice on hold is not charged before its release.
-  const next = (refused: Pick<typeof open, 'tries' | 'failure'>) =>
-    heldOn ? null : nextAttemptOn({ countsFrom, ...refused, today }, rules)
-  const write = (changes: Partial<typeof open>) =>
+  const computeNextAttempt = (attempt: Pick<typeof open, 'tries' | 'failure'>) =>
+    heldOn ? null : nextAttemptOn({ countsFrom, ...attempt, today }, rules)
+  const update = (changes: Partial<typeof open>) =>
     transaction
       .update(collection)
       .set({ ...changes, askedAt: null, updatedAt: now })
@@ -93,17 +93,17 @@ export async function recordRefusal(
   if (requestKey !== chargeAttemptKey(invoiceId, open.tries)) {
     // The shop's attempts were waiting for a bank debit by the customer and now continue. Every other refusal is
     // recorded already.
-    if (wasWithBank && open.tries > 0) await write({ nextAttemptOn: next(open) })
+    if (wasWithBank && open.tries > 0) await update({ nextAttemptOn: computeNextAttempt(open) })
     return
   }
   const tries = open.tries + 1
   // Another card was stored during the attempt: it is charged next.
   const hasOther =
-    methodId !== null && late.some((one) => one.paymentMethodId && one.paymentMethodId !== methodId)
-  await write({
+    methodId !== null && late.some((row) => row.paymentMethodId && row.paymentMethodId !== methodId)
+  await update({
     tries,
     failure,
-    nextAttemptOn: hasOther && !heldOn ? today : next({ tries, failure }),
+    nextAttemptOn: hasOther && !heldOn ? today : computeNextAttempt({ tries, failure }),
   })
   await flagLateSubscriptions(ports, transaction, late)
 }
@@ -116,11 +116,11 @@ export async function recordRefusal(
 export async function confirmRenewal(
   ports: SettlePorts,
   transaction: Transaction,
-  known: Payment,
+  stored: Payment,
   providerState: Pick<ProviderPayment, 'id' | 'amount' | 'currency' | 'method' | 'paidAt'>,
   paidBy = providerState.method && methodLabel(providerState.method),
 ): Promise<boolean> {
-  const { invoiceId, accountId } = known
+  const { invoiceId, accountId } = stored
   if (!invoiceId || !accountId) return false
   const now = ports.clock.now()
   const subscriptions = await lockSubscriptions(transaction, invoiceId)
@@ -135,14 +135,14 @@ export async function confirmRenewal(
   if (closed.length === 0) return false
   const number = await markPaid(transaction, invoiceId, {
     paidAt: providerState.paidAt ?? now,
-    paymentId: known.id,
+    paymentId: stored.id,
     paidBy,
   })
   await enqueueCreditSettlement(ports, transaction, invoiceId)
   // The customer paid with a card that may be stored: the coming months are charged to it.
-  const storedMethodId = known.paymentMethodId
+  const storedMethodId = stored.paymentMethodId
     ? null
-    : await storeMethod(ports, transaction, { accountId, provider: known.provider }, providerState.method)
+    : await storeMethod(ports, transaction, { accountId, provider: stored.provider }, providerState.method)
   if (storedMethodId)
     await transaction
       .update(subscription)
@@ -159,16 +159,16 @@ export async function confirmRenewal(
     {
       type: 'payment_received',
       invoiceId,
-      paymentId: known.id,
+      paymentId: stored.id,
       amount: providerState.amount,
-      data: paymentData(known, providerState, number),
+      data: paymentData(stored, providerState, number),
       occurredAt: now,
     },
   ])
-  if (!known.wasWithBank)
+  if (!stored.wasWithBank)
     await mailRenewal(ports, transaction, invoiceId, {
       isPaid: true,
-      by: { provider: known.provider, method: providerState.method },
+      by: { provider: stored.provider, method: providerState.method },
     })
   return true
 }

@@ -31,7 +31,7 @@ const isLate = inArray(
  * SQL condition: the next charge is between two days. Excludes ended and paused subscriptions, as the calendar of
  * renewals does.
  */
-function chargedNext(from: string | undefined, to: string | undefined): SQL | undefined {
+function isChargedBetween(from: string | undefined, to: string | undefined): SQL | undefined {
   if (!from && !to) return
   return and(
     willRenew,
@@ -49,7 +49,7 @@ function searchQueries(q: string): SQL[] {
     ]
   return [
     sql`SELECT id FROM subscription WHERE product_id IN (${productsNamed(q)})`,
-    // Under a former name of the product.
+    // Under a previous name of the product.
     sql`SELECT id FROM subscription WHERE name ILIKE ${containing(q)}`,
     sql`SELECT id FROM subscription WHERE account_id IN (SELECT id FROM account
       WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
@@ -80,7 +80,7 @@ export const subscriptionList = defineList({
       filters.product ? eq(subscription.productId, filters.product) : undefined,
       filters.late ? isLate : undefined,
       filters.recurring ? isRecurringNow : undefined,
-      chargedNext(filters['next-from'], filters['next-to']),
+      isChargedBetween(filters['next-from'], filters['next-to']),
     ),
   select: ({ ports, language }, page) =>
     ports.db
@@ -115,7 +115,7 @@ export const subscriptionList = defineList({
     )
     return rows.map((row) => ({
       ...row,
-      /** Null when no month follows, so that the list shows no income that will not come. */
+      /** Null when no month follows, so that the list shows no income that is not expected. */
       nextChargeOn: goesOn(row) ? row.nextChargeOn : null,
       late: late.filter(({ subscriptionId }) => subscriptionId === row.id),
     }))

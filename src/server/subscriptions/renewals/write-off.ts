@@ -29,31 +29,31 @@ export async function writeOffInvoice(
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await lockSubscriptions(transaction, invoiceId)
-    const claim = await lockClaim(transaction, invoiceId)
-    if (!claim) throw new DomainError('not_found')
-    const { state, owed: amount } = claim
+    const locked = await lockClaim(transaction, invoiceId)
+    if (!locked) throw new DomainError('not_found')
+    const { state, owed: amount } = locked
     if ((state !== 'open' && state !== 'given_up') || amount <= 0) throw new DomainError('invoice_not_owed')
     if (await isRunning(transaction, invoiceId)) throw new DomainError('invoice_still_served')
-    if (await isBeingCharged(transaction, claim)) throw new DomainError('invoice_with_bank')
+    if (await isBeingCharged(transaction, locked)) throw new DomainError('invoice_with_bank')
     await transaction
       .update(collection)
       .set({ state: 'written_off', nextAttemptOn: null, heldOn: null, askedAt: null, updatedAt: now })
       .where(eq(collection.invoiceId, invoiceId))
     const { actorId } = actor
-    const lost = await recordWriteOff(ports, transaction, { invoiceId, amount, reason, actorId, now })
+    const writeOff = await recordWriteOff(ports, transaction, { invoiceId, amount, reason, actorId, now })
     await recordAudit(transaction, {
       action: 'invoice.written_off',
       ...actor,
       subject: `invoice/${invoiceId}`,
       occurredAt: now,
-      details: { amount, vat: lost.vat, reason },
+      details: { amount, vat: writeOff.vat, reason },
     })
     await mailWrittenOff(ports, transaction, {
       invoiceId,
-      writeOffId: lost.id,
+      writeOffId: writeOff.id,
       amount,
-      net: lost.net,
-      vat: lost.vat,
+      net: writeOff.net,
+      vat: writeOff.vat,
     })
     // The job cancels the open payments at the provider; the invoice's link opens a new one.
     await sendCharges(ports, transaction, [invoiceId])

@@ -20,9 +20,9 @@ import type { Withdrawal } from './internal/withdrawal-mails.ts'
 export async function creditWithdrawal(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  known: Withdrawal,
+  current: Withdrawal,
 ): Promise<string | null> {
-  const { credited, lines } = await readCredited(transaction, known)
+  const { credited, lines } = await readCredited(transaction, current)
   if (lines.length === 0) return null
   const reason = m.withdrawal_reason({}, { locale: credited.language })
   const { total } = await composeCredit(transaction, { credited, lines })
@@ -35,26 +35,26 @@ export async function creditWithdrawal(
 
 /** The amounts of the credit note of an undecided withdrawal; null when there will be none. */
 export async function previewWithdrawalCredit({ db }: Pick<Ports, 'db'>, declarationId: string) {
-  const [known] = await db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
-  if (!known || known.refundedAt) return null
-  const { credited, lines } = await readCredited(db, known)
+  const [current] = await db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
+  if (!current || current.refundedAt) return null
+  const { credited, lines } = await readCredited(db, current)
   if (lines.length === 0) return null
   const { net, vat, total, byRate } = await composeCredit(db, { credited, lines })
   return { invoiceNumber: credited.number, net, vat, total, byRate }
 }
 
-async function readCredited(db: Database | Transaction, known: Withdrawal) {
-  const [credited] = await db.select().from(invoice).where(eq(invoice.id, known.invoiceId))
-  if (!credited) throw new Error(`The invoice ${known.invoiceId} is gone`)
+async function readCredited(db: Database | Transaction, current: Withdrawal) {
+  const [credited] = await db.select().from(invoice).where(eq(invoice.id, current.invoiceId))
+  if (!credited) throw new Error(`The invoice ${current.invoiceId} is gone`)
   const billed = await readOutstandingLines(db, credited.id)
   const monthly = billed.filter(({ line }) => line.kind === 'subscription')
-  const lines = known.lines.flatMap((line, index): CreditedLine[] => {
+  const lines = current.lines.flatMap((line, index): CreditedLine[] => {
     const month = monthly[index]
     if (!month?.line.periodStartsOn)
-      throw new Error(`The withdrawal ${known.declarationId} does not fit its invoice`)
+      throw new Error(`The withdrawal ${current.declarationId} does not fit its invoice`)
     const { subscriptionId, periodStartsOn, periodEndsOn } = month.line
     const setup = billed.find(
-      (one) => one.line.kind === 'setup' && one.line.subscriptionId === subscriptionId,
+      (item) => item.line.kind === 'setup' && item.line.subscriptionId === subscriptionId,
     )
     const startsOn = addDays(periodStartsOn, line.daysUsed)
     const period = periodEndsOn ? { startsOn, endsOn: periodEndsOn } : null
@@ -71,6 +71,6 @@ async function readCredited(db: Database | Transaction, known: Withdrawal) {
  * The amount of a line that can still be credited, less what the shop keeps: a part may have been credited since the
  * refund was computed.
  */
-function creditableLine({ line, left }: OutstandingLine, kept: number): CreditedLine {
-  return { line, gross: cents(Math.max(left - kept, 0)) }
+function creditableLine({ line, left }: OutstandingLine, withheld: number): CreditedLine {
+  return { line, gross: cents(Math.max(left - withheld, 0)) }
 }

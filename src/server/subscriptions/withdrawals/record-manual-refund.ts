@@ -14,12 +14,12 @@ export async function recordManualRefund(
   { declarationId, note, actorId }: { declarationId: string; note: string; actorId: string },
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
-    const noted = await transaction
+    const updated = await transaction
       .update(declaration)
       .set({ note })
       .where(and(eq(declaration.id, declarationId), inArray(declaration.id, sql`(${failedRefundIds})`)))
       .returning({ id: declaration.id })
-    if (noted.length === 0) throw new DomainError('declaration_settled')
+    if (updated.length === 0) throw new DomainError('declaration_settled')
     await recordAudit(transaction, {
       action: 'withdrawal.refunded_otherwise',
       actorId,

@@ -41,28 +41,28 @@ export async function decideRefund(
   const now = ports.clock.now()
   const { staffRefundLimit } = await ports.settings.get('payments')
   await ports.db.transaction(async (transaction) => {
-    const [known] = await transaction
+    const [stored] = await transaction
       .select()
       .from(withdrawal)
       .where(eq(withdrawal.declarationId, declarationId))
       .for('no key update')
-    if (!known) throw new DomainError('not_found')
-    if (known.refundedAt) return
+    if (!stored) throw new DomainError('not_found')
+    if (stored.refundedAt) return
     // Before the credit note's number, in the lock order of all credits.
-    await lockInvoice(transaction, eq(invoice.id, known.invoiceId))
+    await lockInvoice(transaction, eq(invoice.id, stored.invoiceId))
     if (isLimited) {
-      const before = await creditedGross(transaction, known.invoiceId)
-      refuseAboveLimit(before + known.refunded, staffRefundLimit)
+      const creditedBefore = await creditedGross(transaction, stored.invoiceId)
+      refuseAboveLimit(creditedBefore + stored.refunded, staffRefundLimit)
     }
     await recordAudit(transaction, {
       action: 'withdrawal.refunded',
       actorId,
       subject: `withdrawal/${declarationId}`,
       occurredAt: now,
-      details: { refunded: known.refunded, kept: known.kept },
+      details: { refunded: stored.refunded, kept: stored.kept },
     })
     await ports.jobs.send(transaction, 'withdrawals.refund', { declarationId })
-    const creditNoteId = await creditWithdrawal(ports, transaction, known)
+    const creditNoteId = await creditWithdrawal(ports, transaction, stored)
     await transaction
       .update(withdrawal)
       .set({ refundedAt: now, refundedBy: actorId, creditNoteId })
@@ -76,17 +76,17 @@ export async function decideRefund(
  * staff.
  */
 export async function refundWithdrawal(ports: PaymentPorts, declarationId: string): Promise<void> {
-  const [known] = await ports.db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
-  if (!known?.refundedAt) return
+  const [stored] = await ports.db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
+  if (!stored?.refundedAt) return
   const request = {
     refundId: declarationId,
-    paymentId: known.paymentId,
+    paymentId: stored.paymentId,
     reason: m.withdrawal_reason({}, { locale: 'fr' }),
-    requestedBy: known.refundedBy ?? 'shop',
+    requestedBy: stored.refundedBy ?? 'shop',
   }
   const planned = await planRefund(ports, request, async (transaction, paid) => {
     // The bank, or a refund made in the provider's dashboard, may have returned a part already or be about to.
-    return Math.min(known.refunded, paid.amount - (await readOutflow(transaction, paid)) - known.kept)
+    return Math.min(stored.refunded, paid.amount - (await readOutflow(transaction, paid)) - stored.kept)
   })
   const amount = planned?.amount ?? cents(0)
   try {
@@ -96,7 +96,7 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
     await failRefund(ports, declarationId)
     return ports.live.publish('work-queue', {})
   }
-  if (!(await isOver(ports, known, planned !== undefined))) return ports.live.publish('work-queue', {})
+  if (!(await isOver(ports, stored, planned !== undefined))) return ports.live.publish('work-queue', {})
   await ports.db.transaction(async (transaction) => {
     const isFirst = await recordNotice(transaction, {
       kind: 'withdrawal_refunded',
@@ -106,9 +106,9 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
     })
     // A bank that returned the money has notified its customer; the shop refunded nothing.
     const isByBank =
-      amount === 0 && known.refunded > 0 && (await chargedBack(transaction, known.paymentId)) > 0
+      amount === 0 && stored.refunded > 0 && (await chargedBack(transaction, stored.paymentId)) > 0
     if (isFirst && !isByBank)
-      await mailWithdrawal(ports, transaction, known, { template: 'withdrawal-refunded', refunded: amount })
+      await mailWithdrawal(ports, transaction, stored, { template: 'withdrawal-refunded', refunded: amount })
   })
   await ports.live.publish('work-queue', {})
 }
@@ -120,8 +120,8 @@ async function isOver(
   isPlanned: boolean,
 ): Promise<boolean> {
   if (!isPlanned) return !(await isHeldByBank(db, paymentId))
-  const [asked] = await db.select().from(refund).where(eq(refund.id, declarationId))
-  return asked?.status === 'succeeded'
+  const [requested] = await db.select().from(refund).where(eq(refund.id, declarationId))
+  return requested?.status === 'succeeded'
 }
 
 /** Decides pending refunds two days before their legal deadline, so that none is late because staff are absent. */
@@ -129,13 +129,13 @@ export async function refundOverdueWithdrawals(
   ports: DecidePorts & Pick<Ports, 'log'>,
   today: Day,
 ): Promise<void> {
-  const waiting = await ports.db
+  const due = await ports.db
     .select({ declarationId: withdrawal.declarationId })
     .from(withdrawal)
     .where(and(isNull(withdrawal.refundedAt), lte(withdrawal.refundOn, today)))
     .orderBy(asc(withdrawal.refundOn))
     .limit(batchSize)
-  for (const { declarationId } of waiting) {
+  for (const { declarationId } of due) {
     try {
       await decideRefund(ports, { declarationId, actorId: null })
     } catch (error) {

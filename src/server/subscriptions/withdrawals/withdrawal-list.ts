@@ -27,7 +27,7 @@ function stateCondition(state: string | undefined): SQL | undefined {
   )
 }
 
-function ordersOf(q: string): SQL {
+function selectOrders(q: string): SQL {
   if (/^[a-z]+-\d+$/i.test(q)) return sql`(SELECT id FROM "order" WHERE number LIKE ${`${q.toUpperCase()}%`})`
   return sql`(SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
     WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)}))`
@@ -75,7 +75,7 @@ function select({ db }: Pick<Ports, 'db'>, sortValue = sql<string>`''`) {
 
 type Row = Omit<Awaited<ReturnType<typeof select>>[number], 'sortValue'> & { sortValue?: string }
 
-function described({ sortValue: _, refundedAt, isNotified, ...row }: Row) {
+function withState({ sortValue: _, refundedAt, isNotified, ...row }: Row) {
   const { refunded, refundStatus, note } = row
   const isDecided = refundedAt !== null
   return { ...row, state: withdrawalState({ isDecided, refunded, refundStatus, isNotified, note }) }
@@ -96,7 +96,7 @@ export const withdrawalList = defineList({
   columns: ['customer', 'informed', 'amount', 'state'],
   id: declarationId,
   where: (_, { q, filters }) =>
-    and(stateCondition(filters.state), q ? inArray(withdrawal.orderId, ordersOf(q)) : undefined),
+    and(stateCondition(filters.state), q ? inArray(withdrawal.orderId, selectOrders(q)) : undefined),
   select: ({ ports }, page) =>
     select(ports, page.sortValue)
       .where(page.where)
@@ -105,14 +105,14 @@ export const withdrawalList = defineList({
   complete: (rows, { ports }) =>
     Promise.all(
       rows.map(async (row) => ({
-        ...described(row),
+        ...withState(row),
         // An issued credit note needs no preview.
         document: row.creditNoteNumber ? null : await previewWithdrawalCredit(ports, row.id),
       })),
     ),
   count: async ({ ports: { db } }, _, { where }) => {
     const [matching, waiting, failed] = await Promise.all([
-      where().then((all) => db.$count(withdrawal, all)),
+      where().then((condition) => db.$count(withdrawal, condition)),
       db.$count(withdrawal, isNull(withdrawal.refundedAt)),
       db.$count(withdrawal, stateCondition('failed')),
     ])
@@ -123,5 +123,5 @@ export const withdrawalList = defineList({
 /** The withdrawal of a declaration; undefined without one. */
 export async function findWithdrawal(ports: Pick<Ports, 'db'>, id: string) {
   const [row] = await select(ports).where(eq(declarationId, id))
-  return row && described(row)
+  return row && withState(row)
 }

@@ -150,7 +150,7 @@ export const invoiceLine = pgTable(
   ],
 )
 
-/** Credit kept for the customer instead of a refund; later charges are reduced by it. */
+/** Customer credit stored instead of a refund; later charges are reduced by it. */
 export const customerCredit = pgTable(
   'kept_credit',
   {
@@ -178,8 +178,8 @@ export const customerCredit = pgTable(
 )
 
 /**
- * The amount by which a kept credit reduced the charge of an invoice, append-only; negative where that invoice itself
- * was credited.
+ * The amount by which a customer credit reduced the charge of an invoice, append-only; negative where that invoice
+ * itself was credited.
  */
 export const creditUse = pgTable(
   'credit_use',

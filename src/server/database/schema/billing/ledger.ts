@@ -25,7 +25,10 @@ export const ledgerEvent = pgTable(
   ],
 )
 
-/** Signed ledger archives that were handed out. Kept as long as the accounting records, to show which archives exist. */
+/**
+ * Signed ledger archives that were handed out. Retained as long as the accounting records, to show which archives
+ * exist.
+ */
 export const ledgerArchive = pgTable(
   'ledger_archive',
   {

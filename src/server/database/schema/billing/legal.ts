@@ -29,7 +29,7 @@ export const legalDocument = pgTable(
     validFrom: instant('valid_from').notNull(),
     publishedBy: text('published_by'),
     publishedAt: instant('published_at'),
-    /** When customers with a running contract were notified by email; null when no notice was necessary. */
+    /** When customers with a running subscription were notified by email; null when no notice was necessary. */
     announcedAt: instant('announced_at'),
   },
   (table) => [uniqueIndex().on(table.kind, table.language, table.version)],

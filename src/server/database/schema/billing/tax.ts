@@ -7,14 +7,14 @@ import { account } from '../identity/accounts.ts'
 import { order } from '../sales/orders.ts'
 import { invoice } from './invoices.ts'
 
-/** A query to the registry of VAT numbers and its answer, kept as proof. */
+/** A query to the registry of VAT numbers and its response, stored as proof. */
 export const vatCheck = pgTable(
   'vat_check',
   {
     id: text('id').primaryKey(),
     /** With the two-letter country prefix, without spaces. */
     number: text('number').notNull(),
-    /** 'away': the registry did not answer, so the validity is unknown. */
+    /** 'away': the registry did not respond, so the validity is unknown. */
     status: text('status').$type<'asked' | 'valid' | 'invalid' | 'away'>().notNull(),
     askedAt: instant('asked_at').notNull(),
     answeredAt: instant('answered_at'),
@@ -31,7 +31,7 @@ export const vatCheck = pgTable(
   ],
 )
 
-/** Evidence of the country of an order's buyer; append-only, kept as long as the order. */
+/** Evidence of the country of an order's buyer; append-only, retained as long as the order. */
 export const vatEvidence = pgTable(
   'vat_evidence',
   {
@@ -81,8 +81,8 @@ export const thresholdCrossing = pgTable('threshold_crossing', {
 })
 
 /**
- * Proof of the seat of a business that staff accepted (Regulation 282/2011, art. 18(3)); append-only, kept as long as
- * the invoices.
+ * Proof of the seat of a business that staff accepted (Regulation 282/2011, art. 18(3)); append-only, retained as long
+ * as the invoices.
  */
 export const seatProof = pgTable(
   'seat_proof',
@@ -91,7 +91,7 @@ export const seatProof = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id),
-    /** The place it proves, in the form `placeOf` returns. */
+    /** The location it proves, in the form `placeOf` returns. */
     place: text('place').notNull(),
     /** 'withdrawn': proofs accepted before this row are no longer valid. Rows never change. */
     kind: text('kind').$type<SeatProofKind | 'withdrawn'>().notNull(),

@@ -186,7 +186,7 @@ export const searchWord = pgTable(
   ],
 )
 
-/** Every slug a product ever had in a language; the current one answers, the others redirect to it. */
+/** Every slug a product ever had in a language; the current one serves the page, the others redirect to it. */
 export const productSlug = pgTable(
   'product_slug',
   {

@@ -43,7 +43,7 @@ export const contactReply = pgTable(
     messageId: text('message_id')
       .notNull()
       .references(() => contactMessage.id, { onDelete: 'cascade' }),
-    /** The text as typed. */
+    /** The text as entered. */
     body: text('body').notNull(),
     /** The email with the reply. */
     mailId: text('mail_id').notNull(),

@@ -30,7 +30,7 @@ export const outboxMail = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /** Sender name of this email when it is not the shop's. */
     fromName: text('from_name'),
-    /** Message this one answers, so that mail clients show both as one conversation. */
+    /** Message this one replies to, so that mail clients show both as one conversation. */
     inReplyTo: text('in_reply_to'),
     category: text('category').$type<MailCategory>().notNull(),
     /**
@@ -94,7 +94,7 @@ export const mailSuppression = pgTable(
     /** In lower case. */
     email: text('email').primaryKey(),
     reason: text('reason').$type<SuppressionReason>().notNull(),
-    /** Answer of the receiving server, or the note of the staff member who added the row. */
+    /** Reply of the receiving server, or the note of the staff member who added the row. */
     detail: text('detail').notNull().default(''),
     mailId: text('mail_id'),
     createdAt: instant('created_at').notNull(),

@@ -17,7 +17,7 @@ export const webhookEndpoint = pgTable('webhook_endpoint', {
   createdBy: text('created_by'),
 })
 
-/** An event as published; kept as long as it can be redelivered. */
+/** An event as published; retained as long as it can be redelivered. */
 export const webhookEvent = pgTable(
   'webhook_event',
   {
@@ -44,7 +44,7 @@ export const webhookDelivery = pgTable(
       .references(() => webhookEvent.id, { onDelete: 'cascade' }),
     state: text('state').$type<DeliveryState>().notNull(),
     attempts: integer('attempts').notNull(),
-    /** Next attempt; null when delivered or given up. */
+    /** Next attempt; null when delivered or dead-lettered. */
     dueAt: instant('due_at'),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
@@ -65,9 +65,9 @@ export const webhookAttempt = pgTable(
     deliveryId: text('delivery_id')
       .notNull()
       .references(() => webhookDelivery.id, { onDelete: 'cascade' }),
-    /** HTTP status; null when there was no answer. */
+    /** HTTP status; null when there was no response. */
     status: integer('status'),
-    /** Reason for the missing answer, or the beginning of the answer. */
+    /** Reason for the missing response, or the beginning of the response. */
     detail: text('detail').notNull(),
     milliseconds: integer('milliseconds').notNull(),
     attemptedAt: instant('attempted_at').notNull(),

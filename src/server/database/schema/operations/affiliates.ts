@@ -42,9 +42,9 @@ export const affiliateEvent = pgTable(
     createdAt: instant('created_at').notNull(),
     reportState: text('report_state').$type<AffiliateReportState>().notNull(),
     reportTries: integer('report_tries').notNull(),
-    /** Next report; null when reported, given up or not to be reported. */
+    /** Next report; null when reported, abandoned or not to be reported. */
     reportDueAt: instant('report_due_at'),
-    /** HTTP status of the platform's refusal; null when there was no answer. */
+    /** HTTP status of the platform's refusal; null when there was no response. */
     reportStatus: integer('report_status'),
     reportMessage: text('report_message').notNull(),
     reportedAt: instant('reported_at'),

@@ -31,8 +31,8 @@ export const customerNote = pgTable(
 )
 
 /**
- * A request under the GDPR, its deadline and its answer. After erasure of the person it keeps the account id and the
- * reasons given, but no text of the person. Without an account, the email address alone identifies the person.
+ * A request under the GDPR, its deadline and its answer. Erasure of the person deletes their texts and leaves the
+ * account id and the reasons given. Without an account, the email address alone identifies the person.
  */
 export const dataRequest = pgTable(
   'data_request',

@@ -71,7 +71,7 @@ export const payment = pgTable(
     /** Keyed hash of the IP address that began it; null for an off-session charge. */
     ipHash: text('ip_hash'),
     provider: text('provider').notNull(),
-    /** Null: the provider was called, or is about to be, and its answer is unknown. */
+    /** Null: the provider was called, or is about to be, and its response is unknown. */
     providerPaymentId: text('provider_payment_id'),
     /** Bank transfers only: the reference on the account statement. */
     reference: text('reference'),
@@ -129,13 +129,13 @@ export const paymentMethod = pgTable(
     expiryMonth: integer('expiry_month'),
     expiryYear: integer('expiry_year'),
     createdAt: instant('created_at').notNull(),
-    /** Replaced by another one; kept because payments refer to it. */
+    /** Replaced by another one; retained because payments refer to it. */
     detachedAt: instant('detached_at'),
   },
   (table) => [uniqueIndex().on(table.provider, table.providerMethodId), index().on(table.accountId)],
 )
 
-/** Setup of a payment method that replaces the present one. */
+/** Setup of a payment method that replaces the current one. */
 export const methodSetup = pgTable(
   'method_setup',
   {
@@ -190,7 +190,7 @@ export const refund = pgTable(
       .notNull()
       .references(() => payment.id),
     provider: text('provider').notNull(),
-    /** Null: the provider was called, or is about to be, and its answer is unknown. */
+    /** Null: the provider was called, or is about to be, and its response is unknown. */
     providerRefundId: text('provider_refund_id'),
     /** Bank transfers only: the reference on the account statement. */
     reference: text('reference'),
@@ -228,7 +228,7 @@ export const dispute = pgTable(
     respondBy: instant('respond_by'),
     /** An inquiry: the bank has not taken the money, so the provider can still refund it. */
     isRefundable: boolean('is_refundable').notNull().default(false),
-    /** When staff decided to resume the charges of the contracts concerned; charges wait until then. */
+    /** When staff decided to resume the charges of the subscriptions concerned; charges wait until then. */
     chargesResumedAt: instant('charges_resumed_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -18,9 +18,9 @@ export const checkout = pgTable('checkout', {
     .references(() => account.id, { onDelete: 'cascade' }),
   id: text('id').notNull().unique(),
   buyer: jsonb('buyer').$type<Buyer>(),
-  /** Country of residence the buyer declared, asked only when other evidence disagrees. */
+  /** Country of residence the buyer declared, requested only when other evidence disagrees. */
   declaredCountry: text('declared_country'),
-  /** Affiliate code of the visit; the first one recorded is kept. */
+  /** Affiliate code of the visit; later ones do not replace it. */
   affiliateCode: text('affiliate_code'),
   affiliateCodeAt: instant('affiliate_code_at'),
   updatedAt: instant('updated_at').notNull(),

@@ -15,14 +15,14 @@ export const billingDraft = pgTable('billing_draft', {
   changes: jsonb('changes').$type<readonly BillingChange[]>().notNull(),
   /** The profile to save with it; null where the profile stays unchanged. */
   profile: jsonb('profile').$type<Profile>(),
-  /** Country of residence the buyer declared, asked only when other evidence disagrees. */
+  /** Country of residence the buyer declared, requested only when other evidence disagrees. */
   declaredCountry: text('declared_country'),
   updatedAt: instant('updated_at').notNull(),
 })
 
 /**
- * Buyer and place of taxation of an order's contracts from an instant on; the latest row applies. The order keeps the
- * details of the purchase. Append-only, kept as long as the order.
+ * Buyer and place of taxation of an order's subscriptions from an instant on; the latest row applies. The order keeps
+ * the details of the purchase. Append-only, retained as long as the order.
  */
 export const buyerChange = pgTable(
   'buyer_change',
@@ -33,7 +33,7 @@ export const buyerChange = pgTable(
       .references(() => order.id),
     buyer: jsonb('buyer').$type<Buyer>().notNull(),
     seat: jsonb('seat').$type<{ country: string; zipCode: string }>().notNull(),
-    /** The location evidence known at that time. */
+    /** The location evidence available at that time. */
     signs: jsonb('signs').$type<readonly LocationEvidence[]>().notNull(),
     changedBy: text('changed_by').notNull(),
     changedAt: instant('changed_at').notNull(),

@@ -32,7 +32,7 @@ export const collection = pgTable(
     tries: integer('tries').notNull(),
     nextAttemptOn: calendarDay('next_try_on'),
     failure: text('failure').$type<PaymentFailure>(),
-    /** When the charge was enqueued; enqueued again when the job did not answer. */
+    /** When the charge was enqueued; enqueued again when the job has not charged in time. */
     askedAt: instant('asked_at'),
     /** Number of payment reminders sent. */
     reminders: integer('reminders').notNull(),

@@ -9,7 +9,7 @@ import type { SiteContent } from '#domain/subscriptions/delivery/site-content.sc
 import { calendarDay, instant } from '../columns.ts'
 import { subscription } from './subscriptions.ts'
 
-const ofSubscription = () =>
+const subscriptionReference = () =>
   text('subscription_id')
     .notNull()
     .references(() => subscription.id)
@@ -27,7 +27,7 @@ export const delivery = pgTable(
     /** How the content came, where the customer did not send it by the form. */
     contentNote: text('content_note'),
     contentSentAt: instant('content_sent_at'),
-    /** Since when an answer of the customer (content or approval) is pending; the next columns count the reminders. */
+    /** Since when the customer's content or approval is pending; the next columns count the reminders. */
     askedAt: instant('asked_at').notNull(),
     reminders: integer('reminders').notNull().default(0),
     remindedAt: instant('reminded_at'),
@@ -52,7 +52,7 @@ export const deliveryEvent = pgTable(
   'delivery_event',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    subscriptionId: ofSubscription(),
+    subscriptionId: subscriptionReference(),
     step: text('step').$type<DeliveryStep>().notNull(),
     actorId: text('actor_id'),
     occurredAt: instant('occurred_at').notNull(),
@@ -65,7 +65,7 @@ export const deliveryFile = pgTable(
   'delivery_file',
   {
     id: text('id').primaryKey(),
-    subscriptionId: ofSubscription(),
+    subscriptionId: subscriptionReference(),
     side: text('side').$type<DeliverySide>().notNull(),
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
@@ -79,7 +79,7 @@ export const deliveryMessage = pgTable(
   'delivery_message',
   {
     id: text('id').primaryKey(),
-    subscriptionId: ofSubscription(),
+    subscriptionId: subscriptionReference(),
     side: text('side').$type<DeliverySide>().notNull(),
     authorId: text('author_id').notNull(),
     text: text('text').notNull(),
@@ -88,13 +88,13 @@ export const deliveryMessage = pgTable(
   (table) => [index().on(table.subscriptionId, table.createdAt)],
 )
 
-/** Messages to the hosting in the order of the events; retried until answered. */
+/** Messages to the hosting in the order of the events; retried until acknowledged. */
 export const provisioningEvent = pgTable(
   'provisioning_event',
   {
     id: text('id').primaryKey(),
     position: bigserial('position', { mode: 'number' }).notNull(),
-    subscriptionId: ofSubscription(),
+    subscriptionId: subscriptionReference(),
     type: text('type').$type<ProvisioningType>().notNull(),
     status: text('status').$type<ProvisioningStatus>().notNull(),
     tries: integer('tries').notNull(),

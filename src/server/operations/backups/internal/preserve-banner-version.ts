@@ -19,12 +19,12 @@ export async function readQuestion(transaction: Transaction) {
  */
 export async function preserveBannerVersion(
   transaction: Transaction,
-  before: Awaited<ReturnType<typeof readQuestion>>,
+  previous: Awaited<ReturnType<typeof readQuestion>>,
   updatedAt: Date,
 ): Promise<void> {
   const restored = await readQuestion(transaction)
-  const highest = Math.max(before.version, restored.version)
-  const version = compareQuestions(before, restored) === 'nothing' ? highest : highest + 1
+  const highest = Math.max(previous.version, restored.version)
+  const version = compareQuestions(previous, restored) === 'nothing' ? highest : highest + 1
   if (version === restored.version) return
   await storeSetting(transaction, { category: 'cookies', key: 'version', value: version, updatedAt })
 }

@@ -44,7 +44,7 @@ export async function readContents(transaction: Transaction, now: Date): Promise
 async function readCategories(transaction: Transaction): Promise<BackupCategory[]> {
   const rows = await transaction.select().from(category).orderBy(asc(category.position), asc(category.id))
   const texts = await transaction.select().from(categoryTranslation)
-  const translationOf = (id: string, language: Language) => {
+  const getTranslation = (id: string, language: Language) => {
     const found = texts.find((text) => text.categoryId === id && text.language === language)
     return found && !found.isFallback
       ? { name: found.name, description: found.description }
@@ -54,7 +54,7 @@ async function readCategories(transaction: Transaction): Promise<BackupCategory[
     id,
     position,
     texts: Object.fromEntries(
-      languages.map((language) => [language, translationOf(id, language)]),
+      languages.map((language) => [language, getTranslation(id, language)]),
     ) as BackupCategory['texts'],
   }))
 }

@@ -15,16 +15,16 @@ export async function restoreContent(
   transaction: Transaction,
   { content, actorId, updatedAt }: Restored,
 ): Promise<void> {
-  const before = new Map(
+  const previousItems = new Map(
     (await transaction.delete(contentItem).returning()).map((item) => [`${item.key}.${item.language}`, item]),
   )
   for (const text of content) {
-    const earlier = before.get(`${text.key}.${text.language}`)
-    const isSame = earlier?.value === text.value
+    const previous = previousItems.get(`${text.key}.${text.language}`)
+    const isSame = previous?.value === text.value
     await transaction.insert(contentItem).values({
       ...text,
-      id: earlier?.id ?? ports.ids.next(),
-      updatedAt: isSame ? earlier.updatedAt : updatedAt,
+      id: previous?.id ?? ports.ids.next(),
+      updatedAt: isSame ? previous.updatedAt : updatedAt,
     })
     if (!isSame)
       await writeVersion(ports, transaction, {
@@ -33,7 +33,7 @@ export async function restoreContent(
         value: text.value,
         publishedBy: actorId,
         publishedAt: updatedAt,
-        before: earlier ? { value: earlier.value, since: earlier.updatedAt } : null,
+        before: previous ? { value: previous.value, since: previous.updatedAt } : null,
       })
   }
 }

@@ -65,22 +65,22 @@ export async function storeBackup(
 
 async function deleteOldest(
   transaction: Transaction,
-  kept: string,
-  among: SQL | undefined,
-  most: number,
+  protectedName: string,
+  condition: SQL | undefined,
+  max: number,
 ): Promise<string[]> {
-  const tooMany = (await transaction.$count(backup, among)) - most
-  if (tooMany <= 0) return []
+  const excess = (await transaction.$count(backup, condition)) - max
+  if (excess <= 0) return []
   const oldest = await transaction
     .select({ name: backup.name })
     .from(backup)
-    .where(among)
+    .where(condition)
     .orderBy(asc(backup.takenAt), asc(backup.name))
-    .limit(tooMany + 1)
+    .limit(excess + 1)
   const names = oldest
     .map(({ name }) => name)
-    .filter((name) => name !== kept)
-    .slice(0, tooMany)
+    .filter((name) => name !== protectedName)
+    .slice(0, excess)
   await transaction.delete(backup).where(inArray(backup.name, names))
   return names
 }

@@ -17,12 +17,12 @@ export async function findRequester(
   transaction: Transaction,
   request: Request,
 ) {
-  const user = request.accountId ? await ofAccount(transaction, request.accountId) : ofRequest(request)
+  const user = request.accountId ? await findByAccount(transaction, request.accountId) : fromRequest(request)
   if (!user) return undefined
   const [general, seller] = await Promise.all([settings.get('general'), settings.get('seller')])
-  const { firstName, ...reached } = user
+  const { firstName, ...contact } = user
   return {
-    ...reached,
+    ...contact,
     variables: {
       first_name: firstName,
       received_on: formatDay(request.receivedOn, user.language),
@@ -31,12 +31,12 @@ export async function findRequester(
   }
 }
 
-async function ofAccount(transaction: Transaction, accountId: string) {
+async function findByAccount(transaction: Transaction, accountId: string) {
   const [user] = await transaction.select().from(account).where(eq(account.id, accountId))
   if (!user || user.anonymisedAt) return undefined
   return { recipient: user.email, language: user.language, firstName: user.firstName }
 }
 
-function ofRequest({ email, name, language }: Request) {
+function fromRequest({ email, name, language }: Request) {
   return email ? { recipient: email, language: language ?? defaultLanguage, firstName: name } : undefined
 }

@@ -14,12 +14,12 @@ export async function mailExtension(
   transaction: Transaction,
   { dueOn, reason, ...request }: Extended,
 ): Promise<void> {
-  const asker = await findRequester(ports, transaction, request)
-  if (!asker) return
+  const requester = await findRequester(ports, transaction, request)
+  if (!requester) return
   const variables: DataRequestExtendedVariables = {
-    ...asker.variables,
-    answer_by: formatDay(dueOn, asker.language),
+    ...requester.variables,
+    answer_by: formatDay(dueOn, requester.language),
     reason,
   }
-  await queueMail(ports, transaction, { ...asker, template: 'data-request-extended', variables })
+  await queueMail(ports, transaction, { ...requester, template: 'data-request-extended', variables })
 }

@@ -15,8 +15,8 @@ export async function mailRefusal(
   transaction: Transaction,
   { reason, ...request }: Refused,
 ): Promise<void> {
-  const asker = await findRequester(ports, transaction, request)
-  if (!asker) return
-  const variables: DataRequestRefusedVariables = { ...asker.variables, reason }
-  await queueMail(ports, transaction, { ...asker, template: 'data-request-refused', variables })
+  const requester = await findRequester(ports, transaction, request)
+  if (!requester) return
+  const variables: DataRequestRefusedVariables = { ...requester.variables, reason }
+  await queueMail(ports, transaction, { ...requester, template: 'data-request-refused', variables })
 }

@@ -9,16 +9,16 @@ export type TimelineOf = { id: string; email: string; language: Language }
 type Source = { at: SQL; key: SQL; what: SQL; from: SQL; ref?: SQL; detail?: SQL; amount?: SQL; actor?: SQL }
 
 /** Audit actions whose record has a timeline entry of its own. */
-const hasOwnEntry = sql`('customer-note.written', 'data-request.recorded', 'data-request.answered', 'data-request.refused',
+const actionsWithEntry = sql`('customer-note.written', 'data-request.recorded', 'data-request.answered', 'data-request.refused',
   'data-request.extended')`
 
-const auditOf = (whose: SQL): Source => ({
+const auditSource = (condition: SQL): Source => ({
   at: sql`e.occurred_at`,
   key: sql`'audit/' || e.id`,
   what: sql`e.action`,
   detail: sql`e.subject`,
   actor: sql`e.actor_id`,
-  from: sql`FROM audit_event e WHERE ${whose} AND e.action NOT IN ${hasOwnEntry}`,
+  from: sql`FROM audit_event e WHERE ${condition} AND e.action NOT IN ${actionsWithEntry}`,
 })
 
 /** All stored events about a person that have an instant. Each part uses an index of its own. */
@@ -160,9 +160,9 @@ export function timelineSources({ id, email, language }: TimelineOf): readonly S
       detail: sql`r.kind`,
       from: sql`FROM data_request r WHERE r.account_id = ${id} AND r.extended_at IS NOT NULL`,
     },
-    auditOf(sql`e.actor_id = ${id}`),
+    auditSource(sql`e.actor_id = ${id}`),
     // Actions of others on the account; the person's own actions are in the part above.
-    auditOf(
+    auditSource(
       sql`e.subject IN (${`account/${id}`}, ${`customer/${id}`}) AND e.actor_id IS DISTINCT FROM ${id}`,
     ),
   ]

@@ -31,12 +31,12 @@ export function refuseFutureDay({ receivedOn }: WrittenRequest, now: Date): void
 export async function writeDataRequest(
   transaction: Transaction,
   { actorId, ipHash, messageId, ...params }: WrittenRequest,
-  of: Pick<typeof dataRequest.$inferInsert, 'id' | 'accountId' | 'email' | 'name' | 'language'>,
+  requester: Pick<typeof dataRequest.$inferInsert, 'id' | 'accountId' | 'email' | 'name' | 'language'>,
   now: Date,
 ): Promise<void> {
   await transaction.insert(dataRequest).values({
     ...params,
-    ...of,
+    ...requester,
     state: 'open',
     recordedAt: now,
     dueOn: answerBy(params.receivedOn),
@@ -45,7 +45,7 @@ export async function writeDataRequest(
   await recordAudit(transaction, {
     action: 'data-request.recorded',
     actorId,
-    subject: of.accountId ? `customer/${of.accountId}` : `data-request/${of.id}`,
+    subject: requester.accountId ? `customer/${requester.accountId}` : `data-request/${requester.id}`,
     ipHash,
     details: { kind: params.kind },
     occurredAt: now,

@@ -43,7 +43,7 @@ export async function collectPersonalData(
     .from(order)
     .where(eq(order.accountId, accountId))
     .orderBy(asc(order.placedAt))
-  const own = db
+  const subscriptionIds = db
     .select({ id: subscription.id })
     .from(subscription)
     .where(eq(subscription.accountId, accountId))
@@ -71,10 +71,13 @@ export async function collectPersonalData(
     vat_number_checks: await db
       .select()
       .from(vatCheck)
-      .where(inArray(vatCheck.number, numbersOf(orders))),
+      .where(inArray(vatCheck.number, listVatNumbers(orders))),
     subscriptions: await db.select().from(subscription).where(eq(subscription.accountId, accountId)),
-    sites: await db.select().from(delivery).where(inArray(delivery.subscriptionId, own)),
-    site_files: await db.select().from(deliveryFile).where(inArray(deliveryFile.subscriptionId, own)),
+    sites: await db.select().from(delivery).where(inArray(delivery.subscriptionId, subscriptionIds)),
+    site_files: await db
+      .select()
+      .from(deliveryFile)
+      .where(inArray(deliveryFile.subscriptionId, subscriptionIds)),
     site_messages: await db
       .select({
         subscriptionId: deliveryMessage.subscriptionId,
@@ -83,9 +86,12 @@ export async function collectPersonalData(
         createdAt: deliveryMessage.createdAt,
       })
       .from(deliveryMessage)
-      .where(inArray(deliveryMessage.subscriptionId, own))
+      .where(inArray(deliveryMessage.subscriptionId, subscriptionIds))
       .orderBy(asc(deliveryMessage.createdAt)),
-    plan_changes: await db.select().from(planChange).where(inArray(planChange.subscriptionId, own)),
+    plan_changes: await db
+      .select()
+      .from(planChange)
+      .where(inArray(planChange.subscriptionId, subscriptionIds)),
     payments: await db.select().from(payment).where(eq(payment.accountId, accountId)),
     payment_methods: await db
       .select({
@@ -208,6 +214,6 @@ export async function collectPersonalData(
   }
 }
 
-function numbersOf(orders: readonly (typeof order.$inferSelect)[]): string[] {
+function listVatNumbers(orders: readonly (typeof order.$inferSelect)[]): string[] {
   return orders.flatMap(({ buyer }) => (buyer.vatNumber ? [buyer.vatNumber] : []))
 }

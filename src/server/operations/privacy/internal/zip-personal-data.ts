@@ -12,10 +12,10 @@ export function zipPersonalData(
   data: PersonalData,
   language: Language,
 ): ReadableStream<Uint8Array> {
-  return zipFiles(filesOf(ports, data, language))
+  return zipFiles(generateFiles(ports, data, language))
 }
 
-async function* filesOf(
+async function* generateFiles(
   { files }: Pick<Ports, 'files'>,
   data: PersonalData,
   language: Language,

@@ -18,14 +18,14 @@ const triggersSql = `
   FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
   WHERE NOT tgisinternal AND c.relnamespace::regnamespace::text = ANY ($1) ORDER BY 1, 2`
 
-const read = async (client: ClientBase, sql: string) =>
+const readDefinitions = async (client: ClientBase, sql: string) =>
   (await client.query<Definition>(sql, [shopSchemas])).rows
 
 const readAll = async (client: ClientBase) =>
   JSON.stringify([
-    await read(client, foreignKeysSql),
-    await read(client, indexesSql),
-    await read(client, triggersSql),
+    await readDefinitions(client, foreignKeysSql),
+    await readDefinitions(client, indexesSql),
+    await readDefinitions(client, triggersSql),
   ])
 
 type Table = { schema: string; name: string }
@@ -40,9 +40,9 @@ export async function withoutConstraints(
   tables: readonly Table[],
   load: () => Promise<void>,
 ): Promise<void> {
-  const before = await readAll(client)
-  const foreignKeys = await read(client, foreignKeysSql)
-  const indexes = await read(client, indexesSql)
+  const definitionsBefore = await readAll(client)
+  const foreignKeys = await readDefinitions(client, foreignKeysSql)
+  const indexes = await readDefinitions(client, indexesSql)
   const names = tables.map(({ schema, name }) => quoted(schema, name))
   for (const { relation, name } of foreignKeys)
     await client.query(`ALTER TABLE ${relation} DROP CONSTRAINT ${quotedName(name)}`)
@@ -56,7 +56,7 @@ export async function withoutConstraints(
   for (const { relation, name, definition } of foreignKeys)
     await client.query(`ALTER TABLE ${relation} ADD CONSTRAINT ${quotedName(name)} ${definition}`)
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
-  if ((await readAll(client)) !== before) throw new SnapshotRefused('unguarded')
+  if ((await readAll(client)) !== definitionsBefore) throw new SnapshotRefused('unguarded')
   await requireGuards(client)
 }
 

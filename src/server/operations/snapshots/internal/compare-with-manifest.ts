@@ -25,16 +25,17 @@ export async function compareWithManifest(
       const { rows, sha256 } = await tableChecksum(client, tableToCopy(table))
       found.set(`${table.schema}.${table.name}`, `${rows} ${sha256}`)
     }
-    const wrong = manifest.tables
+    const differences = manifest.tables
       .map(({ schema, name, rows, sha256 }) => ({ table: `${schema}.${name}`, figures: `${rows} ${sha256}` }))
       .filter(({ table, figures }) => found.get(table) !== figures)
       .map(({ table }) => table)
-    if (found.size !== manifest.tables.length) wrong.push('number of tables')
+    if (found.size !== manifest.tables.length) differences.push('number of tables')
     const { ledgerHead, invoices } = await readProofs(client)
-    if (ledgerHead !== manifest.ledgerHead) wrong.push('head of the ledger')
-    if (JSON.stringify(invoices) !== JSON.stringify(manifest.invoices)) wrong.push('numbers of documents')
+    if (ledgerHead !== manifest.ledgerHead) differences.push('head of the ledger')
+    if (JSON.stringify(invoices) !== JSON.stringify(manifest.invoices))
+      differences.push('numbers of documents')
     if (JSON.stringify(await readSequences(client)) !== JSON.stringify(manifest.sequences))
-      wrong.push('sequences')
-    if (wrong.length > 0) throw new SnapshotRefused('differs', wrong.join(', '))
+      differences.push('sequences')
+    if (differences.length > 0) throw new SnapshotRefused('differs', differences.join(', '))
   })
 }

@@ -35,11 +35,11 @@ export async function listTables(client: pg.ClientBase): Promise<TablePart[]> {
  */
 export async function* copyOut(
   client: pg.ClientBase,
-  what: string,
+  source: string,
 ): AsyncGenerator<Buffer, { rows: number; sha256: string }> {
   const hash = createHash('sha256')
   let rows = 0
-  for await (const bytes of client.query(copyTo(`COPY ${what} TO STDOUT`)) as AsyncIterable<Buffer>) {
+  for await (const bytes of client.query(copyTo(`COPY ${source} TO STDOUT`)) as AsyncIterable<Buffer>) {
     hash.update(bytes)
     for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) rows += 1
     yield bytes
@@ -51,9 +51,9 @@ export const tableToCopy = ({ schema, name, columns }: Omit<TablePart, 'part'>) 
   `${quoted(schema, name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
 /** The number and hash of the rows, without the rows. */
-export async function tableChecksum(client: pg.ClientBase, what: string) {
-  const pieces = copyOut(client, what)
-  for (let piece = await pieces.next(); ; piece = await pieces.next()) if (piece.done) return piece.value
+export async function tableChecksum(client: pg.ClientBase, source: string) {
+  const chunks = copyOut(client, source)
+  for (let chunk = await chunks.next(); ; chunk = await chunks.next()) if (chunk.done) return chunk.value
 }
 
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
@@ -101,7 +101,7 @@ export async function jobsToCopy(
   ticks: readonly string[],
 ): Promise<string | undefined> {
   if (!(await exists(client, 'pgboss.job'))) return undefined
-  const left = [...ticks, 'time.play'].map((name) => pg.escapeLiteral(name)).join(', ')
+  const excluded = [...ticks, 'time.play'].map((name) => pg.escapeLiteral(name)).join(', ')
   return `(SELECT jsonb_build_object('name', name, 'data', data) FROM pgboss.job
-           WHERE state <= 'active' AND name NOT LIKE '\\_\\_%' AND name NOT IN (${left}) ORDER BY created_on, id)`
+           WHERE state <= 'active' AND name NOT LIKE '\\_\\_%' AND name NOT IN (${excluded}) ORDER BY created_on, id)`
 }

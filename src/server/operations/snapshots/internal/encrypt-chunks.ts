@@ -15,42 +15,42 @@ const headBytes = magic.length + saltBytes + fingerprintBytes
 
 type Bytes = AsyncIterable<Uint8Array>
 
-const derive = (secret: string, salt: Buffer, purpose: string, length: number) =>
+const deriveBytes = (secret: string, salt: Buffer, purpose: string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, `vitrine snapshot ${purpose}`, length))
 
-function nonceOf(chunk: number, isLast: boolean): Buffer {
+function createNonce(chunk: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUIntBE(chunk, 5, 6)
   nonce[11] = isLast ? 1 : 0
   return nonce
 }
 
-/** Pieces of equal size, then the rest, possibly empty, as the last one. */
-async function* chunksOf(source: Bytes, size: number): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
-  let waiting: Buffer[] = []
+/** Chunks of equal size, then the remaining bytes, possibly none, as the last chunk. */
+async function* splitChunks(source: Bytes, size: number): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+  let buffers: Buffer[] = []
   let length = 0
   for await (const bytes of source) {
-    waiting.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    buffers.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     length += bytes.byteLength
     if (length <= size) continue
-    let rest = Buffer.concat(waiting)
-    // A piece is known to be the last only when nothing follows, so one is always held back.
+    let rest = Buffer.concat(buffers)
+    // A chunk is the last one only when nothing follows, so one is always held back.
     for (; rest.length > size; rest = rest.subarray(size))
       yield { piece: rest.subarray(0, size), isLast: false }
-    waiting = [rest]
+    buffers = [rest]
     length = rest.length
   }
-  yield { piece: Buffer.concat(waiting), isLast: true }
+  yield { piece: Buffer.concat(buffers), isLast: true }
 }
 
 export async function* encryptChunks(source: Bytes, secret: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes)
-  const head = Buffer.concat([magic, salt, derive(secret, salt, 'mark', fingerprintBytes)])
-  const key = derive(secret, salt, 'key', 32)
+  const head = Buffer.concat([magic, salt, deriveBytes(secret, salt, 'mark', fingerprintBytes)])
+  const key = deriveBytes(secret, salt, 'key', 32)
   yield head
   let chunk = 0
-  for await (const { piece, isLast } of chunksOf(source, chunkBytes)) {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(chunk, isLast)).setAAD(head)
+  for await (const { piece, isLast } of splitChunks(source, chunkBytes)) {
+    const cipher = createCipheriv('aes-256-gcm', key, createNonce(chunk, isLast)).setAAD(head)
     yield cipher.update(piece)
     cipher.final()
     yield cipher.getAuthTag()
@@ -58,7 +58,10 @@ export async function* encryptChunks(source: Bytes, secret: string): AsyncGenera
   }
 }
 
-/** Decrypts the output of `encryptChunks`. Throws SnapshotRefused when the data is damaged or sealed with another key. */
+/**
+ * Decrypts the output of `encryptChunks`. Throws SnapshotRefused when the data is damaged or encrypted with another
+ * key.
+ */
 export async function* decryptChunks(source: Bytes, secret: string): AsyncGenerator<Buffer> {
   const iterator = source[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
@@ -72,17 +75,19 @@ export async function* decryptChunks(source: Bytes, secret: string): AsyncGenera
   if (!head.subarray(0, magic.length).equals(magic)) throw new SnapshotRefused('not_a_snapshot')
   if (head.length < headBytes) throw new SnapshotRefused('damaged')
   const salt = head.subarray(magic.length, magic.length + saltBytes)
-  if (!timingSafeEqual(derive(secret, salt, 'mark', fingerprintBytes), head.subarray(-fingerprintBytes)))
+  if (!timingSafeEqual(deriveBytes(secret, salt, 'mark', fingerprintBytes), head.subarray(-fingerprintBytes)))
     throw new SnapshotRefused('wrong_key')
-  const key = derive(secret, salt, 'key', 32)
+  const key = deriveBytes(secret, salt, 'key', 32)
   async function* body(): AsyncGenerator<Uint8Array> {
     yield rest
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
   }
   let chunk = 0
-  for await (const { piece, isLast } of chunksOf(body(), chunkBytes + tagBytes)) {
+  for await (const { piece, isLast } of splitChunks(body(), chunkBytes + tagBytes)) {
     if (piece.length < tagBytes) throw new SnapshotRefused('damaged')
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(chunk, isLast), { authTagLength: tagBytes })
+    const decipher = createDecipheriv('aes-256-gcm', key, createNonce(chunk, isLast), {
+      authTagLength: tagBytes,
+    })
     decipher.setAAD(head).setAuthTag(piece.subarray(-tagBytes))
     const opened = decipher.update(piece.subarray(0, -tagBytes))
     try {

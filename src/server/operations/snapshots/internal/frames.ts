@@ -9,19 +9,19 @@ const maxBytes = 1024 * 1024
 /** A longer frame cannot be from this format. */
 const maxFrameBytes = 256 * maxBytes
 
-function frame(letter: string, bytes: Uint8Array): Buffer {
+function createFrame(letter: string, bytes: Uint8Array): Buffer {
   const head = Buffer.alloc(frameHead)
   head.write(letter, 'latin1')
   head.writeUInt32BE(bytes.byteLength, 1)
   return Buffer.concat([head, bytes])
 }
 
-export const jsonFrame = (value: unknown) => frame('j', Buffer.from(JSON.stringify(value)))
-export const endFrame = () => frame('e', Buffer.alloc(0))
+export const jsonFrame = (value: unknown) => createFrame('j', Buffer.from(JSON.stringify(value)))
+export const endFrame = () => createFrame('e', Buffer.alloc(0))
 
 export function* dataFrames(bytes: Uint8Array): Generator<Buffer> {
   for (let from = 0; from < bytes.byteLength; from += maxBytes)
-    yield frame('d', bytes.subarray(from, from + maxBytes))
+    yield createFrame('d', bytes.subarray(from, from + maxBytes))
 }
 
 /** Reads frames one after the other, with at most one in memory. */
@@ -29,25 +29,25 @@ export function readFrames(source: AsyncIterable<Uint8Array>) {
   const iterator = source[Symbol.asyncIterator]()
   let rest = Buffer.alloc(0)
 
-  async function take(length: number): Promise<Buffer> {
+  async function readBytes(length: number): Promise<Buffer> {
     const parts = [rest]
-    let have = rest.length
-    while (have < length) {
+    let available = rest.length
+    while (available < length) {
       const { value, done } = await iterator.next()
       if (done) throw new SnapshotRefused('damaged', 'it ends too early')
       parts.push(Buffer.from(value))
-      have += value.byteLength
+      available += value.byteLength
     }
-    const all = parts.length === 1 ? rest : Buffer.concat(parts)
-    rest = all.subarray(length)
-    return all.subarray(0, length)
+    const buffer = parts.length === 1 ? rest : Buffer.concat(parts)
+    rest = buffer.subarray(length)
+    return buffer.subarray(0, length)
   }
 
   async function next(): Promise<{ letter: string; bytes: Buffer }> {
-    const head = await take(frameHead)
+    const head = await readBytes(frameHead)
     const length = head.readUInt32BE(1)
     if (length > maxFrameBytes) throw new SnapshotRefused('damaged')
-    return { letter: head.toString('latin1', 0, 1), bytes: await take(length) }
+    return { letter: head.toString('latin1', 0, 1), bytes: await readBytes(length) }
   }
 
   return {

@@ -42,7 +42,7 @@ type Options = {
  */
 export async function takeSnapshot(
   client: ClientBase,
-  { shelf, key, secretMark }: SnapshotConfig,
+  { shelf: store, key, secretMark }: SnapshotConfig,
   { kind, now, files }: Options,
   progress = noProgress,
 ): Promise<TakenSnapshot | undefined> {
@@ -55,9 +55,9 @@ export async function takeSnapshot(
   }
   await client.query(canonicalOutputSettings)
   const name = snapshotName({ takenAt: now, kind })
-  const draft = await shelf.create(name)
+  const draft = await store.create(name)
   try {
-    const begin: SnapshotBegin = {
+    const firstPart: SnapshotBegin = {
       part: 'begin',
       format: 1,
       release,
@@ -68,7 +68,7 @@ export async function takeSnapshot(
     }
     const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
     await pipeline(
-      () => framesOf(client, begin, files, progress),
+      () => generateFrames(client, firstPart, files, progress),
       compress,
       (bytes: AsyncIterable<Buffer>) => encryptChunks(bytes, key),
       draft.sink,
@@ -81,51 +81,51 @@ export async function takeSnapshot(
     // Fails in an aborted transaction: the lock then ends with the connection, which the caller closes.
     await client.query('SELECT pg_advisory_unlock($1)', [snapshotLock]).catch(() => undefined)
   }
-  const { manifest } = await examineSnapshot(shelf, name, key)
-  const found = (await shelf.list()).find((one) => one.name === name)
+  const { manifest } = await examineSnapshot(store, name, key)
+  const found = (await store.list()).find((entry) => entry.name === name)
   return { name, size: found?.size ?? 0, manifest }
 }
 
-async function* framesOf(
+async function* generateFrames(
   client: ClientBase,
-  begin: SnapshotBegin,
+  firstPart: SnapshotBegin,
   files: FileStore | undefined,
   progress: Progress,
 ): AsyncGenerator<Buffer> {
-  yield jsonFrame(begin)
+  yield jsonFrame(firstPart)
   const tables: TableChecksum[] = []
-  const listed = await listTables(client)
+  const tableParts = await listTables(client)
   // One step per table and file; files are counted only when progress is shown.
   const countsFiles = files !== undefined && progress !== noProgress
-  progress.expect(listed.length + (countsFiles ? await countFiles(files) : 0))
-  for (const table of listed) {
+  progress.expect(tableParts.length + (countsFiles ? await countFiles(files) : 0))
+  for (const table of tableParts) {
     yield jsonFrame(table)
     const { schema, name } = table
-    tables.push({ schema, name, ...(yield* framesOfCopy(client, tableToCopy(table))) })
+    tables.push({ schema, name, ...(yield* generateTableFrames(client, tableToCopy(table))) })
     progress.advance()
   }
   const jobsSql = await jobsToCopy(client, Object.keys(ticks))
   yield jsonFrame({ part: 'jobs' })
-  const { rows: jobs } = jobsSql ? yield* framesOfCopy(client, jobsSql) : { rows: 0 }
+  const { rows: jobs } = jobsSql ? yield* generateTableFrames(client, jobsSql) : { rows: 0 }
   if (!jobsSql) yield endFrame()
   const [sequences, proofs] = [await readSequences(client), await readProofs(client)]
   // Before the files, however long they take: an open transaction would keep VACUUM from removing dead rows.
   await client.query('COMMIT')
-  const kept = files ? yield* framesOfFiles(files, progress) : null
-  const manifest: SnapshotManifest = { part: 'end', tables, sequences, ...proofs, jobs, files: kept }
+  const fileTotals = files ? yield* generateFileFrames(files, progress) : null
+  const manifest: SnapshotManifest = { part: 'end', tables, sequences, ...proofs, jobs, files: fileTotals }
   yield jsonFrame(manifest)
 }
 
-async function* framesOfCopy(client: ClientBase, copySource: string) {
-  const pieces = copyOut(client, copySource)
-  let piece = await pieces.next()
-  for (; !piece.done; piece = await pieces.next()) yield* dataFrames(piece.value)
+async function* generateTableFrames(client: ClientBase, copySource: string) {
+  const chunks = copyOut(client, copySource)
+  let chunk = await chunks.next()
+  for (; !chunk.done; chunk = await chunks.next()) yield* dataFrames(chunk.value)
   yield endFrame()
-  return piece.value
+  return chunk.value
 }
 
 /** The files as stored now. A file written after the database's snapshot is harmless: no row refers to it. */
-async function* framesOfFiles(files: FileStore, progress: Progress) {
+async function* generateFileFrames(files: FileStore, progress: Progress) {
   const digest = createHash('sha256')
   const totals = { count: 0, bytes: 0 }
   for await (const { path } of files.list('')) {

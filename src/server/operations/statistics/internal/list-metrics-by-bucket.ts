@@ -9,10 +9,10 @@ export async function listMetricsByBucket(
   ports: Pick<Ports, 'db'>,
   days: DayRange,
 ): Promise<(Metrics & DayRange)[]> {
-  const figures = await listMetrics(ports, days)
+  const metrics = await listMetrics(ports, days)
   return listBuckets(days).map(({ from, to }) => ({
     from,
     to,
-    ...addMetrics(figures.filter(({ day }) => day >= from && day <= to)),
+    ...addMetrics(metrics.filter(({ day }) => day >= from && day <= to)),
   }))
 }

@@ -10,7 +10,7 @@ type Counted = { value: string; count: number; all: number }
 /** The most frequent pages, sources or languages of the days; `all` is the total of the kind. */
 export async function listMostSeen(
   { db }: Pick<Ports, 'db'>,
-  { days: { from, to }, kind, most }: { days: DayRange; kind: Kind; most: number },
+  { days: { from, to }, kind, most: limit }: { days: DayRange; kind: Kind; most: number },
 ): Promise<Counted[]> {
   const count = sql<number>`sum(${visitCount.count})`.mapWith(Number)
   return (
@@ -25,7 +25,7 @@ export async function listMostSeen(
       .where(and(eq(visitCount.kind, kind), between(visitCount.day, from, to)))
       .groupBy(visitCount.value)
       .orderBy(sql`2 DESC, 1`)
-      .limit(most)
+      .limit(limit)
   )
 }
 
@@ -48,7 +48,7 @@ export async function countFunnelSteps(
     listMostSeen(ports, { days, kind: 'step', most: funnelSteps.length }),
     countOpenSteps(ports, days),
   ])
-  const countOf = (step: FunnelStep) =>
+  const countStep = (step: FunnelStep) =>
     [...closed, ...open].reduce((sum, { value, count }) => sum + (value === step ? count : 0), 0)
-  return { product: countOf('product'), cart: countOf('cart'), checkout: countOf('checkout') }
+  return { product: countStep('product'), cart: countStep('cart'), checkout: countStep('checkout') }
 }

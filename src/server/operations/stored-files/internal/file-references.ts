@@ -34,10 +34,10 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
   async function productPictures(transaction) {
     const rows = await transaction.select().from(productImage)
     return rows.flatMap(({ path, pathByLanguage, extension }) =>
-      [...new Set([path, ...Object.values(pathByLanguage)])].map((one) => ({
-        key: images + one,
-        files: [...sizes, ...(extension && one === path ? [`.${extension}`] : [])].map(
-          (ending) => images + one + ending,
+      [...new Set([path, ...Object.values(pathByLanguage)])].map((imagePath) => ({
+        key: images + imagePath,
+        files: [...sizes, ...(extension && imagePath === path ? [`.${extension}`] : [])].map(
+          (suffix) => images + imagePath + suffix,
         ),
       })),
     )
@@ -112,10 +112,10 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
       ...(await transaction.select({ text: emailTemplateVersion.content }).from(emailTemplateVersion)),
     ]
     const settings = await transaction.select({ value: setting.value }).from(setting)
-    const all = [...texts.map(({ text }) => text), ...settings.map(({ value }) => JSON.stringify(value))]
-    return all.flatMap(picturesIn)
+    const contents = [...texts.map(({ text }) => text), ...settings.map(({ value }) => JSON.stringify(value))]
+    return contents.flatMap(findPictures)
   },
-  /** Restoring a backup needs its images, so they are kept as long as the backup. */
+  /** Restoring a backup needs its images, so they are referenced as long as the backup exists. */
   async function backups(transaction) {
     const names = await transaction.select({ name: backup.name }).from(backup)
     const found = new Set<string>()
@@ -126,7 +126,7 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
         .where(eq(backup.name, name))
       const json = row && (await unpackBackup(row.contents))
       const text = json?.toString('utf8') ?? ''
-      for (const { key } of picturesIn(text)) found.add(key)
+      for (const { key } of findPictures(text)) found.add(key)
       for (const [, path] of text.matchAll(/"([a-z0-9][\w-]*(?:\/[\w-]+)+)"/g)) found.add(images + path)
     }
     return [...found].map((key) => ({ key }))
@@ -134,14 +134,14 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
 ]
 
 /** The images in a text: by URL, by path, as the value of an image in the content, or as the shop's logo. */
-function picturesIn(text: string): FileReference[] {
-  const addressed = [...text.matchAll(/(?:^|[^\w-])(images\/[\w./-]+)/g)].map(
+function findPictures(text: string): FileReference[] {
+  const byPath = [...text.matchAll(/(?:^|[^\w-])(images\/[\w./-]+)/g)].map(
     ([, path = '']) => `public/${path.replace(/\.\w+$/, '').replace(/-\d{3,4}$/, '')}`,
   )
   // In a backup the value is JSON inside a JSON string.
-  const valued = [...text.matchAll(/\\?"path\\?":\\?"(products\/[\w-]+)/g)].map(
+  const byValue = [...text.matchAll(/\\?"path\\?":\\?"(products\/[\w-]+)/g)].map(
     ([, path = '']) => images + path,
   )
   const logos = [...text.matchAll(/shop\/logo-[0-9a-f]{32}-\d{1,4}\.webp/g)].map(([path]) => images + path)
-  return [...addressed, ...valued, ...logos].map((key) => ({ key }))
+  return [...byPath, ...byValue, ...logos].map((key) => ({ key }))
 }

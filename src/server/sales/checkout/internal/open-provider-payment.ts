@@ -9,7 +9,7 @@ type OpenPorts = Pick<Ports, 'db' | 'clock' | 'payments'>
 
 /**
  * The order's payment at the provider, created now or found by its idempotency key: every call returns the same
- * payment, also when an earlier answer was lost. Stores the provider's id in the existing payment row.
+ * payment, also when an earlier response was lost. Stores the provider's id in the existing payment row.
  */
 export async function openProviderPayment(
   ports: OpenPorts,
@@ -21,8 +21,8 @@ export async function openProviderPayment(
   const { provider } = ports.payments
   const opened = await withProviderCustomer(ports, placed.accountId, (customerId) =>
     ports.payments.createPayment({
-      // The customer id is part of the key: a call for another customer is a different request, and the former one was
-      // refused and created nothing.
+      // The customer id is part of the key: a call for another customer is a different request, and the previous one
+      // was rejected and created nothing.
       idempotencyKey: `order-${placed.id}-${customerId}`,
       customerId,
       amount: placed.total,

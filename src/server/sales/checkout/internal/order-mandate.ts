@@ -47,14 +47,14 @@ export async function mandateRow(
 export async function recordChangedMandate(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>,
   placed: Order,
-  given: { means: PaymentMethodKind; visitor: Visitor },
+  input: { means: PaymentMethodKind; visitor: Visitor },
 ): Promise<void> {
   if (placed.status !== 'pending') return
-  const row = await mandateRow(ports, placed, { ...given, at: ports.clock.now() })
+  const row = await mandateRow(ports, placed, { ...input, at: ports.clock.now() })
   await ports.db.transaction(async (transaction) => {
     await transaction.select({ id: order.id }).from(order).where(eq(order.id, placed.id)).for('no key update')
     const latest = await findMandate(transaction, placed.id)
-    if (latest?.means !== given.means) await storeConsents(ports, transaction, [row])
+    if (latest?.means !== input.means) await storeConsents(ports, transaction, [row])
   })
 }
 
@@ -69,6 +69,6 @@ export async function findMandate(
     .where(and(eq(consentEvent.orderId, orderId), inArray(consentEvent.type, Object.values(mandateTypes))))
     .orderBy(desc(consentEvent.occurredAt))
     .limit(1)
-  const given = means.find((one) => mandateTypes[one] === latest?.type)
-  return latest && given && { means: given, wording: latest.wording }
+  const kind = means.find((candidate) => mandateTypes[candidate] === latest?.type)
+  return latest && kind && { means: kind, wording: latest.wording }
 }

@@ -35,10 +35,10 @@ export async function queueOrderConfirmation(
     listWordings(transaction, placed.id),
     findMailText(transaction, 'order-confirmation', language),
   ])
-  const wordingOf = (...types: string[]) => consents.find(({ type }) => types.includes(type))?.wording ?? ''
+  const findWording = (...types: string[]) => consents.find(({ type }) => types.includes(type))?.wording ?? ''
   const { breakdown } = placed
-  const text = (amount: number) => amountText(amount, amountLabel(breakdown.byRate), language)
-  const address = urlBuilderFor(ports.shop.publicUrl, language)
+  const formatAmount = (amount: number) => amountText(amount, amountLabel(breakdown.byRate), language)
+  const buildUrl = urlBuilderFor(ports.shop.publicUrl, language)
   const nextChargeOn = addMonths(placed.serviceStartsOn, 1)
   const confirmation: OrderConfirmationVariables = {
     first_name: placed.buyer.firstName,
@@ -47,27 +47,27 @@ export async function queueOrderConfirmation(
       name: lines[index]?.name ?? '',
       summary: lines[index]?.summary ?? '',
       quantity: String(line.quantity),
-      monthly: text(line.subscription.gross),
-      setup: line.setup ? text(line.setup.gross) : '',
+      monthly: formatAmount(line.subscription.gross),
+      setup: line.setup ? formatAmount(line.setup.gross) : '',
     })),
-    total: text(placed.total),
+    total: formatAmount(placed.total),
     vat_lines: breakdown.byRate.map((group) => ({ text: vatLineText(group, language) })),
-    monthly_total: text(breakdown.monthlyTotal),
+    monthly_total: formatAmount(breakdown.monthlyTotal),
     charge_day: String(dayOfMonth(placed.serviceStartsOn)),
     next_charge_date: formatDay(nextChargeOn, language),
     service_start_date: formatDay(placed.serviceStartsOn, language),
     withdrawal_deadline: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer), language),
-    early_start: placed.asksForEarlyStart ? wordingOf('early_start') : '',
-    mandate: wordingOf(...Object.values(mandateTypes)),
-    withdraw_url: address(`/withdraw?order=${placed.number}`),
-    cancel_url: address('/cancel-contract'),
+    early_start: placed.asksForEarlyStart ? findWording('early_start') : '',
+    mandate: findWording(...Object.values(mandateTypes)),
+    withdraw_url: buildUrl(`/withdraw?order=${placed.number}`),
+    cancel_url: buildUrl('/cancel-contract'),
     contact_email: seller.email,
     mediator_name: seller.mediatorName,
     mediator_website: seller.mediatorWebsite,
     seller_name: seller.name,
     seller_address: addressLines(seller).join(', '),
-    order_url: address(`/cart/confirmation/${placed.number}`),
-    subscriptions_url: address('/user/subscriptions'),
+    order_url: buildUrl(`/cart/confirmation/${placed.number}`),
+    subscriptions_url: buildUrl('/user/subscriptions'),
   }
   return queueMail(ports, transaction, {
     template: 'order-confirmation',

@@ -18,11 +18,11 @@ import type { Offer } from './find-offer.ts'
 export async function mailOffer(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  made: Offer,
+  offer: Offer,
   { lines, breakdown }: Pick<PricedCart, 'lines' | 'breakdown'>,
 ): Promise<void> {
-  const { email, language, quantity, startsNotBefore, validUntil, note } = made
-  const wording = amountLabel(breakdown.byRate)
+  const { email, language, quantity, startsNotBefore, validUntil, note } = offer
+  const label = amountLabel(breakdown.byRate)
   const [user] = await transaction
     .select({ firstName: account.firstName })
     .from(account)
@@ -30,16 +30,16 @@ export async function mailOffer(
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: OfferVariables = {
     first_name: user?.firstName ?? '',
-    product_name: lines[0]?.product.name ?? made.productId,
+    product_name: lines[0]?.product.name ?? offer.productId,
     quantity: String(quantity),
-    monthly_total: amountText(breakdown.monthlyTotal, wording, language),
-    setup_fee: made.setupFee > 0 ? amountText(made.setupFee, wording, language) : '',
-    first_payment: amountText(breakdown.total, wording, language),
+    monthly_total: amountText(breakdown.monthlyTotal, label, language),
+    setup_fee: offer.setupFee > 0 ? amountText(offer.setupFee, label, language) : '',
+    first_payment: amountText(breakdown.total, label, language),
     starts_on: startsNotBefore ? formatDay(startsNotBefore, language) : '',
     valid_until: formatDay(validUntil, language),
     has_note: note && '1',
     note_lines: note ? note.split('\n') : [],
-    offer_url: offerLink(ports.shop, made.id, language),
+    offer_url: offerLink(ports.shop, offer.id, language),
     contact_email: seller.email,
     shop_name: general.siteName,
   }

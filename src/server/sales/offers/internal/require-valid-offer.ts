@@ -13,15 +13,15 @@ export async function requireValidOffer(
   transaction: Transaction,
   { offerId, checkoutId, today }: { offerId: string; checkoutId: string; today: Day },
 ): Promise<void> {
-  const [standing] = await transaction
+  const [valid] = await transaction
     .select({ id: offer.id })
     .from(offer)
     .where(and(eq(offer.id, offerId), isNull(offer.withdrawnAt), gte(offer.validUntil, today)))
     .for('update')
-  const isOfAnother = and(
+  const isOfOtherCheckout = and(
     eq(order.offerId, offerId),
     ne(order.status, 'cancelled'),
     ne(order.checkoutId, checkoutId),
   )
-  if (!standing || (await transaction.$count(order, isOfAnother)) > 0) throw new DomainError('offer_over')
+  if (!valid || (await transaction.$count(order, isOfOtherCheckout)) > 0) throw new DomainError('offer_over')
 }

@@ -13,7 +13,7 @@ import type { BillingPreview } from '../preview-billing.ts'
 
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
-/** Emails a customer the new buyer of their contracts and the next invoice. */
+/** Emails a customer the new buyer of their subscriptions and the next invoice. */
 export async function mailBillingChanged(
   ports: MailPorts,
   transaction: Transaction,

@@ -11,20 +11,20 @@ import { lockSubscriptions } from '../../renewals/internal/recover-subscriptions
  */
 export async function lockInvoice(
   transaction: Transaction,
-  which: SQL,
+  condition: SQL,
 ): Promise<typeof invoice.$inferSelect | undefined> {
-  const [meant] = await transaction.select({ id: invoice.id }).from(invoice).where(which)
-  if (!meant) return undefined
-  await lockSubscriptions(transaction, meant.id)
+  const [found] = await transaction.select({ id: invoice.id }).from(invoice).where(condition)
+  if (!found) return undefined
+  await lockSubscriptions(transaction, found.id)
   await transaction
     .select({ id: collection.invoiceId })
     .from(collection)
-    .where(eq(collection.invoiceId, meant.id))
+    .where(eq(collection.invoiceId, found.id))
     .for('no key update')
   const [locked] = await transaction
     .select()
     .from(invoice)
-    .where(eq(invoice.id, meant.id))
+    .where(eq(invoice.id, found.id))
     .for('no key update')
   return locked
 }

@@ -25,8 +25,8 @@ export async function mailCreditNote(
   if (!user || user.anonymisedAt) return
   const { language, firstName, email: recipient } = user
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
-  const money = (amount: Cents) => formatMoney(amount, language)
-  const shown = (amount: Cents) => (amount > 0 ? money(amount) : '')
+  const format = (amount: Cents) => formatMoney(amount, language)
+  const formatPositive = (amount: Cents) => (amount > 0 ? format(amount) : '')
   const { goesBack, held, given, kept, notOwed } = settlement
   const variables: CreditNoteVariables = {
     first_name: firstName,
@@ -34,13 +34,13 @@ export async function mailCreditNote(
     invoice_number: credited.number,
     invoice_date: formatDay(credited.issuedOn, language),
     reason: note.reason ?? '',
-    total: money(note.total),
-    refunded: shown(goesBack),
-    held: shown(held),
-    given: shown(given),
-    not_owed: shown(notOwed),
+    total: format(note.total),
+    refunded: formatPositive(goesBack),
+    held: formatPositive(held),
+    given: formatPositive(given),
+    not_owed: formatPositive(notOwed),
     paid_by: goesBack > 0 ? (credited.paidBy ?? m.card({}, { locale: language })) : '',
-    kept: shown(kept),
+    kept: formatPositive(kept),
     invoices_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/invoices'),
     contact_email: seller.email,
     shop_name: general.siteName,

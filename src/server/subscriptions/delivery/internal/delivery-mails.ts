@@ -24,24 +24,24 @@ type DeliveryMail =
 export async function mailSite(
   ports: MailPorts,
   transaction: Transaction,
-  { known, user }: FoundDelivery,
-  told: DeliveryMail,
+  { known: subscription, user }: FoundDelivery,
+  mail: DeliveryMail,
 ): Promise<void> {
   if (user.anonymisedAt) return
   const { language } = user
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: SiteVariables = {
     first_name: user.firstName,
-    name: known.name,
-    site_address: 'address' in told ? told.address : '',
-    message_lines: 'text' in told ? told.text.split(/\r?\n/) : [],
-    ready_on: 'dueOn' in told && told.dueOn ? formatDay(told.dueOn, language) : '',
-    site_url: urlBuilderFor(ports.shop.publicUrl, language)(`/user/subscriptions/${known.id}/site`),
+    name: subscription.name,
+    site_address: 'address' in mail ? mail.address : '',
+    message_lines: 'text' in mail ? mail.text.split(/\r?\n/) : [],
+    ready_on: 'dueOn' in mail && mail.dueOn ? formatDay(mail.dueOn, language) : '',
+    site_url: urlBuilderFor(ports.shop.publicUrl, language)(`/user/subscriptions/${subscription.id}/site`),
     contact_email: seller.email,
     shop_name: general.siteName,
   }
   await queueMail(ports, transaction, {
-    template: told.template,
+    template: mail.template,
     language,
     recipient: user.email,
     variables,
@@ -52,8 +52,8 @@ export async function mailSite(
 export async function mailShop(
   ports: MailPorts,
   transaction: Transaction,
-  { known, user }: FoundDelivery,
-  what: 'content' | 'changes' | 'approved' | 'message',
+  { known: subscription, user }: FoundDelivery,
+  event: 'content' | 'changes' | 'approved' | 'message',
   text = '',
 ): Promise<void> {
   const [general, seller, { shopLanguage }] = await Promise.all([
@@ -63,17 +63,17 @@ export async function mailShop(
   ])
   const recipient = general.contactEmail || seller.email
   if (!recipient) return
-  const flag = (wanted: typeof what) => (what === wanted ? '1' : '')
+  const flag = (expected: typeof event) => (event === expected ? '1' : '')
   const variables: SiteAlertVariables = {
     customer: user.name,
-    name: known.name,
+    name: subscription.name,
     is_content: flag('content'),
     is_changes: flag('changes'),
     is_approved: flag('approved'),
     is_message: flag('message'),
     message_lines: text ? text.split(/\r?\n/) : [],
     // Pages of the back office are in the reader's own language: their URLs have no language.
-    delivery_url: `${ports.shop.publicUrl}/admin/deliveries/${known.id}`,
+    delivery_url: `${ports.shop.publicUrl}/admin/deliveries/${subscription.id}`,
     shop_name: general.siteName,
   }
   await queueMail(ports, transaction, {

@@ -30,15 +30,15 @@ type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 export async function mailPlanChanged(
   ports: MailPorts,
   transaction: Transaction,
-  { account, known, preview }: { account: Account; known: Subscription; preview: ChangePreview },
+  { account, known: current, preview }: { account: Account; known: Subscription; preview: ChangePreview },
 ): Promise<void> {
   const { decision } = preview
   if (decision.kind !== 'now' && decision.kind !== 'renewal') return
   const { language } = account
-  const wording = await readPriceWording(ports, known.priceBasis)
+  const wording = await readPriceWording(ports, current.priceBasis)
   const variables: PlanChangedVariables = {
-    ...(await common(ports, account)),
-    ...changeTexts(known, preview, wording, language),
+    ...(await commonVariables(ports, account)),
+    ...changeTexts(current, preview, wording, language),
     effective_on: firstDay(decision, language),
     today_credit: preview.deducted > 0 ? formatMoney(preview.deducted, language) : '',
   }
@@ -56,14 +56,14 @@ export async function mailPlanChangeCancelled(
   transaction: Transaction,
   {
     account,
-    known,
+    known: current,
     preview: { plan, next },
   }: { account: Account; known: Subscription; preview: ChangePreview },
 ): Promise<void> {
   const { language } = account
   const variables: PlanChangeCancelledVariables = {
-    ...(await common(ports, account)),
-    plan: planText(plan, await readPriceWording(ports, known.priceBasis), language),
+    ...(await commonVariables(ports, account)),
+    plan: planText(plan, await readPriceWording(ports, current.priceBasis), language),
     ...nextTexts(next, language),
   }
   await queueMail(ports, transaction, {
@@ -80,24 +80,27 @@ export async function mailPlanProposed(
   transaction: Transaction,
   {
     account,
-    known,
+    known: current,
     preview,
-    wish,
+    wish: input,
   }: { account: Account; known: Subscription; preview: ChangePreview; wish: PlanInput },
 ): Promise<void> {
   const { decision } = preview
   if (decision.kind !== 'now' && decision.kind !== 'renewal') return
   const { language } = account
-  const wording = await readPriceWording(ports, known.priceBasis)
+  const wording = await readPriceWording(ports, current.priceBasis)
   const { setupFee } = preview
-  const query = new URLSearchParams({ product: wish.productId, quantity: String(wish.quantity) })
+  const query = new URLSearchParams({ product: input.productId, quantity: String(input.quantity) })
   const variables: PlanProposedVariables = {
-    ...(await common(ports, account)),
-    ...changeTexts(known, preview, wording, language),
+    ...(await commonVariables(ports, account)),
+    ...changeTexts(current, preview, wording, language),
     starts_on: firstDay(decision, language),
     setup_amount: setupFee > 0 ? amountText(setupFee, wording, language) : '',
     proposed_on: formatDay(dayInParis(ports.clock.now()), language),
-    plan_url: urlBuilderFor(ports.shop.publicUrl, language)(`/user/subscriptions/${known.id}/plan?${query}`),
+    plan_url: urlBuilderFor(
+      ports.shop.publicUrl,
+      language,
+    )(`/user/subscriptions/${current.id}/plan?${query}`),
   }
   await queueMail(ports, transaction, {
     template: 'plan-proposed',
@@ -115,7 +118,7 @@ export async function mailPaused(
   { name, nextChargeOn, periodEndsOn }: Subscription,
 ): Promise<void> {
   const variables: SubscriptionPausedVariables = {
-    ...(await common(ports, account)),
+    ...(await commonVariables(ports, account)),
     name,
     paid_until: formatDay(periodEndsOn, account.language),
     pauses_on: formatDay(nextChargeOn, account.language),
@@ -135,10 +138,10 @@ export async function mailResumed(
   account: Account,
   resumed: Subscription,
 ): Promise<void> {
-  const waiting = (await readPendingChanges(transaction, [resumed.id])).get(resumed.id) ?? []
-  const { plan } = planMonth(resumed, waiting)
+  const pending = (await readPendingChanges(transaction, [resumed.id])).get(resumed.id) ?? []
+  const { plan } = planMonth(resumed, pending)
   const variables: SubscriptionResumedVariables = {
-    ...(await common(ports, account)),
+    ...(await commonVariables(ports, account)),
     name: plan.name,
     charged_on: formatDay(resumed.nextChargeOn, account.language),
     amount: amountText(
@@ -155,7 +158,7 @@ export async function mailResumed(
   })
 }
 
-async function common({ settings, shop }: MailPorts, { firstName, language }: Account) {
+async function commonVariables({ settings, shop }: MailPorts, { firstName, language }: Account) {
   const [general, seller] = await Promise.all([settings.get('general'), settings.get('seller')])
   return {
     first_name: firstName,
@@ -167,13 +170,13 @@ async function common({ settings, shop }: MailPorts, { firstName, language }: Ac
 
 /** The texts of both plans, the amount due today and the next charge. */
 function changeTexts(
-  known: Plan,
+  current: Plan,
   { plan, today, next }: ChangePreview,
   wording: AmountLabel,
   language: Language,
 ) {
   return {
-    before: planText(known, wording, language),
+    before: planText(current, wording, language),
     after: planText(plan, wording, language),
     today_amount: today ? billText(today, language) : '',
     ...nextTexts(next, language),

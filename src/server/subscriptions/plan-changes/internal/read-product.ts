@@ -29,11 +29,11 @@ export async function listOtherProducts(
   { language, reserved }: { language: Language; reserved?: string | undefined },
 ): Promise<OtherProduct[]> {
   const agreed = await readAgreedPrices(ports)
-  const [own] = await db
+  const [current] = await db
     .select({ categoryId: product.categoryId })
     .from(product)
     .where(eq(product.id, productId))
-  if (!own) return []
+  if (!current) return []
   const rows = await db
     .select({
       productId: product.id,
@@ -49,7 +49,11 @@ export async function listOtherProducts(
       and(eq(productTranslation.productId, product.id), eq(productTranslation.language, language)),
     )
     .where(
-      and(eq(product.categoryId, own.categoryId), eq(product.status, 'published'), ne(product.id, productId)),
+      and(
+        eq(product.categoryId, current.categoryId),
+        eq(product.status, 'published'),
+        ne(product.id, productId),
+      ),
     )
     .orderBy(asc(product.position), asc(product.id))
   return rows.flatMap(({ monthlyPrice, stock, ...rest }) =>
@@ -69,11 +73,11 @@ export async function listOtherProducts(
 export async function findOther(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
-  known: { productId: string; priceBasis: PriceBasis },
+  current: { productId: string; priceBasis: PriceBasis },
   { productId, ...options }: { productId: string; language: Language; reserved?: string | undefined },
 ): Promise<OtherProduct> {
-  const found = (await listOtherProducts(ports, db, known, options)).find(
-    (one) => one.productId === productId,
+  const found = (await listOtherProducts(ports, db, current, options)).find(
+    (candidate) => candidate.productId === productId,
   )
   if (!found) throw new DomainError('product_not_orderable', { productName: productId })
   return found

@@ -14,7 +14,7 @@ export async function lockStock(
   subscriptions: readonly { id: string }[],
   ...others: string[]
 ): Promise<void> {
-  const taken = transaction
+  const reservedIds = transaction
     .select({ id: planChange.productId })
     .from(planChange)
     .where(
@@ -30,7 +30,7 @@ export async function lockStock(
   await transaction
     .select({ id: product.id })
     .from(product)
-    .where(or(inArray(product.id, taken), inArray(product.id, others)))
+    .where(or(inArray(product.id, reservedIds), inArray(product.id, others)))
     .orderBy(asc(product.id))
     .for('no key update')
 }

@@ -14,6 +14,6 @@ export async function isBeingCharged(
     eq(payment.requestKey, chargeAttemptKey(invoiceId, tries)),
     inArray(payment.status, [...openPaymentStatuses]),
   )
-  const being = and(eq(payment.invoiceId, invoiceId), or(eq(payment.status, 'processing'), hasBegun))
-  return (await transaction.$count(payment, being)) > 0
+  const isPending = and(eq(payment.invoiceId, invoiceId), or(eq(payment.status, 'processing'), hasBegun))
+  return (await transaction.$count(payment, isPending)) > 0
 }

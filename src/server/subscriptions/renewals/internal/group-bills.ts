@@ -16,7 +16,7 @@ export type Bill = Addressee & { items: BillItem[] }
 
 /**
  * Groups months into bills. Purchases as a business and as a private person are billed apart, and each payment method
- * is charged only for its own contracts. `hypothetical`: see `readAddressees`.
+ * is charged only for its own subscriptions. `hypothetical`: see `readAddressees`.
  */
 export async function groupBills(
   db: Database | Transaction,
@@ -34,13 +34,13 @@ export async function groupBills(
     const addressee = addresseeOf(addressees, orderLineId)
     const key = canonicalJson([nextChargeOn, accountId, paymentMethodId, addressee.buyer, addressee.seat])
     const bill = bills.get(key)
-    if (bill) bill.items.push(...itemsOf(month))
-    else bills.set(key, { ...addressee, items: itemsOf(month) })
+    if (bill) bill.items.push(...toItems(month))
+    else bills.set(key, { ...addressee, items: toItems(month) })
   }
   return [...bills.values()]
 }
 
-function itemsOf({ subscription, plan, setupFee }: PlannedMonth): BillItem[] {
+function toItems({ subscription, plan, setupFee }: PlannedMonth): BillItem[] {
   const { id: subscriptionId, nextChargeOn, anchorDay, priceBasis: basis } = subscription
   const { name, quantity, monthlyPrice, vatKind } = plan
   const common = { subscriptionId, name, basis, vatKind }

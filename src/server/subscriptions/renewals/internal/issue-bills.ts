@@ -107,10 +107,10 @@ export async function issueBills(
     return { row, rows, due, deducted }
   })
   await insertInvoices(transaction, issued)
-  const asked = issued.filter(({ row }) => row.total > 0)
-  if (asked.length > 0)
+  const payable = issued.filter(({ row }) => row.total > 0)
+  if (payable.length > 0)
     await transaction.insert(collection).values(
-      asked.map(({ row: { id: invoiceId, accountId }, due: owed }) => ({
+      payable.map(({ row: { id: invoiceId, accountId }, due: owed }) => ({
         // Counts from the issue, however late it is: no reminder for an invoice the customer could not know.
         invoiceId,
         accountId,
@@ -145,10 +145,10 @@ export async function issueBills(
   await sendCharges(
     ports,
     transaction,
-    asked.filter(({ due }) => due > 0).map(({ row }) => row.id),
+    payable.filter(({ due }) => due > 0).map(({ row }) => row.id),
   )
   // No charge follows, so the invoice is emailed here.
-  for (const { row } of asked.filter(({ due }) => due === 0))
+  for (const { row } of payable.filter(({ due }) => due === 0))
     await mailRenewal(ports, transaction, row.id, { isPaid: true, by: null })
   await ports.jobs.sendMany(
     transaction,
@@ -167,11 +167,11 @@ async function taxBills(
   transaction: Transaction,
   bills: readonly Bill[],
 ): Promise<TaxedBill[]> {
-  const on = dayInParis(ports.clock.now())
+  const today = dayInParis(ports.clock.now())
   const taxed: TaxedBill[] = []
   let soldBefore: Cents = cents(0)
   for (const bill of bills) {
-    const { vatBasis, taxOf } = await taxBill(ports, transaction, bill, { on, soldBefore })
+    const { vatBasis, taxOf } = await taxBill(ports, transaction, bill, { on: today, soldBefore })
     taxed.push({ ...bill, vatBasis, composed: composeBill(bill.items, taxOf) })
     const { buyer, registry } = vatBasis
     if (vatTerritory(buyer.country, buyer.zipCode).kind === 'eu' && registry.status !== 'valid')

@@ -10,10 +10,10 @@ export async function lockClaim(
   transaction: Transaction,
   invoiceId: string,
 ): Promise<typeof collection.$inferSelect | undefined> {
-  const [claim] = await transaction
+  const [locked] = await transaction
     .select()
     .from(collection)
     .where(eq(collection.invoiceId, invoiceId))
     .for('no key update')
-  return claim
+  return locked
 }

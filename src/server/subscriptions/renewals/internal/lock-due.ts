@@ -40,7 +40,7 @@ export async function lockDue(
   after: DuePosition | undefined,
 ): Promise<{ due: DueSubscription[]; next: DuePosition | undefined }> {
   const { nextChargeOn, accountId, id } = subscription
-  const waiting = await transaction
+  const candidates = await transaction
     .select({ nextChargeOn, accountId })
     .from(subscription)
     .where(
@@ -51,23 +51,23 @@ export async function lockDue(
     )
     .orderBy(asc(nextChargeOn), asc(accountId))
     .limit(rowsPerBatch)
-  if (waiting.length === 0) return { due: [], next: undefined }
-  const accounts = [...new Set(waiting.map((row) => row.accountId))]
+  if (candidates.length === 0) return { due: [], next: undefined }
+  const accounts = [...new Set(candidates.map((row) => row.accountId))]
   const { rows } = await transaction.execute<{ id: string }>(sql`
     SELECT id FROM unnest(${sql.param(accounts)}::text[]) AS id
     WHERE pg_try_advisory_xact_lock(hashtextextended('bill ' || id, 0)) LIMIT ${customersPerBatch}`)
-  const ours = rows.map((row) => row.id)
-  const last = ours.at(-1)
-  const seen = waiting.find((row) => row.accountId === last) ?? waiting.at(-1)
-  if (ours.length === 0) return { due: [], next: seen }
+  const lockedIds = rows.map((row) => row.id)
+  const last = lockedIds.at(-1)
+  const cursor = candidates.find((row) => row.accountId === last) ?? candidates.at(-1)
+  if (lockedIds.length === 0) return { due: [], next: cursor }
   const due = await transaction
     .select()
     .from(subscription)
-    .where(and(isDue(today), inArray(accountId, ours)))
+    .where(and(isDue(today), inArray(accountId, lockedIds)))
     // In the lock order of the whole codebase.
     .orderBy(asc(id))
     .for('no key update')
-  return { due: due.toSorted((a, b) => compare(a.nextChargeOn, b.nextChargeOn)), next: seen }
+  return { due: due.toSorted((a, b) => compare(a.nextChargeOn, b.nextChargeOn)), next: cursor }
 }
 
 function compare(a: string, b: string): number {

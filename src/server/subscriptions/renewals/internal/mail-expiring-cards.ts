@@ -27,7 +27,7 @@ export async function mailExpiringCards(ports: MailPorts, today: Day): Promise<v
   for (const card of await listExpiring(ports, today)) {
     const lastDay = lastDayOfCard(card.expiryYear, card.expiryMonth)
     const notice = expiryNotice(lastDay, today)
-    if (notice) await tell(ports, card, lastDay, String(notice))
+    if (notice) await mailCustomer(ports, card, lastDay, String(notice))
   }
 }
 
@@ -70,16 +70,16 @@ async function listExpiring({ db }: MailPorts, today: Day) {
 
 type Card = Awaited<ReturnType<typeof listExpiring>>[number]
 
-async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): Promise<void> {
+async function mailCustomer(ports: MailPorts, card: Card, lastDay: Day, step: string): Promise<void> {
   const { language } = card
   const charged = await ports.db
     .select()
     .from(subscription)
     .where(inArray(subscription.id, card.subscriptionIds))
-  const nextChargeOn = charged.map((one) => one.nextChargeOn).reduce((a, b) => (a < b ? a : b))
+  const nextChargeOn = charged.map((row) => row.nextChargeOn).reduce((a, b) => (a < b ? a : b))
   const months = await planDue(
     ports.db,
-    charged.filter((one) => one.nextChargeOn === nextChargeOn),
+    charged.filter((row) => row.nextChargeOn === nextChargeOn),
   )
   const basis = months.every((month) => month.subscription.priceBasis === 'net') ? 'net' : 'gross'
   const [general, seller, wording] = await Promise.all([

@@ -34,21 +34,21 @@ export async function planDue(
   due: readonly Subscription[],
   { isBilling = false }: { isBilling?: boolean } = {},
 ): Promise<PlannedMonth[]> {
-  const waiting = await readPendingChanges(
+  const pending = await readPendingChanges(
     db,
     due.map(({ id }) => id),
     { isLocked: isBilling },
   )
-  return due.map((one) => planMonth(one, waiting.get(one.id) ?? []))
+  return due.map((current) => planMonth(current, pending.get(current.id) ?? []))
 }
 
 /** The month of a subscription that begins on its next charge day. */
-export function planMonth(one: Subscription, waiting: readonly PendingChange[]): PlannedMonth {
-  const { nextChargeOn } = one
-  const { plan, setupFee } = planOn(planOf(one), waiting, nextChargeOn)
-  const applied = waiting.filter(({ effectiveOn }) => effectiveOn <= nextChargeOn).map(({ id }) => id)
-  const isChanged = plan.productId !== one.productId || monthlyTotal(plan) !== monthlyTotal(one)
-  return { subscription: one, plan, setupFee, applied, isChanged }
+export function planMonth(current: Subscription, pending: readonly PendingChange[]): PlannedMonth {
+  const { nextChargeOn } = current
+  const { plan, setupFee } = planOn(planOf(current), pending, nextChargeOn)
+  const applied = pending.filter(({ effectiveOn }) => effectiveOn <= nextChargeOn).map(({ id }) => id)
+  const isChanged = plan.productId !== current.productId || monthlyTotal(plan) !== monthlyTotal(current)
+  return { subscription: current, plan, setupFee, applied, isChanged }
 }
 
 /** The price of the month, setup fee included; with or without VAT, as the subscription's `priceBasis`. */
@@ -82,18 +82,18 @@ export async function readPendingChanges(
     )
   const rows = await (isLocked ? query.orderBy(asc(planChange.id)).for('no key update') : query)
   const changes = Map.groupBy(rows, ({ subscriptionId }) => subscriptionId)
-  return new Map([...changes].map(([id, of]) => [id, of.map(toPendingChange)]))
+  return new Map([...changes].map(([id, group]) => [id, group.map(toPendingChange)]))
 }
 
 function toPendingChange(row: typeof planChange.$inferSelect): PendingChange {
   const { id, effectiveOn, productId, monthlyPrice, setupFee, toldAt } = row
   if (row.kind === 'plan') return { id, kind: 'plan', effectiveOn, plan: planOf(row), setupFee }
-  const toldOn = toldAt && dayInParis(toldAt)
-  return { id, kind: 'price', effectiveOn: notBefore(effectiveOn, toldOn), productId, monthlyPrice }
+  const notifiedOn = toldAt && dayInParis(toldAt)
+  return { id, kind: 'price', effectiveOn: notBefore(effectiveOn, notifiedOn), productId, monthlyPrice }
 }
 
 /** The first day of an announced price, given the day its customer was notified. */
-export function notBefore(effectiveOn: Day, toldOn: Day | null): Day {
-  const known = toldOn ? addDays(toldOn, noticeDays) : effectiveOn
-  return known > effectiveOn ? known : effectiveOn
+export function notBefore(effectiveOn: Day, notifiedOn: Day | null): Day {
+  const earliest = notifiedOn ? addDays(notifiedOn, noticeDays) : effectiveOn
+  return earliest > effectiveOn ? earliest : effectiveOn
 }

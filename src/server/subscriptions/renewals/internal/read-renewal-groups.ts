@@ -20,12 +20,12 @@ export const willRenew = and(isRecurringNow, goesOn)
 type PendingPlan = Extract<PendingPlanChange, { kind: 'plan' }>
 type Price = Extract<PendingPlanChange, { kind: 'price' }> & { toldOn: Day }
 
-const wish = alias(planChange, 'wish')
-const price = alias(planChange, 'price')
+const planTable = alias(planChange, 'wish')
+const priceTable = alias(planChange, 'price')
 
-const planColumns = (of: typeof subscription | typeof wish) => sql`jsonb_build_object(
-  'productId', ${of.productId}, 'name', ${of.name}, 'quantity', ${of.quantity}, 'monthlyPrice', ${of.monthlyPrice},
-  'vatKind', ${of.vatKind})`
+const planColumns = (table: typeof subscription | typeof planTable) => sql`jsonb_build_object(
+  'productId', ${table.productId}, 'name', ${table.name}, 'quantity', ${table.quantity}, 'monthlyPrice', ${table.monthlyPrice},
+  'vatKind', ${table.vatKind})`
 
 /** The grouping key: the days of a subscription and, when a change is pending, its plan and the change. */
 const key = {
@@ -33,12 +33,12 @@ const key = {
   anchorDay: subscription.anchorDay,
   endsOn: subscription.endsOn,
   pausesOn: subscription.pausesOn,
-  plan: sql<Plan | null>`CASE WHEN ${wish.id} IS NOT NULL OR ${price.id} IS NOT NULL THEN ${planColumns(subscription)} END`,
-  wish: sql<PendingPlan | null>`CASE WHEN ${wish.id} IS NOT NULL THEN jsonb_build_object(
-    'kind', 'plan', 'effectiveOn', ${wish.effectiveOn}, 'plan', ${planColumns(wish)}, 'setupFee', ${wish.setupFee}) END`,
-  price: sql<Price | null>`CASE WHEN ${price.id} IS NOT NULL THEN jsonb_build_object(
-    'kind', 'price', 'effectiveOn', ${price.effectiveOn}, 'productId', ${price.productId},
-    'monthlyPrice', ${price.monthlyPrice}, 'toldOn', (${price.toldAt} AT TIME ZONE 'Europe/Paris')::date) END`,
+  plan: sql<Plan | null>`CASE WHEN ${planTable.id} IS NOT NULL OR ${priceTable.id} IS NOT NULL THEN ${planColumns(subscription)} END`,
+  wish: sql<PendingPlan | null>`CASE WHEN ${planTable.id} IS NOT NULL THEN jsonb_build_object(
+    'kind', 'plan', 'effectiveOn', ${planTable.effectiveOn}, 'plan', ${planColumns(planTable)}, 'setupFee', ${planTable.setupFee}) END`,
+  price: sql<Price | null>`CASE WHEN ${priceTable.id} IS NOT NULL THEN jsonb_build_object(
+    'kind', 'price', 'effectiveOn', ${priceTable.effectiveOn}, 'productId', ${priceTable.productId},
+    'monthlyPrice', ${priceTable.monthlyPrice}, 'toldOn', (${priceTable.toldAt} AT TIME ZONE 'Europe/Paris')::date) END`,
 }
 const everyKey: SQL[] = Object.keys(key).map((_, index) => sql.raw(String(index + 1)))
 
@@ -55,30 +55,34 @@ export async function readRenewalGroups({ db }: Pick<Ports, 'db'>): Promise<Rene
     })
     .from(subscription)
     .leftJoin(
-      wish,
-      and(eq(wish.subscriptionId, subscription.id), eq(wish.kind, 'plan'), eq(wish.status, 'waiting')),
+      planTable,
+      and(
+        eq(planTable.subscriptionId, subscription.id),
+        eq(planTable.kind, 'plan'),
+        eq(planTable.status, 'waiting'),
+      ),
     )
     .leftJoin(
-      price,
+      priceTable,
       and(
-        eq(price.subscriptionId, subscription.id),
-        eq(price.kind, 'price'),
-        eq(price.status, 'waiting'),
-        isNotNull(price.toldAt),
+        eq(priceTable.subscriptionId, subscription.id),
+        eq(priceTable.kind, 'price'),
+        eq(priceTable.status, 'waiting'),
+        isNotNull(priceTable.toldAt),
       ),
     )
     .where(willRenew)
     .groupBy(...everyKey)
-  return rows.map(({ plan, wish: wished, price: announced, monthly, ...group }) => ({
+  return rows.map(({ plan, wish: pendingPlan, price: pendingPrice, monthly, ...group }) => ({
     ...group,
     monthly: cents(monthly),
     changing: plan && {
       plan,
-      waiting: [...(wished ? [wished] : []), ...(announced ? [counting(announced)] : [])],
+      waiting: [...(pendingPlan ? [pendingPlan] : []), ...(pendingPrice ? [applyNotice(pendingPrice)] : [])],
     },
   }))
 }
 
-function counting({ toldOn, effectiveOn, ...change }: Price): PendingPlanChange {
+function applyNotice({ toldOn, effectiveOn, ...change }: Price): PendingPlanChange {
   return { ...change, effectiveOn: notBefore(effectiveOn, toldOn) }
 }

@@ -12,17 +12,17 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Ports } from '#server/ports/ports.ts'
 import { isDue } from './lock-due.ts'
 
-type AskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings'>
+type RecheckPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings'>
 
-/** Lead time in days, so that the answer is there when the invoice is issued. */
+/** Lead time in days, so that the response is stored when the invoice is issued. */
 const daysAhead = 2
 const batchSize = 200
 
 /**
- * Checks the VAT numbers of businesses in other member states that are charged within two days and whose last answer
- * has expired (`registryAnswerTtl`), and repeats checks that got no answer. Idempotent.
+ * Checks the VAT numbers of businesses in other member states that are charged within two days and whose last response
+ * has expired (`registryAnswerTtl`), and repeats checks that got no response. Idempotent.
  */
-export async function recheckVatNumbers(ports: AskPorts): Promise<void> {
+export async function recheckVatNumbers(ports: RecheckPorts): Promise<void> {
   await repeatLostChecks(ports)
   const { vatNumber } = await ports.settings.get('seller')
   // A shop without a VAT number of its own charges VAT to every customer.
@@ -30,19 +30,19 @@ export async function recheckVatNumbers(ports: AskPorts): Promise<void> {
   for (let found = batchSize; found === batchSize; )
     found = await ports.db.transaction(async (transaction) => {
       await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('vat-number/renewals'))`)
-      const numbers = await numbersToAsk(transaction, ports.clock.now())
+      const numbers = await findNumbersToCheck(transaction, ports.clock.now())
       await insertNumberChecks(ports, transaction, numbers)
       return numbers.length
     })
 }
 
-async function numbersToAsk(transaction: Transaction, now: Date): Promise<string[]> {
-  const since = (ms: number) => new Date(now.getTime() - ms)
+async function findNumbersToCheck(transaction: Transaction, now: Date): Promise<string[]> {
+  const instantBefore = (ms: number) => new Date(now.getTime() - ms)
   const buyer = currentlyOf('buyer')
   const number = sql<string>`${buyer} ->> 'vatNumber'`
-  const isKnown = sql`SELECT FROM ${vatCheck} WHERE ${vatCheck.number} = ${number} AND (
-    (${vatCheck.status} IN ('valid', 'invalid') AND ${vatCheck.askedAt} > ${since(registryAnswerTtl.renewalMs)})
-    OR (${vatCheck.status} = 'away' AND ${vatCheck.askedAt} > ${since(registryAnswerTtl.unavailableBeforeRenewalMs)})
+  const hasRecentCheck = sql`SELECT FROM ${vatCheck} WHERE ${vatCheck.number} = ${number} AND (
+    (${vatCheck.status} IN ('valid', 'invalid') AND ${vatCheck.askedAt} > ${instantBefore(registryAnswerTtl.renewalMs)})
+    OR (${vatCheck.status} = 'away' AND ${vatCheck.askedAt} > ${instantBefore(registryAnswerTtl.unavailableBeforeRenewalMs)})
     OR ${vatCheck.status} = 'asked')`
   const rows = await transaction
     .selectDistinct({ number })
@@ -55,7 +55,7 @@ async function numbersToAsk(transaction: Transaction, now: Date): Promise<string
         sql`${buyer} ->> 'buyerType' = 'business'`,
         inArray(sql`left(${number}, 2)`, [...foreignPrefixes]),
         inArray(sql`${currentlyOf('seat')} ->> 'country'`, otherMemberStates),
-        sql`NOT EXISTS (${isKnown})`,
+        sql`NOT EXISTS (${hasRecentCheck})`,
       ),
     )
     .limit(batchSize)

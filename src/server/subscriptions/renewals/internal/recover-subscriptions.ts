@@ -14,10 +14,10 @@ export async function recover(
 ): Promise<void> {
   const late = subscriptions.filter(({ status }) => status === 'past_due' || status === 'suspended')
   if (late.length === 0) return
-  const owing = await owingAmong(transaction, late)
-  for (const one of late)
-    if (!owing.has(one.id))
-      await changeSubscription(ports, transaction, one, { type: 'recovered', status: 'active' })
+  const owingIds = await findOwing(transaction, late)
+  for (const row of late)
+    if (!owingIds.has(row.id))
+      await changeSubscription(ports, transaction, row, { type: 'recovered', status: 'active' })
 }
 
 /** Marks active subscriptions as late when one of their months was refused and is not on hold. */
@@ -26,15 +26,15 @@ export async function flagLateSubscriptions(
   transaction: Transaction,
   subscriptions: readonly Subscription[],
 ): Promise<void> {
-  const served = subscriptions.filter(({ status }) => status === 'active')
-  const owing = await owingAmong(transaction, served)
-  for (const one of served)
-    if (owing.has(one.id))
-      await changeSubscription(ports, transaction, one, { type: 'payment_late', status: 'past_due' })
+  const active = subscriptions.filter(({ status }) => status === 'active')
+  const owingIds = await findOwing(transaction, active)
+  for (const row of active)
+    if (owingIds.has(row.id))
+      await changeSubscription(ports, transaction, row, { type: 'payment_late', status: 'past_due' })
 }
 
 /** The ids among the subscriptions with a month that was refused, is still open and is not on hold. */
-async function owingAmong(
+async function findOwing(
   transaction: Transaction,
   subscriptions: readonly Pick<Subscription, 'id'>[],
 ): Promise<Set<string | null>> {

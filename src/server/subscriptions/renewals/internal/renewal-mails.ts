@@ -45,7 +45,7 @@ export async function mailRenewal(
   const mailed = await readMailed(transaction, invoiceId)
   if (!mailed) return
   const { issued, lines, language, recipient } = mailed
-  const [seller, address] = [
+  const [seller, buildUrl] = [
     await ports.settings.get('seller'),
     urlBuilderFor(ports.shop.publicUrl, language),
   ]
@@ -60,8 +60,8 @@ export async function mailRenewal(
     paid_by: charged.is_covered ? '' : paidByText(by, language),
     is_paid: isPaid ? '1' : '',
     is_with_bank: isPaid ? '' : '1',
-    invoices_url: address('/user/invoices'),
-    subscriptions_url: address('/user/subscriptions'),
+    invoices_url: buildUrl('/user/invoices'),
+    subscriptions_url: buildUrl('/user/subscriptions'),
     contact_email: seller.email,
     seller_name: seller.name,
   }
@@ -87,12 +87,12 @@ async function chargedVariables(
   invoiceId: string,
   { issued: { total, byRate }, language }: Mailed,
 ) {
-  const of = await listDeducted({ db: transaction }, invoiceId)
-  const deducted = sum(of.map(({ amount }) => amount))
+  const credits = await listDeducted({ db: transaction }, invoiceId)
+  const deducted = sum(credits.map(({ amount }) => amount))
   return {
     charged: amountText(cents(total - deducted), amountLabel(byRate), language),
     deducted: deducted > 0 ? formatMoney(deducted, language) : '',
-    credit_notes: of.map(({ number }) => number).join(', '),
+    credit_notes: credits.map(({ number }) => number).join(', '),
     is_covered: deducted > 0 && deducted === total ? '1' : '',
   }
 }
@@ -113,7 +113,7 @@ export async function mailPaymentFailed(
         suspend_date: formatDay(suspendsOn(unpaid.countsFrom, rules), language),
         end_date: formatDay(endsUnpaidOn(unpaid.countsFrom, rules), language),
         is_last: isLast ? '1' : '',
-      }) satisfies Own<PaymentFailedVariables>,
+      }) satisfies OwnVariables<PaymentFailedVariables>,
     attachments: [{ kind: 'invoice', invoiceId: unpaid.invoiceId }],
   })
 }
@@ -130,7 +130,7 @@ export async function mailSuspended(
     own: (language) =>
       ({
         end_date: formatDay(endsUnpaidOn(unpaid.countsFrom, rules), language),
-      }) satisfies Own<ServiceSuspendedVariables>,
+      }) satisfies OwnVariables<ServiceSuspendedVariables>,
   })
 }
 
@@ -145,12 +145,12 @@ export async function mailEndedUnpaid(
     own: (language) =>
       ({
         ended_on: formatDay(dayInParis(ports.clock.now()), language),
-      }) satisfies Own<SubscriptionEndedVariables>,
+      }) satisfies OwnVariables<SubscriptionEndedVariables>,
   })
 }
 
 /** The variables of one email about an unpaid invoice beyond those common to all. */
-type Own<Variables extends UnpaidVariables> = Omit<Variables, keyof UnpaidVariables>
+type OwnVariables<Variables extends UnpaidVariables> = Omit<Variables, keyof UnpaidVariables>
 type Unpaid = {
   template: 'payment-failed' | 'service-suspended' | 'subscription-ended-unpaid'
   own(language: Language): Record<string, string>
@@ -201,7 +201,7 @@ async function readMailed(transaction: Transaction, invoiceId: string) {
     lines: lines.map(
       ({ kind, name, quantity, periodStartsOn, periodEndsOn, gross }): MailedSubscription => ({
         name,
-        note: noteOf(kind, found.language),
+        note: getLineNote(kind, found.language),
         quantity: String(quantity),
         period_start: periodStartsOn ? formatDay(periodStartsOn, found.language) : '',
         period_end: periodEndsOn ? formatDay(periodEndsOn, found.language) : '',
@@ -230,7 +230,7 @@ async function unpaidVariables(
   }
 }
 
-function noteOf(kind: (typeof invoiceLine.$inferSelect)['kind'], locale: Language): string {
+function getLineNote(kind: (typeof invoiceLine.$inferSelect)['kind'], locale: Language): string {
   if (kind === 'setup') return m.invoice_line_setup({}, { locale })
   return kind === 'adjustment' ? m.plan_line_rest({}, { locale }) : ''
 }

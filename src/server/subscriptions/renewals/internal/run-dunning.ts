@@ -21,13 +21,13 @@ const batchSize = 500
 export async function runDunning(ports: DunningPorts, today: Day): Promise<void> {
   const rules = await ports.settings.get('dunning')
   for (let last = ''; ; ) {
-    const some = await ports.db
+    const batch = await ports.db
       .select()
       .from(collection)
       .where(and(isRefused(today), last ? sql`${collection.invoiceId} > ${last}` : undefined))
       .orderBy(asc(collection.invoiceId))
       .limit(batchSize)
-    for (const { invoiceId, ...unpaid } of some) {
+    for (const { invoiceId, ...unpaid } of batch) {
       last = invoiceId
       if (!dunningStep(unpaid, today, rules)) continue
       try {
@@ -39,7 +39,7 @@ export async function runDunning(ports: DunningPorts, today: Day): Promise<void>
         )
       }
     }
-    if (some.length < batchSize) return
+    if (batch.length < batchSize) return
   }
 }
 
@@ -70,40 +70,50 @@ async function applyDunningStep(
     .for('no key update')
   const step = unpaid && dunningStep(unpaid, today, await ports.settings.get('dunning'))
   if (!step) return
-  const write = (changes: Partial<Collection>) =>
+  const update = (changes: Partial<Collection>) =>
     transaction
       .update(collection)
       .set({ ...changes, updatedAt: ports.clock.now() })
       .where(eq(collection.invoiceId, invoiceId))
   if (step.kind === 'remind') {
-    await write({ reminders: step.reminders })
+    await update({ reminders: step.reminders })
     return mailPaymentFailed(ports, transaction, unpaid, step)
   }
   if (step.kind === 'suspend') {
-    const isStopped = await suspend(ports, transaction, late)
+    const isStopped = await suspendSubscriptions(ports, transaction, late)
     // A pending or paused subscription is suspended once it is served.
-    const isToCome = !isStopped && late.some(({ status }) => status === 'pending' || status === 'paused')
-    await write({ nextAttemptOn: null, ...(!isToCome && { suspendedOn: today }) })
+    const isUpcoming = !isStopped && late.some(({ status }) => status === 'pending' || status === 'paused')
+    await update({ nextAttemptOn: null, ...(!isUpcoming && { suspendedOn: today }) })
     if (isStopped) await mailSuspended(ports, transaction, unpaid)
     return
   }
   await lockStock(transaction, late)
-  await write({ state: 'given_up', nextAttemptOn: null })
+  await update({ state: 'given_up', nextAttemptOn: null })
   await sendCharges(ports, transaction, [invoiceId])
-  if (await end(ports, transaction, late, today)) await mailEndedUnpaid(ports, transaction, unpaid)
+  if (await endSubscriptions(ports, transaction, late, today))
+    await mailEndedUnpaid(ports, transaction, unpaid)
 }
 
-async function suspend(ports: DunningPorts, transaction: Transaction, late: readonly Subscription[]) {
+async function suspendSubscriptions(
+  ports: DunningPorts,
+  transaction: Transaction,
+  late: readonly Subscription[],
+) {
   const served = late.filter(({ status }) => status === 'past_due')
-  for (const one of served)
-    await changeSubscription(ports, transaction, one, { type: 'suspended', status: 'suspended' })
+  for (const row of served)
+    await changeSubscription(ports, transaction, row, { type: 'suspended', status: 'suspended' })
   return served.length > 0
 }
 
-async function end(ports: DunningPorts, transaction: Transaction, late: readonly Subscription[], today: Day) {
+async function endSubscriptions(
+  ports: DunningPorts,
+  transaction: Transaction,
+  late: readonly Subscription[],
+  today: Day,
+) {
   const running = late.filter(({ status }) => status !== 'cancelled')
-  for (const one of running)
-    await changeSubscription(ports, transaction, one, {
+  for (const row of running)
+    await changeSubscription(ports, transaction, row, {
       type: 'ended',
       status: 'cancelled',
       end: { endsOn: today, endReason: 'unpaid' },

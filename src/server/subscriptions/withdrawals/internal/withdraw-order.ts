@@ -22,9 +22,9 @@ import { mailWithdrawal } from './withdrawal-mails.ts'
 type WithdrawPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
 /**
- * Applies a withdrawal in the caller's transaction, which has locked its contracts: ends the ordered subscriptions that
- * day, computes and stores the refund with its deadline, and emails the customer. False when the order was withdrawn
- * from before.
+ * Applies a withdrawal in the caller's transaction, which has locked its subscriptions: ends the ordered subscriptions
+ * that day, computes and stores the refund with its deadline, and emails the customer. False when the order was
+ * withdrawn from before.
  */
 export async function withdrawOrder(
   ports: WithdrawPorts,
@@ -43,7 +43,7 @@ export async function withdrawOrder(
   if (!issued?.paymentId) throw new Error(`Order ${placed.number} has no paid invoice`)
   const billed = await readBilled(transaction, issued.id)
   const lines = computeRefunds(billed, { withdrawnOn, isUsageOwed: placed.asksForEarlyStart || isLate })
-  const [made] = await transaction
+  const [created] = await transaction
     .insert(withdrawal)
     .values({
       declarationId,
@@ -59,7 +59,7 @@ export async function withdrawOrder(
     })
     .onConflictDoNothing()
     .returning()
-  if (!made) return false
+  if (!created) return false
   // A subscription with a setup fee has two lines, and ends once.
   for (const { line, bought } of billed)
     if (line.kind === 'subscription' && bought.status !== 'cancelled')
@@ -74,7 +74,7 @@ export async function withdrawOrder(
     await unusedSince(transaction, placed.id, withdrawnOn),
     (locale) => m.withdrawal_reason({}, { locale }),
   )
-  await mailWithdrawal(ports, transaction, made, { template: 'withdrawal-accepted', credited })
+  await mailWithdrawal(ports, transaction, created, { template: 'withdrawal-accepted', credited })
   return true
 }
 
@@ -111,12 +111,12 @@ export async function readBilled(transaction: Database | Transaction, invoiceId:
     .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
     .where(eq(invoiceLine.invoiceId, invoiceId))
     .orderBy(asc(invoiceLine.position))
-  const standing = await outstandingLines(
+  const outstanding = await outstandingLines(
     transaction,
     billed.map(({ line }) => line),
   )
-  return standing.flatMap((one, index) => {
+  return outstanding.flatMap((item, index) => {
     const bought = billed[index]?.bought
-    return bought ? [{ ...one, bought }] : []
+    return bought ? [{ ...item, bought }] : []
   })
 }

@@ -31,7 +31,7 @@ export async function mailWithdrawal(
   made: Withdrawal,
   {
     template,
-    refunded: goneBack = made.refunded,
+    refunded: refundedAmount = made.refunded,
     credited = cents(0),
   }: {
     template: 'withdrawal-accepted' | 'withdrawal-refunded'
@@ -56,7 +56,7 @@ export async function mailWithdrawal(
   if (!found || found.user.anonymisedAt) return
   const { language, email: recipient, firstName } = found.user
   const locale = { locale: language }
-  const money = (amount: number) => amountText(amount, amountLabel(found.byRate), language)
+  const formatAmount = (amount: number) => amountText(amount, amountLabel(found.byRate), language)
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const common: WithdrawalVariables = {
     first_name: firstName,
@@ -64,16 +64,19 @@ export async function mailWithdrawal(
     withdrawn_on: formatDay(made.withdrawnOn, language),
     lines: made.lines.map((line) => ({
       name: line.name,
-      paid: money(line.subscriptionPaid + line.setupPaid),
+      paid: formatAmount(line.subscriptionPaid + line.setupPaid),
       days:
         line.daysUsed > 0 ? m.withdrawal_days({ used: line.daysUsed, all: line.daysInPeriod }, locale) : '',
-      kept: line.subscriptionKept + line.setupKept > 0 ? money(line.subscriptionKept + line.setupKept) : '',
-      refunded: money(line.refunded),
+      kept:
+        line.subscriptionKept + line.setupKept > 0
+          ? formatAmount(line.subscriptionKept + line.setupKept)
+          : '',
+      refunded: formatAmount(line.refunded),
     })),
-    refunded: money(goneBack),
-    kept: made.kept > 0 ? money(made.kept) : '',
+    refunded: formatAmount(refundedAmount),
+    kept: made.kept > 0 ? formatAmount(made.kept) : '',
     is_late: found.isLate ? '1' : '',
-    credited: credited > 0 ? money(credited) : '',
+    credited: credited > 0 ? formatAmount(credited) : '',
     contact_email: seller.email,
     shop_name: general.siteName,
   }
