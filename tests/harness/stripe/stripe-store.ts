@@ -62,12 +62,12 @@ export function stripeStore(now: () => Date) {
     if (intent.setup_future_usage) method.customer = intent.customer as string | null
   }
 
-  function settle(intent: Stripe.PaymentIntent, newCharge: Stripe.Charge): void {
+  function settle(intent: Stripe.PaymentIntent, settledCharge: Stripe.Charge): void {
     const { amount, currency } = intent
-    Object.assign(newCharge, { status: 'succeeded', paid: true })
+    Object.assign(settledCharge, { status: 'succeeded', paid: true })
     Object.assign(intent, { status: 'succeeded', amount_received: amount })
     entries.push({ amount, currency, availableAt: seconds() + availableAfter })
-    publish('charge.succeeded', newCharge)
+    publish('charge.succeeded', settledCharge)
     publish('payment_intent.succeeded', intent)
   }
 
@@ -152,14 +152,14 @@ export function stripeStore(now: () => Date) {
       returns.concludeDue()
       for (const [id, { endsAt, decline }] of underway) {
         const intent = intents.get(id)
-        const newCharge = charges.get(String(intent?.latest_charge))
+        const pendingCharge = charges.get(String(intent?.latest_charge))
         const method = methods.get(String(intent?.payment_method))
-        if (!intent || !newCharge || !method || endsAt > seconds()) continue
+        if (!intent || !pendingCharge || !method || endsAt > seconds()) continue
         if (decline) {
-          Object.assign(newCharge, { status: 'failed', captured: false, failure_code: decline.code })
-          publish('charge.failed', newCharge)
+          Object.assign(pendingCharge, { status: 'failed', captured: false, failure_code: decline.code })
+          publish('charge.failed', pendingCharge)
           refuse(intent, method, decline)
-        } else settle(intent, newCharge)
+        } else settle(intent, pendingCharge)
         underway.delete(id)
       }
       for (const payout of payouts.values())
