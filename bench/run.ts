@@ -52,8 +52,8 @@ const names =
   positionals.length > 0 ? positionals : Object.keys(allParts).filter((name) => !optInParts.has(name))
 const machine = describeMachine()
 const commit = execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: root }).toString().trim()
-const kept = readStoredTables()
-const begun = performance.now()
+const storedTables = readStoredTables()
+const startMs = performance.now()
 console.log(`${machine}, commit ${commit}`)
 try {
   await using shopCache = openShopCache()
@@ -73,14 +73,14 @@ try {
     }
     for (const table of tables) {
       printTable(table)
-      const lines = compareTable(table, kept[table.name], origin)
+      const lines = compareTable(table, storedTables[table.name], origin)
       if (lines.length > 0) console.log(`\n${lines.join('\n')}`)
     }
     const file = storeTables(tables, origin)
     const took = Math.round((performance.now() - started) / 1000)
     console.log(`\n${name}: ${took} s, kept in ${relative(root, file)}`)
   }
-  console.log(`\n${Math.round((performance.now() - begun) / 1000)} s in all`)
+  console.log(`\n${Math.round((performance.now() - startMs) / 1000)} s in all`)
 } catch (error) {
   // After an interruption the parts fail because their processes were stopped.
   if (!isInterrupted) console.error(error)

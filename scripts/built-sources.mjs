@@ -40,15 +40,15 @@ export function hashSources(base = root) {
   return hash.digest('hex')
 }
 
-const recordOf = (base) => join(base, 'build', '.source-hash')
+const getHashFile = (base) => join(base, 'build', '.source-hash')
 
 export function isBuilt(hash, base = root) {
-  return existsSync(join(base, 'build', 'server', 'main.js')) && existsSync(recordOf(base))
-    ? readFileSync(recordOf(base), 'utf8') === hash
+  return existsSync(join(base, 'build', 'server', 'main.js')) && existsSync(getHashFile(base))
+    ? readFileSync(getHashFile(base), 'utf8') === hash
     : false
 }
 
 export function recordBuild(hash, base = root) {
   mkdirSync(join(base, 'build'), { recursive: true })
-  writeFileSync(recordOf(base), hash)
+  writeFileSync(getHashFile(base), hash)
 }

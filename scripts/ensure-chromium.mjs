@@ -12,10 +12,10 @@ const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /** Path of a Chromium that runs on this machine; installs or unpacks one if there is none. Throws if none runs. */
 export async function ensureChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (runs(given)) return given
-    throw new Error(`CHROMIUM_PATH is ${given}, which does not run.`)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) {
+    if (runs(configured)) return configured
+    throw new Error(`CHROMIUM_PATH is ${configured}, which does not run.`)
   }
   return INSTALLED.find(runs) ?? (await installWithApt()) ?? (await unpack())
 }

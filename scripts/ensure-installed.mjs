@@ -37,17 +37,17 @@ function readIfExists(path) {
 function installedMatches() {
   const found = readIfExists(installed)
   if (!found) return false
-  const there = JSON.parse(found).packages
+  const recorded = JSON.parse(found).packages
   const { '': _project, ...wanted } = JSON.parse(readFileSync(lockfile, 'utf8')).packages
   const same = (path) =>
-    wanted[path]?.version === there[path].version && sameContent(wanted[path], there[path])
+    wanted[path]?.version === recorded[path].version && sameContent(wanted[path], recorded[path])
   return (
-    Object.keys(there).every(same) &&
-    Object.entries(wanted).every(([path, entry]) => path in there || entry.optional || entry.devOptional)
+    Object.keys(recorded).every(same) &&
+    Object.entries(wanted).every(([path, entry]) => path in recorded || entry.optional || entry.devOptional)
   )
 }
 
-const sameContent = (one, other) => one.integrity === other.integrity
+const sameContent = (left, right) => left.integrity === right.integrity
 
 function install() {
   const finish = showProgress('Installing the packages of package-lock.json (npm ci)')
@@ -69,8 +69,8 @@ function install() {
     npm.on('close', (code) => {
       finish(code === 0 ? 'done' : 'failed')
       if (code === 0) return resolve()
-      const said = output.trimEnd().split('\n').slice(0, 40).join('\n')
-      reject(new Error(`npm ci ended with ${code}:\n${said}`))
+      const text = output.trimEnd().split('\n').slice(0, 40).join('\n')
+      reject(new Error(`npm ci ended with ${code}:\n${text}`))
     })
   })
 }

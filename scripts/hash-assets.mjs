@@ -10,10 +10,10 @@ const scripts = {}
 for (const name of names.filter((file) => file.endsWith('.js')).toSorted()) {
   const code = await readFile(join(build, 'client/assets', name))
   const address = `/assets/${name}`
-  const asked = code.toString().matchAll(/["'`](\.{1,2}\/[\w~./-]+\.js)["'`]/g)
+  const imports = code.toString().matchAll(/["'`](\.{1,2}\/[\w~./-]+\.js)["'`]/g)
   scripts[address] = {
     integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
-    imports: [...new Set([...asked].map(([, path]) => posix.join(posix.dirname(address), path)))],
+    imports: [...new Set([...imports].map(([, path]) => posix.join(posix.dirname(address), path)))],
   }
 }
 await writeFile(join(build, 'server/script-integrity.json'), JSON.stringify(scripts))

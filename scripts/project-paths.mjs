@@ -27,6 +27,6 @@ export function outsideEnvironment() {
 }
 
 function pathOutsideProjects() {
-  const own = `node_modules${sep}.bin`
-  return (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.endsWith(own))
+  const ownBin = `node_modules${sep}.bin`
+  return (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.endsWith(ownBin))
 }

@@ -15,17 +15,17 @@ for (const name of (await readdir(folder, { recursive: true })).filter((file) =>
   )
 }
 
-const done = new Set()
+const visited = new Set()
 
 /** A chain of imports from a chunk back to itself; undefined if there is none. */
-function findCycle(name, way) {
-  if (way.includes(name)) return [...way.slice(way.indexOf(name)), name]
-  if (done.has(name)) return undefined
+function findCycle(name, path) {
+  if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
+  if (visited.has(name)) return undefined
   for (const needed of needs.get(name) ?? []) {
-    const cycle = findCycle(needed, [...way, name])
+    const cycle = findCycle(needed, [...path, name])
     if (cycle) return cycle
   }
-  done.add(name)
+  visited.add(name)
   return undefined
 }
 

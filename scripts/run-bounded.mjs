@@ -25,9 +25,9 @@ export function runBounded([command, ...options], { seconds, env }) {
       detached: true,
     })
     running.add(child)
-    let late = false
+    let isTimedOut = false
     const limit = setTimeout(() => {
-      late = true
+      isTimedOut = true
       endGroup(child, 'SIGTERM')
       setTimeout(() => endGroup(child, 'SIGKILL'), 5_000).unref()
     }, seconds * 1_000)
@@ -39,7 +39,7 @@ export function runBounded([command, ...options], { seconds, env }) {
     }
     child.on('error', (error) => settle(`could not be run: ${error.message}`))
     child.on('exit', (code, signal) => {
-      if (late) return settle(`was ended after ${seconds} s`)
+      if (isTimedOut) return settle(`was ended after ${seconds} s`)
       settle(code === 0 ? undefined : `ended with ${signal ?? `exit code ${code}`}`)
     })
   })

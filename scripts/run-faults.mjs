@@ -6,14 +6,14 @@ import { root } from './project-paths.mjs'
 import { runBounded } from './run-bounded.mjs'
 
 const processes = 'tests/faults/processes/long-runs.test.ts'
-const asked = process.argv.slice(2)
+const args = process.argv.slice(2)
 const runFaults = (...words) =>
   runBounded(['vitest', 'run', ...words, '--reporter=verbose'], { seconds: 9_000, env: { FAULTS_FULL: '1' } })
 
 await ensureInstalled()
 const failure =
   (await runBounded(['node', join(root, 'scripts/build.mjs'), '--if-changed'], { seconds: 300 })) ??
-  (asked.length === 0 ? await runFaults('tests/faults', `--exclude=${processes}`) : undefined) ??
-  (await runFaults(processes, ...asked))
+  (args.length === 0 ? await runFaults('tests/faults', `--exclude=${processes}`) : undefined) ??
+  (await runFaults(processes, ...args))
 if (failure) console.error(failure)
 process.exit(failure ? 1 : 0)

@@ -38,15 +38,15 @@ function serve() {
   let last = 0
   // A signal to the whole process group arrives several times: through npm, through this process and at the shop
   // itself.
-  const tell = (signal) => {
+  const notify = (signal) => {
     if (Date.now() - last > 2_000) shop.kill(signal)
     last = Date.now()
   }
-  end = () => tell('SIGTERM')
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, tell)
+  end = () => notify('SIGTERM')
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, notify)
   process.on('SIGINT', () => {
     // In a terminal Ctrl-C has reached the shop already.
-    if (!process.stdin.isTTY) tell('SIGINT')
+    if (!process.stdin.isTTY) notify('SIGINT')
   })
   shop.on('error', (error) => {
     console.error(`The shop could not be started: ${error.message}`)

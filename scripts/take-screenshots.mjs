@@ -19,7 +19,9 @@ const renditions = [
 
 const entries = await readdir(catalogue, { withFileTypes: true })
 const wanted = process.argv.slice(2)
-const products = entries.filter((e) => e.isDirectory() && (wanted.length === 0 || wanted.includes(e.name)))
+const products = entries.filter(
+  (entry) => entry.isDirectory() && (wanted.length === 0 || wanted.includes(entry.name)),
+)
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: [

@@ -43,10 +43,10 @@ const kinds = {
     const failed = stats.unexpected + unknown.length
     return {
       names: [
-        ...suites.flatMap((suite) => titlesOf(suite, 'unexpected')),
+        ...suites.flatMap((suite) => listTitles(suite, 'unexpected')),
         ...unknown.map((name) => `${name}: passed only at the second try (docs/decisions/0022)`),
       ],
-      durations: suites.flatMap(durationsOf),
+      durations: suites.flatMap(listDurations),
       passed: stats.expected + known.length,
       failed: failed + (failed === 0 && errors.length > 0 ? 1 : 0),
       skipped: stats.skipped,
@@ -58,7 +58,7 @@ const kinds = {
 export function readSecondTries({ suites }, causes) {
   const known = []
   const unknown = []
-  for (const name of suites.flatMap((suite) => titlesOf(suite, 'flaky'))) {
+  for (const name of suites.flatMap((suite) => listTitles(suite, 'flaky'))) {
     const entry = causes.find(({ file, title }) => name === `${file}: ${title}`)
     if (entry?.cause) known.push({ name, cause: entry.cause })
     else unknown.push(name)
@@ -76,7 +76,7 @@ function failedNames({ name, status, message, assertionResults }) {
 }
 
 /** The duration of each journey, all tries together. */
-function durationsOf({ file, specs = [], suites = [] }) {
+function listDurations({ file, specs = [], suites = [] }) {
   return [
     ...specs.flatMap(({ title, tests }) =>
       tests.map(({ results }) => ({
@@ -84,7 +84,7 @@ function durationsOf({ file, specs = [], suites = [] }) {
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
       })),
     ),
-    ...suites.flatMap(durationsOf),
+    ...suites.flatMap(listDurations),
   ]
 }
 
@@ -92,11 +92,11 @@ function firstLines(text) {
   return stripVTControlCharacters(text).split('\n').slice(0, 8).join('\n    ')
 }
 
-function titlesOf({ file, specs = [], suites = [] }, status) {
+function listTitles({ file, specs = [], suites = [] }, status) {
   return [
     ...specs.flatMap(({ title, tests }) =>
       tests.filter((test) => test.status === status).map(() => `${file}: ${title}`),
     ),
-    ...suites.flatMap((suite) => titlesOf(suite, status)),
+    ...suites.flatMap((suite) => listTitles(suite, status)),
   ]
 }

@@ -21,7 +21,7 @@ export function settingsDocument() {
   const { properties } = z.toJSONSchema(environmentSchema, { io: 'input' })
   const rows = Object.entries(properties).map(([name, field]) => [
     code(name),
-    valuesOf(field),
+    listValues(field),
     field.default === undefined ? '—' : code(field.default),
     field.description ?? '',
   ])
@@ -29,7 +29,7 @@ export function settingsDocument() {
   return `${intro}\n${table.map((cells) => `| ${cells.map(inCell).join(' | ')} |`).join('\n')}\n`
 }
 
-function valuesOf({ type, format, enum: choices, minimum, maximum, minLength }) {
+function listValues({ type, format, enum: choices, minimum, maximum, minLength }) {
   if (choices) return choices.map(code).join(', ')
   if (type === 'integer') return `whole number, ${minimum} to ${maximum}`
   if (format === 'uri') return 'URL'

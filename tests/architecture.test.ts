@@ -35,8 +35,8 @@ const broken: [rule: string, path: string, content: string][] = [
   ['server-knows-no-web', 'src/server/billing/g.ts', "import '../../../packages/demo-sites/src/designs.ts'"],
   ['adapters-only-in-wiring', 'src/server/billing/d.ts', "export * from '../adapters/disk/disk.ts'"],
   ['adapters-only-in-wiring', 'src/web/routes/a.tsx', "import '#server/adapters/disk/disk.ts'"],
-  ...contexts.slice(1).flatMap((later, place): [string, string, string][] => {
-    const earlier = contexts[place] ?? ''
+  ...contexts.slice(1).flatMap((later, index): [string, string, string][] => {
+    const earlier = contexts[index] ?? ''
     const rule = `${earlier}-knows-no-later-context`
     return [
       [rule, `src/server/${earlier}/early.ts`, `import '#server/${later}/late.ts'`],
@@ -87,9 +87,9 @@ const broken: [rule: string, path: string, content: string][] = [
     "import { sql } from 'drizzle-orm'\nexport const a = sql`UPDATE bill_row SET paid = true`",
     `import { bill } from '#server/database/schema/billing/bills.ts'\nsql\`DELETE FROM \${bill}\``,
     "import 'drizzle-orm'\nexport const a = (db, table) => db.update(table)",
-  ].map((content, place): [string, string, string] => [
+  ].map((content, index): [string, string, string] => [
     'tables-written-by-their-context',
-    `src/server/sales/write${place}.ts`,
+    `src/server/sales/write${index}.ts`,
     content,
   ]),
   ['no-circles', 'src/web/circle.ts', "import type { T } from './round.ts'"],

@@ -30,11 +30,11 @@ test('no file that a browser loads is named like a cookie notice', () => {
 })
 
 test('no id or class of a page is named like a cookie notice', () => {
-  const marks =
+  const namePattern =
     /(?:\bid|className|htmlFor|"aria-(?:labelledby|controls|describedby)"):["'`][^"'`]*|[.#][\w-]+(?=[\s,{:])/g
   const found = files
     .filter((name) => /\.(js|css)$/.test(name))
-    .flatMap((name) => readFileSync(join(client, name), 'utf8').match(marks) ?? [])
-    .filter((mark) => notice.test(mark))
+    .flatMap((name) => readFileSync(join(client, name), 'utf8').match(namePattern) ?? [])
+    .filter((name) => notice.test(name))
   expect(found).toEqual([])
 })

@@ -19,21 +19,21 @@ const records = readdirSync(folder)
 
 test('every record has a title with the number of its file, a status and a date', () => {
   expect(records.length).toBeGreaterThan(50)
-  const wrong = records.filter(
+  const faults = records.filter(
     ({ file, number, date }) =>
       !number || !file.startsWith(`${number}-`) || Number.isNaN(Date.parse(`${date}T00:00:00Z`)),
   )
-  expect(wrong.map(({ file }) => file)).toEqual([])
+  expect(faults.map(({ file }) => file)).toEqual([])
 })
 
 test('every record has the sections in order, none of them empty', () => {
-  const wrong = records.filter(({ text }) => {
+  const faults = records.filter(({ text }) => {
     const parts = text.split(/^## /m).slice(1)
     const names = parts.map((part) => part.split('\n', 1)[0])
     const wanted = names.length > sections.length ? [...sections, 'When to revisit'] : sections
     return names.join() !== wanted.join() || parts.some((part) => !/\n\s*\S/.test(part))
   })
-  expect(wrong.map(({ file }) => file)).toEqual([])
+  expect(faults.map(({ file }) => file)).toEqual([])
 })
 
 test('numbers have no gap, and a status names existing records', () => {

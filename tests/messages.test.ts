@@ -36,8 +36,8 @@ describe.for(areas)('the texts of %s', (area) => {
     const { pluralCategories } = new Intl.PluralRules(localeOf[language]).resolvedOptions()
     for (const { key, entry, conditions } of readMessages(area, language)) {
       if (typeof entry === 'string' || !entry[0].selectors?.some((name) => name.endsWith('Plural'))) continue
-      const known = conditions.map((condition) => condition.split('=')[1])
-      expect(known.toSorted(), key).toEqual(pluralCategories.toSorted())
+      const conditionValues = conditions.map((condition) => condition.split('=')[1])
+      expect(conditionValues.toSorted(), key).toEqual(pluralCategories.toSorted())
     }
   })
 })
@@ -81,22 +81,22 @@ describe('the glossary', () => {
   const everything = languages.map((language) =>
     allMessages(language).map(({ key, texts }) => ({ key, texts: texts.map(plain) })),
   )
-  const keysOf = (term: readonly string[], fits: (text: string, wanted: string) => boolean) =>
+  const findKeys = (term: readonly string[], fits: (text: string, wanted: string) => boolean) =>
     everything
       .map((messages, index) =>
         messages
           .filter(({ texts }) => texts.some((text) => fits(text, term[index] ?? '')))
           .map(({ key }) => key),
       )
-      .reduce((kept, keys) => kept.filter((key) => keys.includes(key)))
+      .reduce((remaining, keys) => remaining.filter((key) => keys.includes(key)))
 
   test.for(specifiedTerms)('%s | %s | %s', (term) => {
-    expect(keysOf(term, (text, wanted) => text === wanted)).not.toEqual([])
+    expect(findKeys(term, (text, wanted) => text === wanted)).not.toEqual([])
   })
 
   test.for(termsWithinTexts)('%s | %s | %s, within a text', (term) => {
     const isWithin = (text: string, wanted: string) => text.toLowerCase().includes(wanted.toLowerCase())
-    expect(keysOf(term, isWithin)).not.toEqual([])
+    expect(findKeys(term, isWithin)).not.toEqual([])
   })
 })
 
@@ -125,12 +125,13 @@ describe('typography', () => {
       .map((texts) => plain(texts[column] ?? ''))
       .filter((text) => text.includes("'"))
       // Longest first: a longer text may begin with a shorter one.
-      .toSorted((one, other) => other.length - one.length)
-    const own = (text: string) => withApostrophe.reduce((left, one) => left.replaceAll(one, ''), text)
+      .toSorted((first, other) => other.length - first.length)
+    const stripAllowed = (text: string) =>
+      withApostrophe.reduce((stripped, apostrophe) => stripped.replaceAll(apostrophe, ''), text)
     const straight = allMessages(language).flatMap(({ key, texts }) =>
       texts
         .filter((text) => !ofTheLaw.some((law) => law.test(text)))
-        .filter((text) => /\p{L}'\p{L}/u.test(own(plain(text))))
+        .filter((text) => /\p{L}'\p{L}/u.test(stripAllowed(plain(text))))
         .map((text) => [key, text]),
     )
     expect(straight).toEqual([])

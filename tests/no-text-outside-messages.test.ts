@@ -16,15 +16,15 @@ type Node = { type?: string; [property: string]: unknown }
 /** Every visible text of a file that is outside the message files. */
 function textsIn(source: string): string[] {
   const found: string[] = []
-  const keep = (text: unknown) => {
+  const collect = (text: unknown) => {
     const words = String(text).replace(/\s+/g, ' ').trim()
     if (/\p{L}/u.test(words) && !untranslated.includes(words)) found.push(words)
   }
   /** A value that is rendered on the page: collects its strings, of every branch. */
   const collectStrings = (node: Node | undefined): void => {
     if (!node) return
-    if (node.type === 'StringLiteral') keep(node.value)
-    if (node.type === 'TemplateLiteral') for (const part of node.quasis as Node[]) keep(part.cooked)
+    if (node.type === 'StringLiteral') collect(node.value)
+    if (node.type === 'TemplateLiteral') for (const part of node.quasis as Node[]) collect(part.cooked)
     if (node.type === 'ParenthesisExpression' || node.type === 'JSXExpressionContainer')
       collectStrings(node.expression as Node)
     if (node.type === 'ConditionalExpression') {
@@ -43,7 +43,7 @@ function textsIn(source: string): string[] {
     }
     if (!node || typeof node !== 'object') return
     const { type, ...rest } = node as Node
-    if (type === 'JSXText') keep(rest.value)
+    if (type === 'JSXText') collect(rest.value)
     if (type === 'JSXElement' || type === 'JSXFragment')
       for (const child of rest.children as Node[]) collectStrings(child)
     const name = (rest.name ?? rest.key) as Node | undefined

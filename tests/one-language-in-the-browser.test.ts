@@ -22,8 +22,8 @@ function textsAtStart(node: unknown): string[] {
   const { type, callee, ...parts } = node as Node
   if (/Function/.test(type)) return []
   const { object, property } = (callee ?? {}) as { object?: { name?: string }; property?: { name?: string } }
-  const own = type === 'CallExpression' && object?.name === 'm' ? [property?.name ?? ''] : []
-  return [...own, ...textsAtStart(callee), ...Object.values(parts).flatMap(textsAtStart)]
+  const keys = type === 'CallExpression' && object?.name === 'm' ? [property?.name ?? ''] : []
+  return [...keys, ...textsAtStart(callee), ...Object.values(parts).flatMap(textsAtStart)]
 }
 
 // A text evaluated once per process has one language for all readers, and then differs from the browser's page.

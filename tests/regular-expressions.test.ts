@@ -88,9 +88,9 @@ function readExpressions(): Map<string, Expression> {
  */
 async function findSlow(expressions: Map<string, Expression>) {
   const slow: { name: string; file: string; kind: 'exponential' | 'polynomial' | 'unchecked' }[] = []
-  const left = [...expressions]
+  const remaining = [...expressions]
   const work = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
+    for (let next = remaining.shift(); next; next = remaining.shift()) {
       const [name, { pattern, flags, file }] = next
       const result = await check(pattern, flags, {
         timeout: bounded.has(name) ? checkMs.bounded : checkMs.unknown,

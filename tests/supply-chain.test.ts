@@ -24,9 +24,10 @@ const locked = Object.entries<Locked>(JSON.parse(read('package-lock.json')).pack
 /** The packages that our manifests name as this kind of dependency, without our own. */
 const named = (kind: string) =>
   manifests
-    .flatMap((one) => Object.entries<string>(one[kind] ?? {}))
+    .flatMap((packageManifest) => Object.entries<string>(packageManifest[kind] ?? {}))
     .filter(([name]) => !name.startsWith('@vitrine/'))
-const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+const getPackageName = (path: string) =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** Licences that require only attribution. */
 const allowed = [
@@ -59,17 +60,22 @@ const unnamed: Record<string, string> = { 'png-js': 'MIT', 'sqlite-wasm-kysely':
 function isAllowed(name: string, licence: string): boolean {
   const alternatives = licence.replace(/[()]/g, '').split(' OR ')
   return alternatives.some((alternative) =>
-    alternative.split(' AND ').every((one) => allowed.includes(one) || exceptions[one]?.test(name) === true),
+    alternative
+      .split(' AND ')
+      .every((part) => allowed.includes(part) || exceptions[part]?.test(name) === true),
   )
 }
 
 test('every package the shop runs with is under a licence that is allowed', () => {
   const running = locked.filter(([, { dev }]) => !dev)
   expect(running.length).toBeGreaterThan(100)
-  const refused = running
-    .map(([path, { license }]) => [nameOf(path), license ?? unnamed[nameOf(path)] ?? 'none'] as const)
+  const disallowed = running
+    .map(
+      ([path, { license }]) =>
+        [getPackageName(path), license ?? unnamed[getPackageName(path)] ?? 'none'] as const,
+    )
     .filter(([name, licence]) => !isAllowed(name, licence))
-  expect(refused).toEqual([])
+  expect(disallowed).toEqual([])
 })
 
 test.for(['dependencies', 'devDependencies', 'optionalDependencies'])(
@@ -100,7 +106,9 @@ test('versions are exact, so that nothing else is installed tomorrow', () => {
 })
 
 test('no package runs a script when it is installed but those that were looked at', () => {
-  const running = [...new Set(locked.filter(([, one]) => one.hasInstallScript).map(([path]) => nameOf(path)))]
+  const running = [
+    ...new Set(locked.filter(([, entry]) => entry.hasInstallScript).map(([path]) => getPackageName(path))),
+  ]
   expect(running.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted())
 })
 

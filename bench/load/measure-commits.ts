@@ -16,8 +16,8 @@ export async function measureCommits(
       'CREATE TABLE IF NOT EXISTS bench_commit (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, content text NOT NULL)',
     )
     let commits = 0
-    const begun = performance.now()
-    const end = begun + seconds * 1000
+    const startMs = performance.now()
+    const end = startMs + seconds * 1000
     await Promise.all(
       clients.map(async (client) => {
         while (performance.now() < end) {
@@ -31,7 +31,7 @@ export async function measureCommits(
         }
       }),
     )
-    return (1000 * commits) / (performance.now() - begun)
+    return (1000 * commits) / (performance.now() - startMs)
   } finally {
     await clients[0]?.query('DROP TABLE IF EXISTS bench_commit')
     await Promise.all(clients.map((client) => client.end()))

@@ -18,21 +18,21 @@ export async function measureLatency(
   request: Buffer,
   { times = 12 } = {},
 ): Promise<Alone | undefined> {
-  const first = await ask(shop.port, request, 5)
+  const first = await sendRepeatedly(shop.port, request, 5)
   if (first.answer.status === 404) return undefined
   if (first.answer.status >= 300)
     throw new Error(`${request.toString().split('\r\n')[0]}: ${first.answer.status}`)
   await bare.repeat(first.answer)
-  await ask(bare.port, request, times)
+  await sendRepeatedly(bare.port, request, times)
   const taken = []
   for (let count = 0; count < rounds; count += 1) {
-    const limit = await ask(bare.port, request, times)
+    const limit = await sendRepeatedly(bare.port, request, times)
     const before = cpuOf(shop)
-    const asked = await ask(shop.port, request, times)
+    const measured = await sendRepeatedly(shop.port, request, times)
     const after = cpuOf(shop)
     taken.push({
       limit: limit.ms,
-      ms: asked.ms,
+      ms: measured.ms,
       shop: after.shop - before.shop,
       database: after.database - before.database,
     })
@@ -47,17 +47,17 @@ export async function measureLatency(
   }
 }
 
-async function ask(port: number, request: Buffer, times: number) {
+async function sendRepeatedly(port: number, request: Buffer, times: number) {
   const connection = await openConnection(port)
   try {
     const ms: number[] = []
-    let answer = await connection.ask(request)
+    let response = await connection.ask(request)
     for (let count = 0; count < times; count += 1) {
-      const begun = performance.now()
-      answer = await connection.ask(request)
-      ms.push(performance.now() - begun)
+      const startMs = performance.now()
+      response = await connection.ask(request)
+      ms.push(performance.now() - startMs)
     }
-    return { ms, answer }
+    return { ms, answer: response }
   } finally {
     connection.close()
   }

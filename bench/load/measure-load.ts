@@ -34,10 +34,10 @@ export async function measureLoad(
   requests: readonly Buffer[],
   { seconds = 1, warmUp = 1.5 } = {},
 ): Promise<Load | undefined> {
-  const answer = await requestOnce(shop.port, requests[0])
-  if (answer.status === 404) return undefined
+  const response = await requestOnce(shop.port, requests[0])
+  if (response.status === 404) return undefined
   await using bare = await openBareServer()
-  await bare.repeat(answer)
+  await bare.repeat(response)
   await runLoad({ port: shop.port, requests, clients: clientCount, seconds: warmUp })
   await runLoad({ port: bare.port, requests, clients: clientCount, seconds: 0.5 })
   const taken: { limit: LoadRun; bareCpu: number; shop: LoadRun; cpu: Cpu; alone: LoadRun }[] = []
@@ -45,14 +45,14 @@ export async function measureLoad(
     const before = readCpu([bare.processId])
     const limit = await runLoad({ port: bare.port, requests, clients: clientCount, seconds: seconds * 0.6 })
     const bareCpu = readCpu([bare.processId]) - before
-    const begun = cpuOf(shop)
+    const cpuBefore = cpuOf(shop)
     const crowded = await runLoad({ port: shop.port, requests, clients: clientCount, seconds })
     const ended = cpuOf(shop)
-    const cpu = { shop: ended.shop - begun.shop, database: ended.database - begun.database }
+    const cpu = { shop: ended.shop - cpuBefore.shop, database: ended.database - cpuBefore.database }
     const alone = await runLoad({ port: shop.port, requests, clients: 1, seconds: seconds * 0.4 })
     taken.push({ limit, bareCpu, shop: crowded, cpu, alone })
   }
-  const of = (figure: (round: (typeof taken)[number]) => number) => spreadOf(taken.map(figure))
+  const of = (metric: (round: (typeof taken)[number]) => number) => spreadOf(taken.map(metric))
   return {
     perSecond: of((round) => rate(round.shop)),
     limit: of((round) => rate(round.limit)),
@@ -63,7 +63,7 @@ export async function measureLoad(
     databaseCpuMs: of((round) => round.cpu.database / round.shop.answers),
     generatorCpuMs: of((round) => round.shop.generatorCpuMs / round.shop.answers),
     bareCpuMs: of((round) => round.bareCpu / round.limit.answers),
-    kilobytes: answer.body.length / 1000,
+    kilobytes: response.body.length / 1000,
   }
 }
 

@@ -19,9 +19,9 @@ export async function openBareServer(): Promise<BareServer> {
   const child = fork(join(import.meta.dirname, '..', 'workers', 'bare-server-worker.ts'))
   const stop = registerCleanup(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill()
-    await gone
+    await exited
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {

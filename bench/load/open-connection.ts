@@ -20,11 +20,11 @@ export async function openConnection(port: number): Promise<Connection> {
   }
   socket.on('data', (bytes: Buffer) => {
     try {
-      const answer = reader.take(bytes)
-      if (!answer) return
-      const asked = waiting
+      const response = reader.take(bytes)
+      if (!response) return
+      const pending = waiting
       waiting = undefined
-      asked?.resolve(answer)
+      pending?.resolve(response)
     } catch (error) {
       fail(error as Error)
     }

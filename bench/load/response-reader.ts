@@ -79,9 +79,9 @@ export class ResponseReader {
 
   /** Stores chunk data without the line end after it, which may arrive in pieces. */
   #keep(taken: Buffer): void {
-    const kept = taken.subarray(0, Math.max(0, this.#dataLeft))
+    const data = taken.subarray(0, Math.max(0, this.#dataLeft))
     this.#dataLeft -= taken.length
-    if (kept.length) this.#parts.push(kept)
+    if (data.length) this.#parts.push(data)
   }
 
   #finish(): RawResponse {

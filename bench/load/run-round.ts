@@ -10,19 +10,19 @@ export type LoadRun = {
   generatorCpuMs: number
 }
 
-type Asked = { port: number; requests: readonly Buffer[]; clients: number; seconds: number }
+type LoadOptions = { port: number; requests: readonly Buffer[]; clients: number; seconds: number }
 
 /**
  * Runs `clients` clients for `seconds`, each sending the next request as soon as it has its response. Throws on any
  * status except 200.
  */
-export async function runLoad({ port, requests, clients, seconds }: Asked): Promise<LoadRun> {
+export async function runLoad({ port, requests, clients, seconds }: LoadOptions): Promise<LoadRun> {
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)))
   const times: number[] = []
   let next = 0
   const cpu = process.cpuUsage()
-  const begun = performance.now()
-  const end = begun + seconds * 1000
+  const startMs = performance.now()
+  const end = startMs + seconds * 1000
   try {
     await Promise.all(
       connections.map(async (connection) => {
@@ -39,7 +39,7 @@ export async function runLoad({ port, requests, clients, seconds }: Asked): Prom
   } finally {
     for (const connection of connections) connection.close()
   }
-  const took = performance.now() - begun
+  const took = performance.now() - startMs
   const { user, system } = process.cpuUsage(cpu)
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0

@@ -12,7 +12,7 @@ export function processTree(shopProcess: number, dataDir: string): ShopProcesses
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
-    const parent = parentOf(Number(name))
+    const parent = readParentId(Number(name))
     if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(name)])
   }
   const below = (root: number): number[] => [root, ...(children.get(root) ?? []).flatMap(below)]
@@ -22,7 +22,7 @@ export function processTree(shopProcess: number, dataDir: string): ShopProcesses
   return { shop, database, postmaster }
 }
 
-function parentOf(processId: number): number | undefined {
+function readParentId(processId: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, 'utf8')
     // The name in brackets may contain any character; state and parent follow it (proc(5)).

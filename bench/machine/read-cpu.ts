@@ -9,13 +9,13 @@ const clockTickMs = 10
 export function readCpu(processIds: readonly number[], reaper?: number): number {
   let ticks = 0
   for (const id of processIds) {
-    const times = timesOf(id)
+    const times = readTimes(id)
     ticks += times.own + (id === reaper ? times.ended : 0)
   }
   return ticks * clockTickMs
 }
 
-function timesOf(processId: number): { own: number; ended: number } {
+function readTimes(processId: number): { own: number; ended: number } {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

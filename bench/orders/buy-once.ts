@@ -10,12 +10,12 @@ export type Way = 'pages' | 'data'
  * order, the card at the sandbox, and the confirmation, which is a whole document either way. Returns the order number;
  * throws where a browser could not continue.
  */
-export async function buyOnce(buyer: Buyer, way: Way): Promise<string> {
-  const checkout = way === 'data' ? '/cart/checkout.data' : '/cart/checkout'
+export async function buyOnce(buyer: Buyer, mode: Way): Promise<string> {
+  const checkout = mode === 'data' ? '/cart/checkout.data' : '/cart/checkout'
   buyer.cookies.set('cart', encodeURIComponent('quiz*1'))
   expectStatus(await buyer.get(`${checkout}?stage=details`), 200)
   // A redirect of a data request has status 202.
-  expectStatus(await buyer.post(checkout, consumer), way === 'data' ? 202 : 302)
+  expectStatus(await buyer.post(checkout, consumer), mode === 'data' ? 202 : 302)
   const review = expectStatus(await buyer.get(checkout), 200)
   const reviewed = /"reviewed"(?: value="|,")([^"]+)"/.exec(review)?.[1]
   if (!reviewed) throw new Error('No review')

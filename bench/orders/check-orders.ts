@@ -18,16 +18,16 @@ export async function checkOrders(database: pg.Pool, numbers: readonly string[])
                JOIN acknowledged o ON o.id = l.order_id) AS subscriptions`,
     [numbers],
   )
-  const wrong = Object.entries(rows[0] ?? {})
+  const faults = Object.entries(rows[0] ?? {})
     .filter(([, count]) => count !== numbers.length)
     .map(([what, count]) => `${count} ${what} for ${numbers.length} acknowledged orders`)
-  if (new Set(numbers).size !== numbers.length) wrong.push('an order number was given twice')
+  if (new Set(numbers).size !== numbers.length) faults.push('an order number was given twice')
   const { rows: gaps } = await database.query<{ series: string; year: string; missing: number }>(
     `SELECT series, left(split_part(number, '-', 2), 4) AS year,
             (max(right(number, 6)::int) - min(right(number, 6)::int) + 1 - count(*))::int AS missing
      FROM invoice GROUP BY 1, 2 HAVING max(right(number, 6)::int) - min(right(number, 6)::int) + 1 <> count(*)`,
   )
   for (const { series, year, missing } of gaps)
-    wrong.push(`${missing} numbers of ${series} ${year} are missing`)
-  return wrong
+    faults.push(`${missing} numbers of ${series} ${year} are missing`)
+  return faults
 }

@@ -12,23 +12,23 @@ export type Buyer = {
 }
 
 /** A client with a keep-alive connection, cookies and an IP address of its own. */
-export function openBuyer({ port, host, address }: OpenShop, place: number): Buyer {
+export function openBuyer({ port, host, address }: OpenShop, index: number): Buyer {
   let connection: Connection | undefined
   const cookies = new Map<string, string>()
   const send = async (path: string, method: 'GET' | 'POST', type?: string, body?: string) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = {
-      'X-Forwarded-For': `10.1.${place >> 8}.${place & 255}`,
+      'X-Forwarded-For': `10.1.${index >> 8}.${index & 255}`,
       'User-Agent': 'bench',
       ...(cookie && { Cookie: cookie }),
       ...(type && { 'Content-Type': type, Origin: address }),
     }
     if (!connection?.isOpen()) connection = await openConnection(port)
-    const answer = await connection.ask(
+    const response = await connection.ask(
       writeRequest(path, host, { method, headers, ...(body !== undefined && { body }) }),
     )
-    applySetCookies(cookies, answer.head)
-    return answer
+    applySetCookies(cookies, response.head)
+    return response
   }
   return {
     cookies,

@@ -24,9 +24,9 @@ export const measureApi: Part = async ({ shopCache, size }) => {
   const tables: Table[] = []
   for await (const { name, shop } of bothCaches(shopCache, size)) {
     const rows = []
-    for (const [asked, paths] of Object.entries(addresses)) {
+    for (const [label, paths] of Object.entries(addresses)) {
       const requests = paths.map((path) => writeRequest(path, shop.host))
-      rows.push(loadRow(asked, await measureLoad(shop, requests)))
+      rows.push(loadRow(label, await measureLoad(shop, requests)))
     }
     tables.push({ name: `api.${name}`, title: `API, ${name}`, head: ['asked for', ...loadColumns], rows })
   }

@@ -32,7 +32,7 @@ export const measureBytes: Part = async ({ shopCache, size }) => {
     await page.goto(shop.address + path, { waitUntil: 'networkidle' })
     await context.close()
     const sum = async (kind: string | undefined, encoding: string) => {
-      const urls = loaded.filter((one) => kind === undefined || one.kind === kind).map(({ url }) => url)
+      const urls = loaded.filter((item) => kind === undefined || item.kind === kind).map(({ url }) => url)
       let bytes = 0
       for (const url of new Set(urls)) bytes += await countBytes(url, encoding)
       return bytes / 1000

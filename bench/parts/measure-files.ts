@@ -18,16 +18,16 @@ export async function measureFiles(address: string, cookie: string, processId: n
 
 async function download(url: string, cookie: string, processId: number): Promise<number[]> {
   const before = residentMegabytes(processId)
-  const begun = performance.now()
+  const startMs = performance.now()
   const { body } = await fetch(url, { headers: { cookie } })
-  let [bytes, lines, most] = [0, 0, before]
+  let [bytes, lines, maxBytes] = [0, 0, before]
   for await (const chunk of body ?? []) {
     bytes += chunk.length
     lines += chunk.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 0)
-    most = Math.max(most, residentMegabytes(processId))
+    maxBytes = Math.max(maxBytes, residentMegabytes(processId))
   }
-  const seconds = (performance.now() - begun) / 1000
-  return [lines, round(seconds), round(bytes / 1e6), round(most - before)]
+  const seconds = (performance.now() - startMs) / 1000
+  return [lines, round(seconds), round(bytes / 1e6), round(maxBytes - before)]
 }
 
 /** Resident memory of a process in megabytes (proc(5), VmRSS). */

@@ -24,12 +24,12 @@ export const measureGenerator: Part = async () => {
       head: 'HTTP/1.1 200 OK\r\nContent-Type: text/html',
       body: Buffer.alloc(bytes, 'x'),
     })
-    const own = async () => {
+    const measureOwnClient = async () => {
       const requests = [writeRequest('/', `127.0.0.1:${bare.port}`)]
       const { answers, seconds } = await runLoad({ port: bare.port, requests, clients, seconds: 2 })
       return answers / seconds
     }
-    const theirs = async () => {
+    const measureAutocannon = async () => {
       const result = await autocannon({
         url: `http://127.0.0.1:${bare.port}/`,
         connections: clients,
@@ -37,17 +37,24 @@ export const measureGenerator: Part = async () => {
       })
       return result.requests.average
     }
-    for (const [name, run] of Object.entries({ 'own, on node:net': own, autocannon: theirs })) {
+    for (const [name, run] of Object.entries({
+      'own, on node:net': measureOwnClient,
+      autocannon: measureAutocannon,
+    })) {
       await run()
-      const [rates, busy, asking]: [number[], number[], number[]] = [[], [], []]
+      const [rates, busy, generatorBusy]: [number[], number[], number[]] = [[], [], []]
       for (let round = 0; round < rounds; round += 1) {
-        const [begun, cpu, generator] = [performance.now(), readCpu([bare.processId]), readCpu([process.pid])]
+        const [startMs, cpu, generator] = [
+          performance.now(),
+          readCpu([bare.processId]),
+          readCpu([process.pid]),
+        ]
         rates.push(await run())
-        const took = performance.now() - begun
+        const took = performance.now() - startMs
         busy.push((100 * (readCpu([bare.processId]) - cpu)) / took)
-        asking.push((100 * (readCpu([process.pid]) - generator)) / took)
+        generatorBusy.push((100 * (readCpu([process.pid]) - generator)) / took)
       }
-      rows.push([`${name}, ${bytes / 1000} kB`, spreadOf(rates), spreadOf(busy), spreadOf(asking)])
+      rows.push([`${name}, ${bytes / 1000} kB`, spreadOf(rates), spreadOf(busy), spreadOf(generatorBusy)])
     }
   }
   return [

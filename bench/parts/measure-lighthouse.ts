@@ -6,7 +6,7 @@ import type { Part } from './part.ts'
 
 const debuggingPort = 9377
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const tries = 3
+const runs = 3
 const morePaths = { services: '/services', contact: '/contact', cart: '/cart' }
 
 /**
@@ -20,7 +20,7 @@ export const measureLighthouse: Part = async ({ shopCache, size, isAlone }) => {
   const rows: Cell[][] = []
   for (const [name, path] of Object.entries(paths)) {
     const results = []
-    for (let turn = 0; turn < tries; turn += 1) {
+    for (let turn = 0; turn < runs; turn += 1) {
       const run = await lighthouse(address + path, {
         port: debuggingPort,
         output: 'json',
@@ -31,13 +31,13 @@ export const measureLighthouse: Part = async ({ shopCache, size, isAlone }) => {
       results.push(run.lhr)
     }
     results.sort((a, b) => (a.categories.performance?.score ?? 0) - (b.categories.performance?.score ?? 0))
-    const median = results[Math.floor(tries / 2)]
+    const median = results[Math.floor(runs / 2)]
     if (!median) continue
     const value = (audit: string) => median.audits[audit]?.numericValue ?? 0
     const items = (median.audits['network-requests']?.details as { items?: NetworkItem[] })?.items ?? []
     const kilobytes = (type: string) =>
       Math.round(
-        items.filter((one) => one.resourceType === type).reduce((sum, one) => sum + one.transferSize, 0) /
+        items.filter((item) => item.resourceType === type).reduce((sum, item) => sum + item.transferSize, 0) /
           1000,
       )
     rows.push([
@@ -48,7 +48,7 @@ export const measureLighthouse: Part = async ({ shopCache, size, isAlone }) => {
       Number(value('cumulative-layout-shift').toFixed(3)),
       kilobytes('Script'),
       kilobytes('Stylesheet'),
-      items.filter((one) => one.resourceType === 'Font').length,
+      items.filter((item) => item.resourceType === 'Font').length,
     ])
     for (const category of categories) {
       const failed = (median.categories[category]?.auditRefs ?? [])

@@ -68,13 +68,13 @@ async function sampleFor(
 }
 
 function row(name: string, { samples, count }: { samples: Sample[]; count: number }): Cell[] {
-  const together = spreadOf(samples.map(({ shop, database }) => shop + database))
+  const totalMb = spreadOf(samples.map(({ shop, database }) => shop + database))
   return [
     name,
     spreadOf(samples.map(({ shop }) => shop)),
     spreadOf(samples.map(({ database }) => database)),
-    together,
-    together.most,
+    totalMb,
+    totalMb.most,
     count,
   ]
 }

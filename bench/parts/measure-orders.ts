@@ -42,20 +42,22 @@ export const measureOrders: Part = async ({ shopCache, size }) => {
   const acknowledged: string[] = []
   const rows: Cell[][] = []
   try {
-    for (let place = 1; place <= clientCount; place += 1) buyers.push(await registerBuyer(shop, place))
+    for (let index = 1; index <= clientCount; index += 1) buyers.push(await registerBuyer(shop, index))
     for (const buyer of buyers) acknowledged.push(await buyOnce(buyer, 'data'))
-    for (const way of ['pages', 'data'] as const)
+    for (const mode of ['pages', 'data'] as const)
       for (const clients of [1, clientCount]) {
         const taken: Taken[] = []
         for (let count = 0; count < rounds; count += 1)
-          taken.push(await runOrders(shop, database, { buyers: buyers.slice(0, clients), way, acknowledged }))
-        rows.push([`${way}, ${clients} at once`, ...figures(taken)])
+          taken.push(
+            await runOrders(shop, database, { buyers: buyers.slice(0, clients), way: mode, acknowledged }),
+          )
+        rows.push([`${mode}, ${clients} at once`, ...toCells(taken)])
       }
-    const wrong = await checkOrders(database, acknowledged)
+    const faults = await checkOrders(database, acknowledged)
     console.log(
-      `\n${acknowledged.length} orders checked in the database: ${wrong.join('; ') || 'all as acknowledged'}`,
+      `\n${acknowledged.length} orders checked in the database: ${faults.join('; ') || 'all as acknowledged'}`,
     )
-    if (wrong.length > 0) process.exitCode = 1
+    if (faults.length > 0) process.exitCode = 1
   } finally {
     for (const buyer of buyers) buyer.close()
     await database.end()
@@ -91,8 +93,8 @@ async function runOrders(
   await database.query('DELETE FROM rate_limit')
   const commits = await measureCommits(shop.connectionString, { connections: buyers.length, seconds: 0.5 })
   const before = cpuOf(shop)
-  const own = process.cpuUsage()
-  const begun = performance.now()
+  const cpuBefore = process.cpuUsage()
+  const startMs = performance.now()
   const [times, failures]: [number[], string[]] = [[], []]
   await Promise.all(
     buyers.map(async (buyer) => {
@@ -107,8 +109,8 @@ async function runOrders(
       }
     }),
   )
-  const seconds = (performance.now() - begun) / 1000
-  const { user, system } = process.cpuUsage(own)
+  const seconds = (performance.now() - startMs) / 1000
+  const { user, system } = process.cpuUsage(cpuBefore)
   const after = cpuOf(shop)
   await waitForJobs(database)
   for (const failure of new Set(failures)) console.error(`An order failed: ${failure}`)
@@ -118,10 +120,10 @@ async function runOrders(
   return { seconds, times, failures, cpu, cpuAfterwards, generatorCpuMs: (user + system) / 1000, commits }
 }
 
-function figures(taken: readonly Taken[]): Cell[] {
-  const of = (figure: (round: Taken) => number) => spreadOf(taken.map(figure))
-  const each = (figure: (round: Taken) => number) =>
-    of((round) => figure(round) / Math.max(1, round.times.length))
+function toCells(taken: readonly Taken[]): Cell[] {
+  const of = (metric: (round: Taken) => number) => spreadOf(taken.map(metric))
+  const each = (metric: (round: Taken) => number) =>
+    of((round) => metric(round) / Math.max(1, round.times.length))
   const rate = ({ times, seconds }: Taken) => times.length / seconds
   const sorted = taken.flatMap(({ times }) => times).toSorted((a, b) => a - b)
   return [

@@ -20,9 +20,9 @@ export const measureStart: Part = async () => {
     bare?.push(await timeBareStart())
     await using folder = await makeDataFolder()
     for (const times of [first, second]) {
-      const begun = performance.now()
+      const startMs = performance.now()
       const child = await startShop(folder.path, port)
-      times?.push(performance.now() - begun)
+      times?.push(performance.now() - startMs)
       await endShop(child, 'SIGTERM')
     }
   }
@@ -41,10 +41,10 @@ export const measureStart: Part = async () => {
 }
 
 async function timeBareStart(): Promise<number> {
-  const begun = performance.now()
+  const startMs = performance.now()
   const child = fork(join(import.meta.dirname, '..', 'workers', 'bare-server-worker.ts'))
   await once(child, 'message')
-  const took = performance.now() - begun
+  const took = performance.now() - startMs
   child.kill()
   await once(child, 'exit')
   return took

@@ -18,7 +18,7 @@ export const measureWebhooks: Part = async ({ shopCache, size }) => {
     const body = JSON.stringify({ id: `evt_bench_${count}`, type: 'bench', paymentId })
     const seconds = Math.floor(Date.now() / 1000)
     const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-    const begun = performance.now()
+    const startMs = performance.now()
     const response = await fetch(`${address}/webhooks/sandbox`, {
       method: 'POST',
       headers: { 'sandbox-signature': `t=${seconds},v1=${signature}` },
@@ -26,7 +26,7 @@ export const measureWebhooks: Part = async ({ shopCache, size }) => {
     })
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`The webhook address answered ${response.status}`)
-    return performance.now() - begun
+    return performance.now() - startMs
   }
 
   async function sendMany(paymentId: string | null): Promise<number[]> {
@@ -42,9 +42,9 @@ export const measureWebhooks: Part = async ({ shopCache, size }) => {
   ] as const) {
     for (const clients of [1, 8]) {
       await sendMany(null)
-      const begun = performance.now()
+      const startMs = performance.now()
       const times = (await Promise.all(Array.from({ length: clients }, () => sendMany(paymentId)))).flat()
-      const perSecond = Math.round((1000 * times.length) / (performance.now() - begun))
+      const perSecond = Math.round((1000 * times.length) / (performance.now() - startMs))
       times.sort((a, b) => a - b)
       const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
       rows.push([`${name}, ${clients} at once`, at(0.5), at(0.99), at(0.9999), perSecond])

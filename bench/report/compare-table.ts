@@ -20,18 +20,18 @@ export function compareTable(table: Table, before: StoredTable | undefined, now:
   const within: number[] = []
   for (const [name = '', ...cells] of table.rows)
     for (const [column, cell] of cells.entries()) {
-      const figure = table.head[column + 1] ?? ''
-      const former = before.rows[String(name)]?.[figure]
-      if (former === undefined || typeof cell === 'string' || typeof former === 'string') continue
-      const [was, is] = [spread(former), spread(cell)]
+      const metric = table.head[column + 1] ?? ''
+      const previous = before.rows[String(name)]?.[metric]
+      if (previous === undefined || typeof cell === 'string' || typeof previous === 'string') continue
+      const [was, is] = [spread(previous), spread(cell)]
       const change = was.median === 0 ? 0 : (is.median - was.median) / was.median
       if (is.least > was.most || is.most < was.least)
-        marked.push(`▲ ${name}, ${figure}: ${formatCell(was)} → ${formatCell(is)}, ${percent(change)}`)
+        marked.push(`▲ ${name}, ${metric}: ${formatCell(was)} → ${formatCell(is)}, ${percent(change)}`)
       else within.push(change)
     }
-  const [least = 0, most = 0] = [Math.min(...within), Math.max(...within)]
+  const [min = 0, max = 0] = [Math.min(...within), Math.max(...within)]
   const rest = within.length
-    ? [`${within.length} within the spread (${percent(least)} to ${percent(most)})`]
+    ? [`${within.length} within the spread (${percent(min)} to ${percent(max)})`]
     : []
   return [`${since}: ${[`${marked.length} beyond the spread`, ...rest].join(', ')}.`, ...marked]
 }

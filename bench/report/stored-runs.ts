@@ -21,17 +21,17 @@ export function readStoredTables(): Record<string, StoredTable> {
  */
 export function storeTables(tables: readonly Table[], origin: Origin): string {
   mkdirSync(folder, { recursive: true })
-  const kept = Object.fromEntries(
-    tables.map((table): [string, StoredTable] => [table.name, { ...origin, rows: rowsOf(table) }]),
+  const stored = Object.fromEntries(
+    tables.map((table): [string, StoredTable] => [table.name, { ...origin, rows: toStoredRows(table) }]),
   )
   const file = join(folder, `${origin.on.slice(0, 10)}-${origin.commit}.json`)
   const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  write(file, { ...before, ...kept })
-  write(lastFile, { ...readStoredTables(), ...kept })
+  write(file, { ...before, ...stored })
+  write(lastFile, { ...readStoredTables(), ...stored })
   return file
 }
 
-function rowsOf({ head, rows }: Table): StoredRows {
+function toStoredRows({ head, rows }: Table): StoredRows {
   return Object.fromEntries(
     rows.map(([name = '', ...cells]) => [
       String(name),

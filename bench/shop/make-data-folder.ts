@@ -17,7 +17,7 @@ export async function makeDataFolder(): Promise<DataFolder> {
     const processId = Number(pidFile.split('\n')[0])
     if (processId > 0 && isAlive(processId)) {
       process.kill(processId, 'SIGINT')
-      for (let tries = 0; tries < 200 && isAlive(processId); tries += 1)
+      for (let attempt = 0; attempt < 200 && isAlive(processId); attempt += 1)
         await new Promise((resolve) => setTimeout(resolve, 50))
     }
     await rm(path, { recursive: true, force: true, maxRetries: 5 })

@@ -14,10 +14,10 @@ const ids = await issueMixed(ports, Number(count))
 
 process.send?.('ready')
 await new Promise((resolve) => process.once('message', resolve))
-const begun = performance.now()
+const startMs = performance.now()
 let bytes = 0
 for (const id of ids) bytes += await renderDocument(ports, id)
-const seconds = (performance.now() - begun) / 1000
+const seconds = (performance.now() - startMs) / 1000
 const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
 process.send?.({ done: ids.length, seconds, peakMb, bytes })
 await close()

@@ -27,15 +27,15 @@ export async function issueMixed(ports: Ports, count: number): Promise<string[]>
   )
   const on = dayInParis(ports.clock.now())
   const period = periodFrom(on, dayOfMonth(on))
-  const billOf = (index: number) => {
-    const one = subscriptions[index % subscriptions.length]
-    if (!one) throw new Error('Nobody subscribes')
+  const getBill = (index: number) => {
+    const subscriptionId = subscriptions[index % subscriptions.length]
+    if (!subscriptionId) throw new Error('Nobody subscribes')
     const items = Array.from({ length: 1 + ((index * 7) % maxLines) }, (_, line): BillItem => {
       const [quantity, unitPrice] = [1 + (line % 7), cents(prices[line % prices.length] ?? 0)]
       return {
         kind: 'adjustment',
-        subscriptionId: one.id,
-        name: `${one.name} ${line + 1}`,
+        subscriptionId: subscriptionId.id,
+        name: `${subscriptionId.name} ${line + 1}`,
         quantity,
         unitPrice,
         period,
@@ -44,7 +44,7 @@ export async function issueMixed(ports: Ports, count: number): Promise<string[]>
         vatKind: 'electronic',
       }
     })
-    const { accountId, orderLineId } = one
+    const { accountId, orderLineId } = subscriptionId
     return {
       ...addresseeOf(addressees, orderLineId),
       accountId,
@@ -56,7 +56,7 @@ export async function issueMixed(ports: Ports, count: number): Promise<string[]>
   for (let first = 0; first < count; first += batchSize)
     await ports.db.transaction(async (transaction) => {
       const bills = Array.from({ length: Math.min(batchSize, count - first) }, (_, index) =>
-        billOf(first + index),
+        getBill(first + index),
       )
       ids.push(...(await issueBills(ports, transaction, bills)))
     })
@@ -77,9 +77,9 @@ async function creditAll({ db, ...ports }: Ports, ids: readonly string[]): Promi
       .from(invoiceLine)
       .where(eq(invoiceLine.invoiceId, credited.id))
       .orderBy(sql`position`)
-    const whole = lines.map((line) => ({ line, gross: line.gross }))
+    const creditLines = lines.map((line) => ({ line, gross: line.gross }))
     const note = await db.transaction((transaction) =>
-      issueCreditNote(ports, transaction, { credited, lines: whole, reason: 'Mesure' }),
+      issueCreditNote(ports, transaction, { credited, lines: creditLines, reason: 'Mesure' }),
     )
     notes.push(note.id)
   }

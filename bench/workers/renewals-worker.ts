@@ -7,19 +7,19 @@ import { wirePorts } from '../../src/server/wiring.ts'
  * Worker of the renewals measurement: processes one kind of work until none is left, and reports time, count and peak
  * memory. Arguments: kind (bills, charges), connection string.
  */
-const [what = '', connectionString = ''] = process.argv.slice(2)
+const [kind = '', connectionString = ''] = process.argv.slice(2)
 const config = readConfig({ ...process.env, LOG_LEVEL: 'error' })
 const { ports, close } = await wirePorts(config, { connectionString, maxConnections: 10 })
 const handlers = jobHandlers(ports, async () => ({ status: 200 }))
 
 process.send?.('ready')
 await new Promise((resolve) => process.once('message', resolve))
-const begun = performance.now()
-const done =
-  what === 'charges'
+const startMs = performance.now()
+const processed =
+  kind === 'charges'
     ? await ports.jobs.drain(handlers, { only: ['renewals.charge'] })
     : (await billDue(ports)).issued
-const seconds = (performance.now() - begun) / 1000
-process.send?.({ done, seconds, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) })
+const seconds = (performance.now() - startMs) / 1000
+process.send?.({ done: processed, seconds, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) })
 await close()
 process.disconnect?.()

@@ -19,27 +19,27 @@ export async function runWorkers(
     for (const child of children) child.kill()
   })
   const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)))
-  await Promise.all(children.map((child) => responseOf(child)))
-  const begun = performance.now()
-  const answers = await Promise.all(
+  await Promise.all(children.map((child) => waitForResponse(child)))
+  const startMs = performance.now()
+  const responses = await Promise.all(
     children.map((child) => {
-      const answer = responseOf(child)
+      const result = waitForResponse(child)
       child.send('go')
-      return answer as Promise<Done>
+      return result as Promise<Done>
     }),
   )
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startMs) / 1000
   await Promise.all(ended)
   await stop()
   return {
     seconds,
-    done: answers.reduce((sum, { done }) => sum + done, 0),
-    peakMb: Math.max(...answers.map(({ peakMb }) => peakMb)),
-    bytes: answers.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
+    done: responses.reduce((sum, { done }) => sum + done, 0),
+    peakMb: Math.max(...responses.map(({ peakMb }) => peakMb)),
+    bytes: responses.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
   }
 }
 
-function responseOf(child: ChildProcess): Promise<unknown> {
+function waitForResponse(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`A worker ended with ${code}`)))

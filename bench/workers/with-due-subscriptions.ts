@@ -29,8 +29,8 @@ export async function withDueSubscriptions<T>(
     await seedLargeSubscriptions(ports, count)
     await close()
     return await measure(
-      (what, workers, script = 'renewals-worker.ts') =>
-        runWorkers({ what, workers, script }, connectionString, environment),
+      (name, workers, script = 'renewals-worker.ts') =>
+        runWorkers({ what: name, workers, script }, connectionString, environment),
       connectionString,
     )
   } finally {

@@ -15,16 +15,16 @@ for (const { name, assertionResults } of unit.testResults)
     relative(root, name),
     assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title),
   )
-for (const { file, titles } of journeys.suites.flatMap((suite) => titlesOf(suite)))
+for (const { file, titles } of journeys.suites.flatMap((suite) => listTitles(suite)))
   note(`tests/journeys/${file}`, titles)
 
 function note(file, titles) {
   passed.set(file, [...(passed.get(file) ?? []), ...titles])
 }
 
-function titlesOf({ file, specs = [], suites = [] }) {
+function listTitles({ file, specs = [], suites = [] }) {
   const ran = specs.filter(({ tests }) => tests.some(({ status }) => ['expected', 'flaky'].includes(status)))
-  return [{ file, titles: ran.map(({ title }) => title) }, ...suites.flatMap((suite) => titlesOf(suite))]
+  return [{ file, titles: ran.map(({ title }) => title) }, ...suites.flatMap((suite) => listTitles(suite))]
 }
 
 const rows = readContract()

@@ -32,8 +32,8 @@ export async function checkImports(folder = root) {
     dependencies: totalDependenciesCruised,
     violations: [
       ...violations.map(({ rule, from, to, cycle, via }) => {
-        const way = (cycle ?? via)?.map(({ name }) => name) ?? (to === from ? [] : [to])
-        return violation(rule.name, from, way)
+        const path = (cycle ?? via)?.map(({ name }) => name) ?? (to === from ? [] : [to])
+        return violation(rule.name, from, path)
       }),
       ...unseen.map(({ source }) => violation('no-inline-type-imports', source)),
       ...findForeignWrites(folder).map(({ path, table, owner = 'unknown' }) =>
@@ -48,20 +48,20 @@ const webLayer = /^src\/web\/(?:components|routes\/(?:admin|account))\/([^/]+)\/
 
 /** 'from to' of every import from the files of a layer to another context, except in tests. */
 function readContextImports(modules, layer) {
-  const contextOf = (path, pattern) => contexts.find((name) => pattern.exec(path)?.[1] === name)
+  const findContext = (path, pattern) => contexts.find((name) => pattern.exec(path)?.[1] === name)
   return new Set(
     modules.flatMap(({ source, dependencies }) => {
-      const from = /[.]test[.]tsx?$/.test(source) ? undefined : contextOf(source, layer)
+      const from = /[.]test[.]tsx?$/.test(source) ? undefined : findContext(source, layer)
       return dependencies
-        .map(({ resolved }) => contextOf(resolved, coreLayer) ?? contextOf(resolved, webLayer))
+        .map(({ resolved }) => findContext(resolved, coreLayer) ?? findContext(resolved, webLayer))
         .filter((to) => from && to && to !== from)
         .map((to) => `${from} ${to}`)
     }),
   )
 }
 
-function violation(rule, from, way = []) {
-  return { rule, from, text: `${rule}: ${[from, ...way].join(' → ')}` }
+function violation(rule, from, path = []) {
+  return { rule, from, text: `${rule}: ${[from, ...path].join(' → ')}` }
 }
 
 export function hasReadEnough({ modules, dependencies }) {

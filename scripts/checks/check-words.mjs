@@ -9,6 +9,6 @@ const code = globSync('{src,packages/*/src,tests,scripts,bench}/**/*.{ts,tsx,mjs
 const found = code.flatMap((file) =>
   findWords(readFileSync(join(root, file), 'utf8')).map(({ line, word }) => `${file}:${line}: '${word}'`),
 )
-for (const place of found) console.error(place)
+for (const location of found) console.error(location)
 console.log(`${code.length} files, ${found.length} words that docs/writing.md does not allow`)
 process.exit(found.length > 0 ? 1 : 0)

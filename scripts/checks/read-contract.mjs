@@ -18,13 +18,13 @@ function readRow(line) {
   const [number = '', promise = '', seen = '', shown = '', says = '', decided = ''] = cells.map((cell) =>
     cell.replaceAll('\u0000', '|').trim(),
   )
-  const places = quoted(seen)
+  const references = quoted(seen)
   return {
     number,
     promise,
     decided,
-    addresses: places.filter((place) => place.startsWith('/')),
-    sources: places.filter((place) => place.startsWith('src/')),
+    addresses: references.filter((reference) => reference.startsWith('/')),
+    sources: references.filter((reference) => reference.startsWith('src/')),
     tests: shown === '—' ? [] : shown.split('<br>').map(readTest),
     texts: quoted(says),
   }

@@ -40,7 +40,9 @@ const sqlWrite = /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE|COPY)\
  * name the table.
  */
 export function findForeignWrites(folder) {
-  return readForeignWrites(folder).filter((write) => !exemptions.some((one) => isExempt(write, one)))
+  return readForeignWrites(folder).filter(
+    (write) => !exemptions.some((exemption) => isExempt(write, exemption)),
+  )
 }
 
 /** Exemptions that the code no longer needs. */
@@ -48,7 +50,7 @@ export function findIdleExemptions(folder) {
   const writes = readForeignWrites(folder)
   return exemptions
     .flatMap(({ from, tables = [undefined] }) => tables.map((table) => ({ from, tables: table && [table] })))
-    .filter((one) => !writes.some((write) => isExempt(write, one)))
+    .filter((exemption) => !writes.some((write) => isExempt(write, exemption)))
 }
 
 const isExempt = ({ path, table }, { from, tables }) =>

@@ -76,15 +76,15 @@ test('a shop is taken, proven and brought back elsewhere by three commands, file
   const keeping = { shelf: diskSnapshotStore(join(folder, 'shelf')), key, secretMark: '', dueAt: '02:30' }
   await writeErasure({ snapshots: keeping, clock: systemClock }, erasureHash(keeping, { accountId }))
 
-  await using elsewhere = await emptyDatabase()
+  await using otherDatabase = await emptyDatabase()
   await using otherBucket = await s3Server()
-  const restored = await run(settings(otherBucket, elsewhere.connectionString), 'restore', file)
+  const restored = await run(settings(otherBucket, otherDatabase.connectionString), 'restore', file)
   expect(restored).toMatchObject({
     code: 0,
     out: expect.stringMatching(/1 who were erased since are erased again[^!]*The shop is restored/),
   })
   expect(otherBucket.objects.get('delivery/letter.bin')?.bytes.equals(letter)).toBe(true)
-  const db = openDatabase(elsewhere.connectionString, { maxConnections: 1 })
+  const db = openDatabase(otherDatabase.connectionString, { maxConnections: 1 })
   const [erased] = await db.select().from(account).where(eq(account.id, accountId))
   expect(erased).toMatchObject({ firstName: '', email: `${accountId}@erased.invalid` })
   expect(await db.select({ number: invoice.number }).from(invoice)).toEqual(
@@ -93,7 +93,7 @@ test('a shop is taken, proven and brought back elsewhere by three commands, file
   await db.$client.end()
 
   // An existing database is not overwritten by mistake.
-  const again = await run(settings(otherBucket, elsewhere.connectionString), 'restore', file)
-  expect(again.code).toBe(1)
-  expect(again.complaint).toContain('--replace')
+  const repeated = await run(settings(otherBucket, otherDatabase.connectionString), 'restore', file)
+  expect(repeated.code).toBe(1)
+  expect(repeated.complaint).toContain('--replace')
 })

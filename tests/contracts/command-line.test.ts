@@ -39,7 +39,7 @@ function runWith(settings: Record<string, string>, ...words: string[]): Promise<
 }
 
 /** Runs the command in a shell, as a user types it. */
-function typed(...words: string[]): Promise<CommandResult> {
+function runInShell(...words: string[]): Promise<CommandResult> {
   const env = { ...process.env, ...environment() }
   return new Promise((resolve) => {
     execFile(process.execPath, ['src/cli.ts', ...words], { cwd: projectRoot, env }, (error, out, complaint) =>
@@ -49,17 +49,17 @@ function typed(...words: string[]): Promise<CommandResult> {
 }
 
 test('the audit is verified, and a change to it is found', async () => {
-  const good = await typed('audit', 'verify')
-  expect(good.code).toBe(0)
-  expect(good.out).toMatch(/ok {3}audit {3}1 seals, [1-9]\d* rows, 0 not sealed yet/)
+  const passed = await runInShell('audit', 'verify')
+  expect(passed.code).toBe(0)
+  expect(passed.out).toMatch(/ok {3}audit {3}1 seals, [1-9]\d* rows, 0 not sealed yet/)
   await shop.ports.db.transaction(async (transaction) => {
     await transaction.execute(sql`ALTER TABLE audit_event DISABLE TRIGGER USER`)
     await transaction.execute(sql`UPDATE audit_event SET subject = 'account/other'`)
     await transaction.execute(sql`ALTER TABLE audit_event ENABLE TRIGGER USER`)
   })
-  const bad = await typed('audit', 'verify')
-  expect(bad.code).toBe(1)
-  expect(bad.out).toMatch(/BAD {2}audit[\s\S]*seal 1: changed/)
+  const failed = await runInShell('audit', 'verify')
+  expect(failed.code).toBe(1)
+  expect(failed.out).toMatch(/BAD {2}audit[\s\S]*seal 1: changed/)
 })
 
 test('issued documents are checked, with their files when asked; a fault is told and ends in 1', async () => {
@@ -67,13 +67,13 @@ test('issued documents are checked, with their files when asked; a fault is told
   const [user] = await db.select().from(account).limit(1)
   const issued = await issueInvoice(shop, { accountId: user?.id ?? '' })
   await getDocument(shop.ports, issued.id, 'pdf')
-  const good = await run('invoices', 'check', '--files')
-  expect(good.code, good.complaint).toBe(0)
-  expect(good.out).toContain(`${issued.number} to ${issued.number}: 1 documents, counter at 1`)
-  expect(good.out).toMatch(/ok {3}missing numbers[\s\S]*ok {3}2 kept files/)
+  const passed = await run('invoices', 'check', '--files')
+  expect(passed.code, passed.complaint).toBe(0)
+  expect(passed.out).toContain(`${issued.number} to ${issued.number}: 1 documents, counter at 1`)
+  expect(passed.out).toMatch(/ok {3}missing numbers[\s\S]*ok {3}2 kept files/)
   // The PDF and its data.
-  const [kept] = await db.select().from(invoiceDocument).where(eq(invoiceDocument.kind, 'pdf'))
-  await files.put(kept?.path ?? '', new Uint8Array([1]), 'application/pdf')
+  const [document] = await db.select().from(invoiceDocument).where(eq(invoiceDocument.kind, 'pdf'))
+  await files.put(document?.path ?? '', new Uint8Array([1]), 'application/pdf')
   expect((await run('invoices', 'check')).code).toBe(0)
   const changed = await run('invoices', 'check', '--files')
   expect(changed.code).toBe(1)
@@ -82,9 +82,9 @@ test('issued documents are checked, with their files when asked; a fault is told
     await transaction.execute(sql`ALTER TABLE invoice_counter DISABLE TRIGGER USER`)
     await transaction.execute(sql`UPDATE invoice_counter SET count = 2`)
   })
-  const bad = await run('invoices', 'check')
-  expect(bad.code).toBe(1)
-  expect(bad.out).toMatch(/BAD {2}counters: 1\n {5}INV-\d+, expected 1, found 2/)
+  const failed = await run('invoices', 'check')
+  expect(failed.code).toBe(1)
+  expect(failed.out).toMatch(/BAD {2}counters: 1\n {5}INV-\d+, expected 1, found 2/)
 }, 60_000)
 
 test('what tonight’s job would delete is told and not deleted', async () => {
@@ -106,12 +106,12 @@ test('a setting is read and saved; nonsense is refused in words', async () => {
 
 test('an owner is made with a password nobody chose, once', async () => {
   const words = ['admin', 'create', '--email', 'chef@example.test', '--first-name', 'A', '--last-name', 'B']
-  const made = await run(...words)
-  expect(made.code).toBe(0)
-  expect(made.out).toMatch(/password {2}\S{16,}/)
-  const again = await run(...words)
-  expect(again.code).toBe(1)
-  expect(again.complaint).toContain('already there')
+  const created = await run(...words)
+  expect(created.code).toBe(0)
+  expect(created.out).toMatch(/password {2}\S{16,}/)
+  const repeated = await run(...words)
+  expect(repeated.code).toBe(1)
+  expect(repeated.complaint).toContain('already there')
 })
 
 test('an unknown command says what there is', async () => {
@@ -121,9 +121,9 @@ test('an unknown command says what there is', async () => {
 })
 
 test('a key for another program is made, listed and ended; it is shown once', async () => {
-  const made = await run('api-key', 'create', '--name', 'Comptabilité', '--scopes', 'payments')
-  expect(made.code).toBe(0)
-  const [key = ''] = /vk_[\w-]{40}/.exec(made.out) ?? []
+  const created = await run('api-key', 'create', '--name', 'Comptabilité', '--scopes', 'payments')
+  expect(created.code).toBe(0)
+  const [key = ''] = /vk_[\w-]{40}/.exec(created.out) ?? []
   expect(key).not.toBe('')
   const listed = await run('api-key', 'list')
   expect(listed.out).toContain('Comptabilité')

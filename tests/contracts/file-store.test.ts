@@ -43,7 +43,7 @@ const unusual = ['été', '日本 1+2', "a&b=c'd(e)!*~", '%41', '😀', '\u{fb01
   (name) => `names/${name}.txt`,
 )
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+const toBytes = (text: string) => new TextEncoder().encode(text)
 
 describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
   let opened: Opened
@@ -86,7 +86,7 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
   })
 
   test('have names in any script', async () => {
-    for (const path of unusual) await store.put(path, bytesOf(path), 'text/plain')
+    for (const path of unusual) await store.put(path, toBytes(path), 'text/plain')
     for (const path of unusual) expect(await read(path)).toBe(path)
     expect((await listed('names/')).map(({ path }) => path)).toEqual(unusual.toSorted(comparePaths))
   })
@@ -95,10 +95,10 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
     const paths = Array.from({ length: 1_010 }, (_, index) => `many/${index % 7}-x/${index}.txt`)
     for (let from = 0; from < paths.length; from += 50)
       await Promise.all(
-        paths.slice(from, from + 50).map((path) => store.put(path, bytesOf(path), 'text/plain')),
+        paths.slice(from, from + 50).map((path) => store.put(path, toBytes(path), 'text/plain')),
       )
-    await store.put('many/1', bytesOf('beside the folders'), 'text/plain')
-    await store.put('manyfold.txt', bytesOf('x'), 'text/plain')
+    await store.put('many/1', toBytes('beside the folders'), 'text/plain')
+    await store.put('manyfold.txt', toBytes('x'), 'text/plain')
     const all = await listed('many/')
     expect(all.map(({ path }) => path)).toEqual([...paths, 'many/1'].toSorted(comparePaths))
     expect(all.every(({ path, size }) => path === 'many/1' || size === path.length)).toBe(true)
@@ -110,17 +110,17 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
   })
 
   test('are replaced whole', async () => {
-    await store.put('a/b.txt', bytesOf('a long first version'), 'text/plain')
-    await store.put('a/b.txt', bytesOf('second'), 'text/plain')
+    await store.put('a/b.txt', toBytes('a long first version'), 'text/plain')
+    await store.put('a/b.txt', toBytes('second'), 'text/plain')
     expect(await read('a/b.txt')).toBe('second')
   })
 
   test('are never seen half written', async () => {
     const versions = ['x'.repeat(200_000), 'y'.repeat(200_000)]
-    await store.put('race.txt', bytesOf(versions[0] ?? ''), 'text/plain')
+    await store.put('race.txt', toBytes(versions[0] ?? ''), 'text/plain')
     const writing = Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        store.put('race.txt', bytesOf(versions[index % 2] ?? ''), 'text/plain'),
+        store.put('race.txt', toBytes(versions[index % 2] ?? ''), 'text/plain'),
       ),
     )
     for (let round = 0; round < 20; round += 1) expect(versions).toContain(await read('race.txt'))
@@ -131,13 +131,13 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
   test('that are not there are undefined, a folder is no file', async () => {
     expect(await store.get('nothing.pdf')).toBeUndefined()
     expect(await store.get('no/such/folder/x.pdf')).toBeUndefined()
-    await store.put('folder/x.txt', bytesOf('x'), 'text/plain')
+    await store.put('folder/x.txt', toBytes('x'), 'text/plain')
     expect(await store.get('folder')).toBeUndefined()
     expect(await store.get('folder/x.txt/y')).toBeUndefined()
   })
 
   test('are gone when deleted, and deleting again is no mistake', async () => {
-    await store.put('gone.txt', bytesOf('x'), 'text/plain')
+    await store.put('gone.txt', toBytes('x'), 'text/plain')
     await store.delete('gone.txt')
     expect(await store.get('gone.txt')).toBeUndefined()
     await store.delete('gone.txt')
@@ -146,15 +146,15 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
   test.for(['../outside.txt', 'a/../../outside.txt', '/etc/passwd', 'a\0b', 'a\\..\\b', '', 'a//b', 'a/'])(
     'never lie outside: %j',
     async (path) => {
-      await expect(store.put(path, bytesOf('x'), 'text/plain')).rejects.toThrow(RangeError)
+      await expect(store.put(path, toBytes('x'), 'text/plain')).rejects.toThrow(RangeError)
       await expect(store.get(path)).rejects.toThrow(RangeError)
       await expect(store.delete(path)).rejects.toThrow(RangeError)
     },
   )
 
   test('that are whole stay when what a killed process left is swept, which goes by its age', async () => {
-    await store.put('whole.part', bytesOf('whole'), 'text/plain')
-    await store.put('.probe-killed', bytesOf('probe'), 'text/plain')
+    await store.put('whole.part', toBytes('whole'), 'text/plain')
+    await store.put('.probe-killed', toBytes('probe'), 'text/plain')
     await store.sweep(new Date(Date.now() - 3_600_000))
     expect(await read('.probe-killed')).toBe('probe')
     await store.sweep(new Date(Date.now() + 3_600_000))
@@ -173,16 +173,16 @@ test('what was half-written in a folder is swept wherever it lies, what is being
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
   const store = diskFileStore(folder)
   await store.sweep(new Date())
-  await store.put('invoices/2026/one.pdf', bytesOf('whole'), 'application/pdf')
-  const lie = async (hoursAgo: number) => {
-    const place = join(folder, `invoices/2026/one.pdf.${randomUUID()}.part`)
-    await writeFile(place, 'half')
+  await store.put('invoices/2026/one.pdf', toBytes('whole'), 'application/pdf')
+  const putFile = async (hoursAgo: number) => {
+    const partPath = join(folder, `invoices/2026/one.pdf.${randomUUID()}.part`)
+    await writeFile(partPath, 'half')
     const then = new Date(Date.now() - hoursAgo * 3_600_000)
-    await utimes(place, then, then)
-    return basename(place)
+    await utimes(partPath, then, then)
+    return basename(partPath)
   }
-  await lie(25)
-  const young = await lie(23)
+  await putFile(25)
+  const young = await putFile(23)
   await store.sweep(new Date(Date.now() - 24 * 3_600_000))
   expect((await readdir(join(folder, 'invoices/2026'))).toSorted()).toEqual(['one.pdf', young])
   await rm(folder, { recursive: true, force: true })

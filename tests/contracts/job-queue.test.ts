@@ -98,10 +98,10 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
   })
 
   test('one that failed is tried again later', async () => {
-    let tries = 0
+    let attempts = 0
     fails = (_name, data) => {
-      if ((data as { mailId?: string }).mailId === 'stubborn') tries += 1
-      return tries === 1
+      if ((data as { mailId?: string }).mailId === 'stubborn') attempts += 1
+      return attempts === 1
     }
     await mail('stubborn')
     await queue.drain(handlers)

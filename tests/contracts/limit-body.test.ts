@@ -13,14 +13,19 @@ const isAllowed = (header: string | undefined) => header === 'yes'
 async function serve() {
   const app = new Hono()
   app.use(
-    limitUploads({ perAddress: 1, perNetwork: 2, inAll: 2, address: (c) => c.req.header('x-from') ?? '' }),
+    limitUploads({
+      perAddress: 1,
+      perNetwork: 2,
+      inAll: 2,
+      address: (context) => context.req.header('x-from') ?? '',
+    }),
   )
   app.use(limitBody(50_000))
-  app.post('/', async (c) => {
-    if (!isAllowed(c.req.header('x-allowed'))) return c.text('', 302, { Location: '/login' })
-    return c.text(`${(await c.req.arrayBuffer()).byteLength}`)
+  app.post('/', async (context) => {
+    if (!isAllowed(context.req.header('x-allowed'))) return context.text('', 302, { Location: '/login' })
+    return context.text(`${(await context.req.arrayBuffer()).byteLength}`)
   })
-  app.onError((_, c) => c.text('', 500))
+  app.onError((_, context) => context.text('', 500))
   const server = createAdaptorServer({ fetch: app.fetch })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,11 +42,11 @@ async function open(port: number, headers: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.on('error', () => undefined)
-  let said = ''
+  let received = ''
   const answered = new Promise<string>((resolve) => {
     socket.on('data', (part) => {
-      said += part
-      if (said.includes('\r\n\r\n')) resolve(said)
+      received += part
+      if (received.includes('\r\n\r\n')) resolve(received)
     })
   })
   socket.write(`POST / HTTP/1.1\r\nHost: shop.test\r\n${headers}\r\n`)
@@ -54,27 +59,27 @@ test('a chunked body without end is refused after its first kilobytes where the 
   await using server = await serve()
   const { socket, answered } = await open(server.port, 'Transfer-Encoding: chunked\r\n')
   socket.write(chunk(2000))
-  const answer = await answered
-  expect(answer).toMatch(/^HTTP\/1\.1 302 /)
-  expect(answer).toMatch(/^connection: close\r$/im)
+  const response = await answered
+  expect(response).toMatch(/^HTTP\/1\.1 302 /)
+  expect(response).toMatch(/^connection: close\r$/im)
 })
 
 test('a chunked body is refused as soon as it passes the limit', async () => {
   await using server = await serve()
   const { socket, answered } = await open(server.port, 'Transfer-Encoding: chunked\r\nX-Allowed: yes\r\n')
   for (let sent = 0; sent <= 50_000; sent += 10_000) socket.write(chunk(10_000))
-  const answer = await answered
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-  expect(answer).toMatch(/^connection: close\r$/im)
+  const response = await answered
+  expect(response).toMatch(/^HTTP\/1\.1 413 /)
+  expect(response).toMatch(/^connection: close\r$/im)
 })
 
 test('a declared length over the limit is refused before a byte of it, and the connection is closed', async () => {
   await using server = await serve()
   const { answered } = await open(server.port, 'Content-Length: 50001\r\nX-Allowed: yes\r\n')
-  const answer = await answered
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  const response = await answered
+  expect(response).toMatch(/^HTTP\/1\.1 413 /)
   // RFC 9112, 9.6: a server that is going to close the connection says so.
-  expect(answer).toMatch(/^connection: close\r$/im)
+  expect(response).toMatch(/^connection: close\r$/im)
 })
 
 test('a chunked body within the limit arrives whole', async () => {
@@ -88,11 +93,16 @@ test('uploads under way are bounded per address and in all', async () => {
   const app = new Hono()
   const waiting: (() => void)[] = []
   app.use(
-    limitUploads({ perAddress: 1, perNetwork: 2, inAll: 2, address: (c) => c.req.header('x-from') ?? '' }),
+    limitUploads({
+      perAddress: 1,
+      perNetwork: 2,
+      inAll: 2,
+      address: (context) => context.req.header('x-from') ?? '',
+    }),
   )
-  app.post('/', async (c) => {
+  app.post('/', async (context) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
-    return c.text('taken')
+    return context.text('taken')
   })
   const upload = (from: string) => app.request('/', { method: 'POST', headers: { 'X-From': from } })
   const first = upload('a')
@@ -103,9 +113,9 @@ test('uploads under way are bounded per address and in all', async () => {
   expect(third.headers.get('Retry-After')).toBe('5')
   for (const end of waiting.splice(0)) end()
   expect([(await first).status, (await second).status]).toEqual([200, 200])
-  const again = upload('a')
+  const secondUpload = upload('a')
   for (const end of waiting.splice(0)) end()
-  expect((await again).status).toBe(200)
+  expect((await secondUpload).status).toBe(200)
 })
 
 test('uploads under way are bounded per IPv6 network, whichever line of it they come from', async () => {
@@ -116,20 +126,20 @@ test('uploads under way are bounded per IPv6 network, whichever line of it they 
       perAddress: 1,
       perNetwork: 2,
       inAll: 4,
-      address: (c) => network(c.req.header('x-from') ?? ''),
+      address: (context) => network(context.req.header('x-from') ?? ''),
     }),
   )
-  app.post('/', async (c) => {
+  app.post('/', async (context) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
-    return c.text('taken')
+    return context.text('taken')
   })
   const upload = (from: string) => app.request('/', { method: 'POST', headers: { 'X-From': from } })
   const first = [upload('2001:db8:1:1::1'), upload('2001:db8:1:2::1')]
   expect((await upload('2001:db8:1:3::1')).status).toBe(429)
-  const elsewhere = upload('2001:db8:2:1::1')
+  const otherNetwork = upload('2001:db8:2:1::1')
   for (const end of waiting.splice(0)) end()
-  expect((await Promise.all([...first, elsewhere])).map(({ status }) => status)).toEqual([200, 200, 200])
-  const again = upload('2001:db8:1:3::1')
+  expect((await Promise.all([...first, otherNetwork])).map(({ status }) => status)).toEqual([200, 200, 200])
+  const secondUpload = upload('2001:db8:1:3::1')
   for (const end of waiting.splice(0)) end()
-  expect((await again).status).toBe(200)
+  expect((await secondUpload).status).toBe(200)
 })

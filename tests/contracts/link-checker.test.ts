@@ -6,11 +6,11 @@ import { httpLinkChecker } from '#server/adapters/http/http-link-checker.ts'
 
 let server: Server
 let address = ''
-let asked = 0
+let requestCount = 0
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked += 1
+    requestCount += 1
     const status = Number(request.url?.slice(1))
     if (status === 301) response.setHeader('Location', '/200')
     response.writeHead(status).end('x'.repeat(100_000))
@@ -61,8 +61,8 @@ test.for([
   'http://0x7f.1',
   'http://0.0.0.0',
 ])('the own machine is never asked: %s', async (host) => {
-  const before = asked
+  const before = requestCount
   const { port } = new URL(address)
   expect(await httpLinkChecker().isReachable(`${host}:${port}/200`)).toBe(false)
-  expect(asked).toBe(before)
+  expect(requestCount).toBe(before)
 })

@@ -61,7 +61,7 @@ describe.for(Object.entries(adapters))('mail by %s', ([, open]) => {
   const sent = async (mail: Mail) => {
     const before = (await opened.received()).map(String)
     await opened.mailer.send(mail)
-    const [raw] = (await opened.received()).filter((one) => !before.includes(String(one)))
+    const [raw] = (await opened.received()).filter((message) => !before.includes(String(message)))
     if (!raw) throw new Error('Nothing arrived')
     return { raw: raw.toString('latin1'), mail: await PostalMime.parse(raw) }
   }

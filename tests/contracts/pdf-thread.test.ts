@@ -23,7 +23,7 @@ const contract: PdfInput = {
     isDemonstration: true,
   },
 }
-const papers: readonly PdfInput[] = [
+const documents: readonly PdfInput[] = [
   { kind: 'invoice', of: sampleInvoice() },
   contract,
   {
@@ -52,11 +52,11 @@ async function openOther(program: string) {
 
 describe('the PDF worker thread', () => {
   test('renders the same bytes as this thread, several documents at once', async () => {
-    const here = await Promise.all(papers.map(renderPdfInline))
+    const here = await Promise.all(documents.map(renderPdfInline))
     close = openPdfThread(built)
-    const there = await Promise.all([...papers, ...papers].map(renderPdf))
-    for (const [at, bytes] of there.entries())
-      expect(Buffer.compare(bytes, here[at % here.length] as Uint8Array), papers[at % 3]?.kind).toBe(0)
+    const inThread = await Promise.all([...documents, ...documents].map(renderPdf))
+    for (const [at, bytes] of inThread.entries())
+      expect(Buffer.compare(bytes, here[at % here.length] as Uint8Array), documents[at % 3]?.kind).toBe(0)
   })
 
   test('tells what went wrong with one paper and goes on with the next', async () => {
@@ -75,7 +75,7 @@ describe('the PDF worker thread', () => {
         if (paper.kind === 'legal') process.exit(1)
         parentPort.postMessage({ id, bytes: new Uint8Array([7]) })
       })`)
-    await expect(renderPdf(papers[2] as PdfInput)).rejects.toThrow('has ended')
+    await expect(renderPdf(documents[2] as PdfInput)).rejects.toThrow('has ended')
     expect(await renderPdf(contract)).toEqual(new Uint8Array([7]))
   })
 

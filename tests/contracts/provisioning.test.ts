@@ -22,15 +22,18 @@ const request: ProvisioningRequest = {
   site: { name: 'Chez Alix', domain: 'chez-alix.fr', address: null },
 }
 
-async function asked(answer: HostingResponse) {
-  await using hosting = await hostingReceiver(() => answer)
+async function requestWithResponse(response: HostingResponse) {
+  await using hosting = await hostingReceiver(() => response)
   const adapter = httpProvisioning({ url: hosting.url, secret: hostingSecret, clock, timeoutMs: 200 })
   const outcome = await adapter.send(request).catch((error: Error) => `${error.name}: ${error.message}`)
   return { outcome, calls: hosting.calls }
 }
 
 test('what is sent is signed, names its event and says everything about it', async () => {
-  const { outcome, calls } = await asked({ status: 200, body: '{"address":"https://space.example/1"}' })
+  const { outcome, calls } = await requestWithResponse({
+    status: 200,
+    body: '{"address":"https://space.example/1"}',
+  })
   expect(outcome).toEqual({ status: 'done', address: 'https://space.example/1' })
   const [call] = calls
   expect(call).toMatchObject({ event: 'event-1', key: 'event-1', type: 'create', attempt: 1 })
@@ -45,8 +48,8 @@ describe('an answer', () => {
     ['nonsense', { status: 200, body: '<html>' }, { status: 'done', address: undefined }],
     ['a dangerous address', { status: 200, body: '{"address":"javascript:alert(1)"}' }, { status: 'done' }],
     ['later', { status: 202 }, { status: 'accepted' }],
-  ] as const)('that is %s is understood', async (_, answer, outcome) => {
-    expect((await asked(answer)).outcome).toMatchObject(outcome)
+  ] as const)('that is %s is understood', async (_, response, outcome) => {
+    expect((await requestWithResponse(response)).outcome).toMatchObject(outcome)
   })
 
   test.each([
@@ -60,8 +63,8 @@ describe('an answer', () => {
     ['elsewhere', { status: 302, location: 'http://127.0.0.1:1/' }, 'ProvisioningAway: not reached'],
     ['too late', 'never', 'ProvisioningAway: not reached'],
     ['cut off', 'hang up', 'ProvisioningAway: not reached'],
-  ] as const)('that is %s is no answer', async (_, answer, problem) => {
-    expect((await asked(answer)).outcome).toContain(problem)
+  ] as const)('that is %s is no answer', async (_, response, problem) => {
+    expect((await requestWithResponse(response)).outcome).toContain(problem)
   })
 
   test('of nobody at all is no answer', async () => {
@@ -73,15 +76,15 @@ describe('an answer', () => {
 test('what comes back later counts only with its signature, and for five minutes', async () => {
   await using hosting = await hostingReceiver(() => ({ status: 202 }))
   const adapter = httpProvisioning({ url: hosting.url, secret: hostingSecret, clock })
-  const told = (at = clock.now(), fields: Record<string, unknown> = { status: 'done' }) => {
+  const sendCallback = (at = clock.now(), fields: Record<string, unknown> = { status: 'done' }) => {
     const { body, headers } = hosting.callback('event-1', fields, at)
     return adapter.readCallback(body, headers['vitrine-signature'])
   }
-  expect(told()).toEqual({ eventId: 'event-1', status: 'done' })
-  expect(told(clock.now(), { status: 'failed', problem: 'full' })).toMatchObject({ problem: 'full' })
-  expect(told(new Date(clock.now().getTime() - 301_000))).toBeUndefined()
-  expect(told(clock.now(), { status: 'perhaps' })).toBeUndefined()
-  expect(told(clock.now(), { status: 'done', address: 'file:///etc/passwd' })).toBeUndefined()
+  expect(sendCallback()).toEqual({ eventId: 'event-1', status: 'done' })
+  expect(sendCallback(clock.now(), { status: 'failed', problem: 'full' })).toMatchObject({ problem: 'full' })
+  expect(sendCallback(new Date(clock.now().getTime() - 301_000))).toBeUndefined()
+  expect(sendCallback(clock.now(), { status: 'perhaps' })).toBeUndefined()
+  expect(sendCallback(clock.now(), { status: 'done', address: 'file:///etc/passwd' })).toBeUndefined()
   const { body } = hosting.callback('event-1', { status: 'done' }, clock.now())
   expect(adapter.readCallback(body, undefined)).toBeUndefined()
   expect(adapter.readCallback(body, `t=1,v1=${'0'.repeat(64)}`)).toBeUndefined()

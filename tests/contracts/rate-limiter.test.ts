@@ -40,14 +40,14 @@ describe.for(Object.entries(adapters))('tries counted in %s', ([, open]) => {
 
   test.for(Object.keys(limits) as LimitName[])('%s allows what it says and no more', async (limit) => {
     const { points, windowSeconds } = limits[limit]
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: points + 3 }, (_, index) =>
         outcome(index % 2 ? opened.one : opened.other, limit, 'somebody'),
       ),
     )
-    const refused = tries.filter((one) => one !== 'allowed')
-    expect(tries.length - refused.length).toBe(points)
-    for (const error of refused) {
+    const rejected = attempts.filter((attempt) => attempt !== 'allowed')
+    expect(attempts.length - rejected.length).toBe(points)
+    for (const error of rejected) {
       expect(error).toMatchObject({ code: 'rate_limited', status: 429 })
       const { retryAfterSeconds } = (error as DomainError<'rate_limited'>).details
       expect(Number.isInteger(retryAfterSeconds)).toBe(true)

@@ -65,8 +65,8 @@ test('half a file is none: it is asked for again', async () => {
 
 test('bytes that are not what was stored are not handed out', async () => {
   await store.put('c.txt', bytes, 'text/plain')
-  const kept = server.objects.get('c.txt')
-  if (kept) kept.bytes = Buffer.from('else')
+  const stored = server.objects.get('c.txt')
+  if (stored) stored.bytes = Buffer.from('else')
   await expect(store.get('c.txt')).rejects.toEqual(fault('damaged'))
 })
 

@@ -62,9 +62,9 @@ test('a former secret opens what it sealed and seals nothing', () => {
   const rotated = aesSecretBox(next, [secret])
   expect(rotated.open(sealed, 'place')).toBe('text')
   expect(rotated.isStale(sealed)).toBe(true)
-  const again = rotated.seal('text', 'place')
-  expect(rotated.isStale(again)).toBe(false)
-  expect(aesSecretBox(next).open(again, 'place')).toBe('text')
+  const repeated = rotated.seal('text', 'place')
+  expect(rotated.isStale(repeated)).toBe(false)
+  expect(aesSecretBox(next).open(repeated, 'place')).toBe('text')
 })
 
 test('every encrypted column is known to the rotation', () => {

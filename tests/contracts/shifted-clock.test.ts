@@ -25,12 +25,12 @@ async function open() {
 }
 
 test('a clock is on time until it is moved, in every process, and after a restart', async () => {
-  const [one, other] = [await open(), await open()]
-  expect(one.clock.now()).toEqual(base.now())
-  await one.clock.moveTo(new Date('2026-12-21T10:00:00Z'))
-  expect(one.clock.now().toISOString()).toBe('2026-12-21T10:00:00.000Z')
-  expect(one.clock.offsetMs()).toBe(30 * day)
-  expect(one.clock.realNow()).toEqual(base.now())
+  const [first, other] = [await open(), await open()]
+  expect(first.clock.now()).toEqual(base.now())
+  await first.clock.moveTo(new Date('2026-12-21T10:00:00Z'))
+  expect(first.clock.now().toISOString()).toBe('2026-12-21T10:00:00.000Z')
+  expect(first.clock.offsetMs()).toBe(30 * day)
+  expect(first.clock.realNow()).toEqual(base.now())
   await expect
     .poll(() => other.clock.now().toISOString(), { timeout: 10_000 })
     .toBe('2026-12-21T10:00:00.000Z')
@@ -38,20 +38,20 @@ test('a clock is on time until it is moved, in every process, and after a restar
   expect(other.clock.now().toISOString()).toBe('2026-12-21T10:00:01.000Z')
   const later = await open()
   expect(later.clock.offsetMs()).toBe(30 * day)
-  for (const { live } of [one, other, later]) await live.close()
+  for (const { live } of [first, other, later]) await live.close()
 })
 
 test('it never goes back, whoever moved it last', async () => {
-  const [one, other] = [await open(), await open()]
-  const { offsetMs, now, moveTo } = one.clock
+  const [first, other] = [await open(), await open()]
+  const { offsetMs, now, moveTo } = first.clock
   const before = offsetMs()
   await expect(moveTo(new Date(now().getTime() - 1))).rejects.toMatchObject({ code: 'time_refused' })
-  await one.clock.moveTo(new Date(now().getTime() + 2 * day))
+  await first.clock.moveTo(new Date(now().getTime() + 2 * day))
   await expect(other.clock.moveTo(new Date(base.now().getTime() + before + day))).rejects.toMatchObject({
     code: 'time_refused',
   })
   expect(offsetMs()).toBe(before + 2 * day)
-  for (const { live } of [one, other]) await live.close()
+  for (const { live } of [first, other]) await live.close()
 })
 
 test('whoever is signed in was not away meanwhile', async () => {

@@ -31,10 +31,10 @@ async function deliveryOutcomeAt(url: string): Promise<'accepted' | 'again' | 'r
   }
 }
 
-async function deliveryOutcomeOf(answers: { recipient?: Refusal; content?: Refusal }) {
+async function readDeliveryOutcome(rejections: { recipient?: Refusal; content?: Refusal }) {
   const server = await startMailServer({
-    refuseRecipient: () => answers.recipient,
-    atContent: () => answers.content,
+    refuseRecipient: () => rejections.recipient,
+    atContent: () => rejections.content,
   })
   const outcome = await deliveryOutcomeAt(server.url)
   await server.stop()
@@ -57,7 +57,7 @@ describe('a receiving server that answers', () => {
     [450, '4.2.0 Greylisted', 'again'],
     [451, 'Try again later', 'again'],
   ] as const)('to the address with %i %s: %s', async ([code, text, outcome]) => {
-    expect(await deliveryOutcomeOf({ recipient: { code, text } })).toEqual({ outcome, received: 0 })
+    expect(await readDeliveryOutcome({ recipient: { code, text } })).toEqual({ outcome, received: 0 })
   })
 
   test.for([
@@ -65,7 +65,7 @@ describe('a receiving server that answers', () => {
     [550, '5.1.1 User unknown', 'address dead'],
     [452, '4.3.1 No space left', 'again'],
   ] as const)('to the content with %i %s: %s', async ([code, text, outcome]) => {
-    expect(await deliveryOutcomeOf({ content: { code, text } })).toEqual({ outcome, received: 0 })
+    expect(await readDeliveryOutcome({ content: { code, text } })).toEqual({ outcome, received: 0 })
   })
 })
 

@@ -30,11 +30,11 @@ function indiscreetMailServer(): Server {
     socket.on('error', () => {})
     socket.on('data', (part) => {
       const [line = ''] = part.toString().split('\r\n')
-      const [, , given = ''] = line.split(' ')
+      const [, , credentials = ''] = line.split(' ')
       if (/^EHLO/i.test(line)) socket.write('250-mail.test\r\n250 AUTH PLAIN\r\n')
       else if (/^AUTH/i.test(line))
         socket.write(
-          `535 5.7.8 refused: ${Buffer.from(given, 'base64').toString().replaceAll('\0', ' ')}\r\n`,
+          `535 5.7.8 refused: ${Buffer.from(credentials, 'base64').toString().replaceAll('\0', ' ')}\r\n`,
         )
       else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
       else socket.write(`550 5.1.1 refused: ${line}\r\n`)
@@ -131,8 +131,8 @@ describe('what a shop says', () => {
     const address = `http://127.0.0.1:${vendorPort}/platform`
     await visitor.post(path, { intent: 'save', address, secretKey: stored })
     await visitor.post(path, { intent: 'test' })
-    const kept = await shop.ports.db.select().from(setting)
-    expect(JSON.stringify(kept)).not.toContain(stored)
+    const storedRows = await shop.ports.db.select().from(setting)
+    expect(JSON.stringify(storedRows)).not.toContain(stored)
     // By then a mail has been tried and refused.
     await vi.waitFor(
       async () => {
@@ -142,11 +142,11 @@ describe('what a shop says', () => {
       { timeout: 20_000 },
     )
     await pause(500)
-    const said = started.output()
-    expect(said).toContain('"kind":"vendor","name":"smtp send"')
-    expect(said).toContain('"kind":"vendor","name":"stripe ')
-    expect(said).toContain('"kind":"query"')
-    expect(said).toMatch(/refused: |Invalid login/)
+    const output = started.output()
+    expect(output).toContain('"kind":"vendor","name":"smtp send"')
+    expect(output).toContain('"kind":"vendor","name":"stripe ')
+    expect(output).toContain('"kind":"query"')
+    expect(output).toMatch(/refused: |Invalid login/)
     const never = [
       testSecret,
       secrets.APP_SECRET_FORMER,
@@ -172,7 +172,7 @@ describe('what a shop says', () => {
     ]
     for (const secret of never)
       expect(
-        said.split('\n').filter((line) => line.includes(secret)),
+        output.split('\n').filter((line) => line.includes(secret)),
         secret,
       ).toEqual([])
     vendor.close()

@@ -37,9 +37,9 @@ async function start(key: string, amount = 2600) {
   return { id: payment.id, clientSecret, customerId: customer.id }
 }
 
-async function paid(key: string, means: Parameters<typeof server.pay>[2]): Promise<string> {
+async function paid(key: string, method: Parameters<typeof server.pay>[2]): Promise<string> {
   const { id, clientSecret } = await start(key)
-  server.pay(id, clientSecret, means)
+  server.pay(id, clientSecret, method)
   await payments.getPayment(id)
   await payments.listAttempts(id)
   return id
@@ -55,10 +55,10 @@ async function runAllProviders(): Promise<void> {
   await payments.listRefunds(visa)
   await paid('refused', card('4000000000000002'))
   await paid('mistyped', card('4000000000000001'))
-  const asked = await paid('asked', card('4000002500003155'))
-  server.authenticate(asked, true)
-  const given = await start('given up')
-  await payments.cancelPayment(given.id)
+  const challenged = await paid('asked', card('4000002500003155'))
+  server.authenticate(challenged, true)
+  const abandoned = await start('given up')
+  await payments.cancelPayment(abandoned.id)
   await paid('debit', iban('FR1420041010050500013M02606'))
   await paid('debit refused', iban('FR8420041010050500013M02607'))
   const disputed = await paid('disputed', card('4000000000000259'))
@@ -73,7 +73,7 @@ async function runAllProviders(): Promise<void> {
   for (const number of ['4242424242424242', '4000000000000341', '4000000000000002', '4000002500003155']) {
     const { setup, clientSecret } = await payments.createMethodSetup({
       idempotencyKey: `keep ${number}`,
-      customerId: given.customerId,
+      customerId: abandoned.customerId,
     })
     server.confirmSetup(setup.id, clientSecret, card(number))
     server.authenticate(setup.id, true)
@@ -81,7 +81,7 @@ async function runAllProviders(): Promise<void> {
     if (!method) continue
     await payments.chargeMethod({
       idempotencyKey: `charge ${number}`,
-      customerId: given.customerId,
+      customerId: abandoned.customerId,
       methodId: method.id,
       amount: cents(3900),
       description: 'Renouvellement',
@@ -105,7 +105,9 @@ async function runAllProviders(): Promise<void> {
 
 test('every object the server of the tests sends has what the installed package declares', async () => {
   await runAllProviders()
-  const bodies = new Map(server.sent.flatMap(objectsIn).map((one) => [JSON.stringify(one), one] as const))
+  const bodies = new Map(
+    server.sent.flatMap(objectsIn).map((object) => [JSON.stringify(object), object] as const),
+  )
   const objects = [...bodies.values()]
   expect(new Set(objects.map(nameOf))).toEqual(
     new Set([

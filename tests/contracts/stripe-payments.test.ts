@@ -8,7 +8,7 @@ import { stripeServer } from '#tests/harness/stripe/stripe-server.ts'
 
 /** Failures and signature checks of Stripe's adapter; the contract of every provider is in payments-*.test.ts. */
 const now = new Date('2026-11-21T10:00:00Z')
-const refused = { name: 'PaymentsRefused' }
+const expectedError = { name: 'PaymentsRefused' }
 const unavailable = { name: 'PaymentsUnavailable' }
 let server: Awaited<ReturnType<typeof stripeServer>>
 let payments: Payments
@@ -32,7 +32,7 @@ const start = async (idempotencyKey: string, amount = 22600) =>
     description: 'Commande CMD-2026000001',
     metadata: { orderId: 'o-1' },
   })
-async function keep(number: string): Promise<string> {
+async function storeCard(number: string): Promise<string> {
   const { id: customerId } = await customer()
   const { setup, clientSecret } = await payments.createMethodSetup({
     idempotencyKey: `keep ${number}`,
@@ -70,7 +70,7 @@ test('a provider that stays away is said to be, and the next try finds what was 
 })
 
 test('a refused charge whose answer was lost is found again by its key', async () => {
-  const methodId = await keep('4000000000000341')
+  const methodId = await storeCard('4000000000000341')
   await customer()
   server.outages.push('after', 'after', 'after')
   await expect(charge(methodId, 'lost charge')).rejects.toMatchObject(unavailable)
@@ -109,7 +109,7 @@ test.for([
   [404, 'invalid_request_error', 'resource_missing'],
 ] as const)('%i %s %s is meant for good', async ([status, type, code]) => {
   server.outages.push({ status, body: errorBody(type, code) })
-  await expect(payments.getAccount()).rejects.toMatchObject(refused)
+  await expect(payments.getAccount()).rejects.toMatchObject(expectedError)
 })
 
 test.for([
@@ -124,9 +124,9 @@ test.for([
 )
 
 test('what Stripe does not have is told apart from what it refuses', async () => {
-  await expect(payments.getPayment('pi_unknown')).rejects.toMatchObject({ ...refused, isUnknown: true })
+  await expect(payments.getPayment('pi_unknown')).rejects.toMatchObject({ ...expectedError, isUnknown: true })
   const tooMuch = payments.createPayout({ idempotencyKey: 'too much', amount: cents(1_000_000) })
-  await expect(tooMuch).rejects.toMatchObject({ ...refused, isUnknown: false })
+  await expect(tooMuch).rejects.toMatchObject({ ...expectedError, isUnknown: false })
 })
 
 test.for([
@@ -135,7 +135,7 @@ test.for([
   [403, '<html>A proxy says no</html>'],
   [502, '{}'],
 ] as const)('%i %s is no answer', async ([status, body]) => {
-  const asked = [
+  const calls = [
     () => payments.getAccount(),
     () => payments.getBalance(),
     () => payments.getPayment('pi_1'),
@@ -146,9 +146,9 @@ test.for([
       for await (const _ of payments.listPayments(now));
     },
   ]
-  for (const ask of asked) {
+  for (const call of calls) {
     server.outages.push({ status, body })
-    await expect(ask()).rejects.toMatchObject(unavailable)
+    await expect(call()).rejects.toMatchObject(unavailable)
   }
   await customer()
   server.outages.push({ status, body })
@@ -156,7 +156,7 @@ test.for([
 })
 
 test('a payment that was made is never said to be refused because it cannot be read', async () => {
-  const methodId = await keep('4242424242424242')
+  const methodId = await storeCard('4242424242424242')
   server.outages.push('none', 'none', {
     status: 403,
     body: errorBody('invalid_request_error', 'more_permissions_required'),
@@ -167,7 +167,7 @@ test('a payment that was made is never said to be refused because it cannot be r
 
 test('a key asked for something else is refused', async () => {
   await start('changed', 22600)
-  await expect(start('changed', 22700)).rejects.toMatchObject(refused)
+  await expect(start('changed', 22700)).rejects.toMatchObject(expectedError)
 })
 
 test('keys that are refused never appear in the failure', async () => {
@@ -182,7 +182,7 @@ test('keys that are refused never appear in the failure', async () => {
 })
 
 test('what Stripe says of a card stays out of the failure', async () => {
-  const methodId = await keep('4242424242424242')
+  const methodId = await storeCard('4242424242424242')
   await payments.detachMethod(methodId)
   const failure: Error = await charge(methodId, 'forgotten').then(
     () => expect.fail(),
@@ -192,7 +192,7 @@ test('what Stripe says of a card stays out of the failure', async () => {
 })
 
 test('while a secret of the webhook is replaced, both hold; of an event nothing is kept of who paid', async () => {
-  const kept = {
+  const storedObject = {
     id: 'ch_1',
     object: 'charge',
     payment_intent: 'pi_1',
@@ -203,7 +203,7 @@ test('while a secret of the webhook is replaced, both hold; of an event nothing 
     currency: 'eur',
   }
   const charge = {
-    ...kept,
+    ...storedObject,
     billing_details: { name: 'Alix Modèle', email: 'alix@example.test', address: { city: 'Lyon' } },
     receipt_email: 'alix@example.test',
     receipt_url: 'https://pay.stripe.com/receipts/secret',
@@ -236,7 +236,7 @@ test('while a secret of the webhook is replaced, both hold; of an event nothing 
       type: 'charge.refunded',
       paymentId: 'pi_1',
       setupId: 'seti_1',
-      facts: { created: 1_795_600_000, livemode: false, object: kept },
+      facts: { created: 1_795_600_000, livemode: false, object: storedObject },
     })
   await expect(both.readEvent(body, signed('whsec_other'), now)).rejects.toThrow('webhook_refused')
   await expect(

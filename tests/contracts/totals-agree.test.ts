@@ -52,24 +52,24 @@ beforeAll(async () => {
 }, 7_200_000)
 afterAll(() => shop?.[Symbol.asyncDispose]())
 
-/** Erases a customer with purchases and no running contract: their statistics lose the person, the money remains. */
+/** Erases a customer with purchases and no active subscription: the statistics lose the person, the money remains. */
 async function eraseCustomer(): Promise<void> {
   const { db } = shop.ports
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT c.account_id AS id FROM customer c WHERE total_spent_cents > 0
     AND NOT EXISTS (SELECT FROM subscription s WHERE s.account_id = c.account_id AND s.status <> 'cancelled')
     AND NOT EXISTS (SELECT FROM "order" o WHERE o.account_id = c.account_id AND o.status = 'pending') ORDER BY 1 LIMIT 1`)
-  const [gone] = await db
+  const [erased] = await db
     .select()
     .from(account)
     .where(eq(account.id, rows[0]?.id ?? ''))
-  if (!gone) throw new Error('Everybody has something')
-  await eraseAccount(shop.ports, { account: gone, ipHash: '' })
+  if (!erased) throw new Error('Everybody has something')
+  await eraseAccount(shop.ports, { account: erased, ipHash: '' })
 }
 
-const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => sumBy(rows, keyOf, () => 1)
-const total = <Row>(rows: readonly Row[], amountOf: (row: Row) => number) =>
-  rows.reduce((sum, row) => sum + amountOf(row), 0)
+const countBy = <Row>(rows: readonly Row[], getKey: (row: Row) => string) => sumBy(rows, getKey, () => 1)
+const total = <Row>(rows: readonly Row[], getAmount: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + getAmount(row), 0)
 const amount = (row: { readonly amount?: string }) => centsIn(row.amount)
 const ofType = (...types: string[]) => exports.events.filter(({ type }) => types.includes(type))
 const month = ({ occurred_at }: EventRow) => monthOf(occurred_at)
@@ -123,7 +123,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
       'failed refunds': await db.$count(refund, eq(refund.status, 'failed')),
       moves: await db.$count(buyerChange),
     }
-    for (const [what, count] of Object.entries(inBooks)) expect(count, what).toBeGreaterThan(0)
+    for (const [name, count] of Object.entries(inBooks)) expect(count, name).toBeGreaterThan(0)
     const cases = new Set(documentEvents().flatMap(({ data }) => (data.taxes ?? []).map((tax) => tax.case)))
     expect([...cases].toSorted()).toEqual(
       expect.arrayContaining([
@@ -208,18 +208,18 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     expect(Object.keys(collected)).toHaveLength(12)
     expect(sumBy(salesPaid(), ({ paid_at }) => monthOf(paid_at), amount)).toEqual(collected)
     expect(sumBy(exports.days, monthOfDay, (row) => centsIn(row.collected))).toEqual(collected)
-    const methodOf = ({ data }: EventRow) =>
+    const getMethod = ({ data }: EventRow) =>
       data.provider === bankTransfer ? bankTransfer : (data.method?.split(' ')[0] ?? '')
-    const methods = sumBy(ofType('payment_received'), methodOf, amount)
+    const methods = sumBy(ofType('payment_received'), getMethod, amount)
     expect(sumBy(salesPaid(), ({ method = '' }) => method, amount)).toEqual(methods)
     expect(Object.keys(methods).toSorted()).toEqual(['Mastercard', 'SEPA', 'Visa', bankTransfer])
   })
 
   test('what was given back is the same in payments, ledger and days', () => {
-    const back = ofType('refund_made', 'refund_returned')
+    const refundMoney = ofType('refund_made', 'refund_returned')
     const refunded = (event: EventRow) => -signed(event)
     expect(sumBy(exports.days, monthOfDay, (row) => centsIn(row.refunded))).toEqual(
-      sumBy(back, month, refunded),
+      sumBy(refundMoney, month, refunded),
     )
     expect(
       sumBy(
@@ -227,10 +227,10 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
         (row) => row.provider_id ?? '',
         (row) => centsIn(row.refunded),
       ),
-    ).toEqual(sumBy(back, (event) => event.payment, refunded))
+    ).toEqual(sumBy(refundMoney, (event) => event.payment, refunded))
     const others = exports.payments.filter(({ purpose }) => purpose !== 'test')
     expect(total(others, (row) => centsIn(row.refunded))).toBe(
-      total(back, refunded) +
+      total(refundMoney, refunded) +
         total(ofType('other_refund_made'), amount) -
         total(ofType('other_refund_returned'), amount),
     )
@@ -336,22 +336,22 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
         .map((name) => [name, total(exports.documents, (row) => centsIn(row[name]))])
         .filter(([, sum]) => sum !== 0),
     )
-    const rateOf = ({ category, rate }: { category: string; rate: number }) =>
+    const getRate = ({ category, rate }: { category: string; rate: number }) =>
       category === 'S' ? String(rate / 100) : category
-    const taxesOf = (events: readonly EventRow[], signOf: Record<string, number>) =>
+    const listTaxes = (events: readonly EventRow[], signByType: Record<string, number>) =>
       events.flatMap(({ type, data }) =>
-        (data.taxes ?? []).map((tax) => ({ ...tax, sign: signOf[type] ?? 0 })),
+        (data.taxes ?? []).map((tax) => ({ ...tax, sign: signByType[type] ?? 0 })),
       )
-    const taxes = taxesOf(documentEvents(), signs)
+    const taxes = listTaxes(documentEvents(), signs)
     expect({
       ...sumBy(
         taxes,
-        (tax) => `net_${rateOf(tax)}`,
+        (tax) => `net_${getRate(tax)}`,
         (tax) => tax.sign * tax.net,
       ),
       ...sumBy(
         taxes,
-        (tax) => `vat_${rateOf(tax)}`,
+        (tax) => `vat_${getRate(tax)}`,
         (tax) => tax.sign * tax.vat,
       ),
     }).toEqual(filed)
@@ -368,7 +368,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     ).toEqual(filed)
     // The one-stop-shop declaration by country: the VAT of a write-off is deducted again (directive 2006/112/EC,
     // article 90).
-    const losses = taxesOf(ofType('invoice_written_off', 'write_off_reversed'), expectedDebts)
+    const losses = listTaxes(ofType('invoice_written_off', 'write_off_reversed'), expectedDebts)
     const oss = [...taxes, ...losses].filter((tax) => tax.case === 'eu_consumer_destination')
     expect(
       sumBy(
@@ -415,10 +415,10 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
   test('invoiced − credited = collected − refunded + lost + still owed − still to be given back: of the year, of each month, of each customer', async () => {
     const { totals } = await verifyLedger(shop.ports)
     const invoiced = total(documentEvents(), signed)
-    const kept = total(moneyOfSales(), signed)
+    const received = total(moneyOfSales(), signed)
     const lost = -total(ofType('invoice_written_off', 'write_off_reversed'), owed)
     expect(lost).toBeGreaterThan(0)
-    expect(invoiced).toBe(kept + lost + totals.receivable - totals.payable)
+    expect(invoiced).toBe(received + lost + totals.receivable - totals.payable)
     const customers = exports.postings.filter(({ account: to }) => to === '411000')
     expect(total(customers, debit)).toBe(totals.receivable - totals.payable)
     const events = ofType(...Object.keys(expectedDebts))
@@ -432,14 +432,14 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     const { collected, refunded } = await readMetrics(shop.ports, simulatedYear)
     expect(total(exports.products, (row) => centsIn(row.collected))).toBe(collected - refunded)
     const names = await shop.ports.db.select().from(productTranslation)
-    const idOf = new Map(names.map(({ name, productId }) => [name, productId]))
+    const idsByName = new Map(names.map(({ name, productId }) => [name, productId]))
     const sold = exports.orders
       .filter(({ paid_at }) => paid_at !== '')
       .flatMap(({ products = '' }) => products.split('\n').map((line) => line.split(' × ')))
     expect(
       sumBy(
         sold,
-        ([, name = '']) => idOf.get(name) ?? name,
+        ([, name = '']) => idsByName.get(name) ?? name,
         ([quantity]) => Number(quantity),
       ),
     ).toEqual(
@@ -452,7 +452,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     expect(
       sumBy(
         sold,
-        ([, name = '']) => idOf.get(name) ?? name,
+        ([, name = '']) => idsByName.get(name) ?? name,
         () => 1,
       ),
     ).toEqual(
@@ -486,11 +486,11 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
   test('every customer has the orders, the money and the debts of their own', async () => {
     const spent = sumBy(moneyOfSales(), ({ data }) => data.customer ?? '', signed)
     const ordered = countBy(ofType('payment_received').filter(isOfOrder), ({ data }) => data.customer ?? '')
-    const known = new Set(exports.customers.map(({ id }) => id))
-    const erased = Object.keys(spent).filter((id) => !known.has(id))
+    const customerIds = new Set(exports.customers.map(({ id }) => id))
+    const erased = Object.keys(spent).filter((id) => !customerIds.has(id))
     expect(erased).toHaveLength(1)
     const without = (of: Record<string, number>) =>
-      Object.fromEntries(Object.entries(of).filter(([id]) => known.has(id)))
+      Object.fromEntries(Object.entries(of).filter(([id]) => customerIds.has(id)))
     expect(
       sumBy(
         exports.customers,
@@ -507,7 +507,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     ).toEqual(without(ordered))
     const scope = { ports: shop.ports, language: 'fr' as const }
     const { query } = await customerList.readQuery(scope, new URLSearchParams())
-    // An uncollectible invoice is still owed in the books, but no longer charged.
+    // The ledger still has an uncollectible invoice as owed; it is no longer charged.
     const { rows } = await shop.ports.db.execute<{ number: string }>(
       sql`SELECT number FROM invoice i JOIN collection c ON c.invoice_id = i.id WHERE c.state = 'given_up'`,
     )
@@ -520,16 +520,18 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
       expect(await exports.take(`/admin/orders/export.csv?received=yes&customer=${row.id}`)).toHaveLength(
         Number(row.orders),
       )
-      const papers = await exports.take(`/admin/invoices/export.csv?customer=${row.id}`)
+      const documents = await exports.take(`/admin/invoices/export.csv?customer=${row.id}`)
       const isOpen = ({ status = '', number = '' }: FileRow) =>
         ['pending', 'overdue'].includes(status) && !givenUp.has(number)
-      const open = new Set(papers.filter(isOpen).map(({ number }) => number))
-      const asked = papers.filter((one) => open.has(one.number) || open.has(one.credited_number))
+      const open = new Set(documents.filter(isOpen).map(({ number }) => number))
+      const outstanding = documents.filter(
+        (document) => open.has(document.number) || open.has(document.credited_number),
+      )
       const found = await findCustomer(scope, row.id ?? '', query)
-      expect(found?.owed, row.id).toBe(total(asked, (one) => centsIn(one.total)))
-      const theirs = await exports.take(`/admin/payments/export.csv?status=completed&customer=${row.id}`)
+      expect(found?.owed, row.id).toBe(total(outstanding, (document) => centsIn(document.total)))
+      const payments = await exports.take(`/admin/payments/export.csv?status=completed&customer=${row.id}`)
       expect(
-        total(salesOf(theirs), (one) => amount(one) - centsIn(one.refunded)),
+        total(toSales(payments), (sale) => amount(sale) - centsIn(sale.refunded)),
         row.id,
       ).toBe(centsIn(row.spent))
     }
@@ -577,21 +579,22 @@ const monthOfDay = ({ day: of = '' }: FileRow) => of.slice(0, 7)
 const isOfOrder = ({ order }: EventRow) => order !== ''
 
 /** Payments that are income: of a month, or of an order that is paid by it. */
-function salesOf(payments: readonly FileRow[]): FileRow[] {
+function toSales(payments: readonly FileRow[]): FileRow[] {
   const paid = new Set(exports.orders.filter(({ paid_at }) => paid_at !== '').map(({ number }) => number))
   return payments.filter(
     ({ status, purpose, order }) =>
       status === 'completed' && (purpose === 'renewal' || (purpose === 'order' && paid.has(order))),
   )
 }
-const salesPaid = () => salesOf(exports.payments)
+const salesPaid = () => toSales(exports.payments)
 
 async function inEachMonth(
-  addressOf: (days: (typeof yearMonths)[number]) => string,
-  amountOf: (row: FileRow) => number,
+  getUrl: (days: (typeof yearMonths)[number]) => string,
+  getAmount: (row: FileRow) => number,
 ): Promise<Record<string, number>> {
   const sums: [string, number][] = []
-  for (const one of yearMonths) sums.push([one.name, total(await exports.take(addressOf(one)), amountOf)])
+  for (const yearMonth of yearMonths)
+    sums.push([yearMonth.name, total(await exports.take(getUrl(yearMonth)), getAmount)])
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
 }
 

@@ -25,7 +25,7 @@ test('a transaction gives its connection back, whichever of its statements break
   // Six broken transactions on two connections: had one connection leaked, this would wait for ever.
   expect(db.$client.idleCount + db.$client.waitingCount).toBeGreaterThan(0)
   const { rows } = await db.execute<{ n: number }>(sql`SELECT n FROM kept`)
-  // Only the one whose COMMIT ran before its answer was lost.
+  // Only the one whose COMMIT ran before its response was lost.
   expect(rows).toEqual([{ n: 3 }])
   await db.$client.end()
 })
@@ -86,18 +86,18 @@ test('what is asked for together is done in the order it was asked for, and tell
 test('what is asked for once a transaction ends is refused, not done outside of it', async () => {
   const db = openDatabase(database.connectionString, { maxConnections: 1 })
   await db.execute(sql`CREATE TABLE straggler (n integer)`)
-  let late: Promise<unknown> = Promise.resolve()
+  let lateStatement: Promise<unknown> = Promise.resolve()
   const failure = db.transaction(async (transaction) => {
     const slow = async () => {
       await transaction.execute(sql`INSERT INTO straggler VALUES (1)`)
       await transaction.execute(sql`SELECT pg_sleep(0.05)`)
       await transaction.execute(sql`INSERT INTO straggler VALUES (2)`)
     }
-    late = slow().catch((error) => error)
-    await Promise.all([late, Promise.reject(new Error('given up'))])
+    lateStatement = slow().catch((error) => error)
+    await Promise.all([lateStatement, Promise.reject(new Error('given up'))])
   })
   await expect(failure).rejects.toThrow('given up')
-  expect(String(((await late) as Error).cause)).toContain('The transaction is over')
+  expect(String(((await lateStatement) as Error).cause)).toContain('The transaction is over')
   expect((await db.execute(sql`SELECT n FROM straggler`)).rows).toEqual([])
   await db.$client.end()
 })

@@ -9,7 +9,7 @@ import {
   viesServer,
 } from '#tests/harness/servers/vies-server.ts'
 
-const own = async () => 'FR 00 000 000 000'
+const readOwnNumber = async () => 'FR 00 000 000 000'
 const away = { name: 'VatRegistryAway' }
 
 type RegistryUnderTest = { registry: VatRegistry; [Symbol.asyncDispose](): Promise<void> }
@@ -18,7 +18,7 @@ const registries: [name: string, openRegistry: () => Promise<RegistryUnderTest>]
     'VIES',
     async () => {
       const vies = await viesServer()
-      const registry = viesVatRegistry({ url: vies.url, requester: own, timeoutMs: 2_000 })
+      const registry = viesVatRegistry({ url: vies.url, requester: readOwnNumber, timeoutMs: 2_000 })
       return { registry, [Symbol.asyncDispose]: vies[Symbol.asyncDispose] }
     },
   ],
@@ -41,8 +41,8 @@ describe.for(registries)('the registry of %s', ([, openRegistry]) => {
 
   test('says that a number is not valid, and nothing more of it', async () => {
     await using opened = await openRegistry()
-    const answer = await opened.registry.check('DE100000090')
-    expect(answer).toMatchObject({ status: 'invalid', name: null, address: null })
+    const response = await opened.registry.check('DE100000090')
+    expect(response).toMatchObject({ status: 'invalid', name: null, address: null })
   })
 
   test('says that nobody knows, which is no answer', async () => {
@@ -52,14 +52,17 @@ describe.for(registries)('the registry of %s', ([, openRegistry]) => {
 
   test('answers the same however often it is asked', async () => {
     await using opened = await openRegistry()
-    const answers = await Promise.all([1, 2, 3].map(() => opened.registry.check('HU12345678')))
-    expect(new Set(answers.map(({ status, name }) => `${status} ${name}`)).size).toBe(1)
+    const results = await Promise.all([1, 2, 3].map(() => opened.registry.check('HU12345678')))
+    expect(new Set(results.map(({ status, name }) => `${status} ${name}`)).size).toBe(1)
   })
 })
 
-async function asked(answer: ViesResponse | ((requester?: string) => ViesResponse), requester = own) {
+async function checkWithResponse(
+  response: ViesResponse | ((requester?: string) => ViesResponse),
+  requester = readOwnNumber,
+) {
   await using vies = await viesServer(({ requesterNumber }) =>
-    typeof answer === 'function' ? answer(requesterNumber) : answer,
+    typeof response === 'function' ? response(requesterNumber) : response,
   )
   const registry = viesVatRegistry({ url: vies.url, requester, timeoutMs: 300 })
   const outcome = await registry
@@ -68,23 +71,23 @@ async function asked(answer: ViesResponse | ((requester?: string) => ViesRespons
   return { outcome, questions: vies.questions }
 }
 
-const question = { countryCode: 'EL', vatNumber: '123456781' }
+const request = { countryCode: 'EL', vatNumber: '123456781' }
 
 describe('VIES', () => {
   test('is asked with the seller’s own number, and without it where there is none', async () => {
-    const known = { requesterMemberStateCode: 'FR', requesterNumber: '00000000000' }
-    const { questions } = await asked(viesResponse({ ...question, ...known }, true))
-    expect(questions).toEqual([{ ...question, ...known }])
-    const without = await asked(viesResponse(question, true), async () => '')
-    expect(without.questions).toEqual([question])
+    const requesterFields = { requesterMemberStateCode: 'FR', requesterNumber: '00000000000' }
+    const { questions } = await checkWithResponse(viesResponse({ ...request, ...requesterFields }, true))
+    expect(questions).toEqual([{ ...request, ...requesterFields }])
+    const without = await checkWithResponse(viesResponse(request, true), async () => '')
+    expect(without.questions).toEqual([request])
     expect(without.outcome).toMatchObject({ status: 'valid', requestId: null })
   })
 
   test.for(['INVALID_REQUESTER_INFO', 'VOW-ERR-2500', 'VOW-ERR-2700'])(
     'is asked again without the seller’s number when it refuses that with %s',
     async (code) => {
-      const { outcome, questions } = await asked((requester) =>
-        requester ? viesErrorResponse(code, 400) : viesResponse(question, true),
+      const { outcome, questions } = await checkWithResponse((requester) =>
+        requester ? viesErrorResponse(code, 400) : viesResponse(request, true),
       )
       expect(outcome).toMatchObject({ status: 'valid', requestId: null })
       expect(questions).toHaveLength(2)
@@ -95,8 +98,8 @@ describe('VIES', () => {
     ['INVALID_INPUT', viesErrorResponse('INVALID_INPUT', 400)],
     ['a number of another form', viesErrorResponse('VOW-ERR-2600', 400)],
     ['its older words', { body: { isValid: false, userError: 'INVALID', name: '---' } }],
-  ] as const)('means an invalid number by %s', async ([, answer]) => {
-    expect((await asked(answer)).outcome).toMatchObject({ status: 'invalid', name: null })
+  ] as const)('means an invalid number by %s', async ([, response]) => {
+    expect((await checkWithResponse(response)).outcome).toMatchObject({ status: 'invalid', name: null })
   })
 
   test.for([
@@ -110,8 +113,10 @@ describe('VIES', () => {
     'VAT_BLOCKED',
     'SOMETHING_NEW',
   ])('knows nothing when it says %s, whatever stands beside it', async (code) => {
-    expect((await asked(viesErrorResponse(code))).outcome).toBe(`VatRegistryAway: ${code}`)
-    const beside = await asked({ body: { valid: false, isValid: false, userError: code, name: '---' } })
+    expect((await checkWithResponse(viesErrorResponse(code))).outcome).toBe(`VatRegistryAway: ${code}`)
+    const beside = await checkWithResponse({
+      body: { valid: false, isValid: false, userError: code, name: '---' },
+    })
     expect(beside.outcome).toBe(`VatRegistryAway: ${code}`)
   })
 
@@ -125,12 +130,12 @@ describe('VIES', () => {
     ['a full stop', { status: 503, body: 'Service Unavailable' }],
     ['a line that breaks', 'hang up'],
     ['silence', 'never'],
-  ] as const)('knows nothing when its answer is %s', async ([, answer]) => {
-    expect((await asked(answer)).outcome).toMatch(/^VatRegistryAway: /)
+  ] as const)('knows nothing when its answer is %s', async ([, response]) => {
+    expect((await checkWithResponse(response)).outcome).toMatch(/^VatRegistryAway: /)
   })
 
   test('knows nothing when nobody is there', async () => {
-    const registry = viesVatRegistry({ url: 'http://127.0.0.1:1/', requester: own })
+    const registry = viesVatRegistry({ url: 'http://127.0.0.1:1/', requester: readOwnNumber })
     await expect(registry.check('DE100000081')).rejects.toMatchObject(away)
   })
 })

@@ -35,7 +35,7 @@ async function start(breakAt: number) {
     await using database = await emptyDatabase()
     await using relay = await breakingRelay(database.connectionString)
     const lines: string[] = []
-    const said = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
+    const logSpy = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
     try {
       relay.breakAt(breakAt)
       const shop = await prepareShop({
@@ -55,7 +55,7 @@ async function start(breakAt: number) {
       const kept = JSON.parse(await readFile(join(dataDir, 'demo-accounts.json'), 'utf8')) as unknown[]
       return { counts: rows[0], kept: kept.length, messages, lines }
     } finally {
-      said.mockRestore()
+      logSpy.mockRestore()
     }
   })
 }
@@ -71,17 +71,17 @@ describe('a start whose database is killed', () => {
     const step = Math.ceil(
       undisturbed.messages / simulationSize({ usual: 4, full: 24, longest: undisturbed.messages }),
     )
-    let tries = 0
+    let attempts = 0
     let triedAgain = 0
     for (let at = 1; at <= undisturbed.messages; at += step) {
       const { counts, kept, lines } = await start(at)
       expect({ at, counts, kept }).toEqual({ at, counts: undisturbed.counts, kept: undisturbed.kept })
-      tries += 1
+      attempts += 1
       triedAgain += Number(
         lines.some((line) => /waiting for the database|again for at most \d+ s/.test(line)),
       )
     }
     // The other messages belong to background connections (listeners, the queue), which reconnect by themselves.
-    expect(triedAgain).toBeGreaterThan(tries / 2)
+    expect(triedAgain).toBeGreaterThan(attempts / 2)
   })
 })

@@ -23,7 +23,7 @@ import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 const seeds = simulationSize({ usual: 10, full: 100, longest: 1000 })
 const rounds = 20
 const price = cents(2900)
-const back = cents(1000)
+const refundedAmount = cents(1000)
 
 let harness: FaultHarness
 let accountId: string
@@ -42,10 +42,10 @@ afterAll(() => harness[Symbol.asyncDispose]())
 
 let invoiceId: string
 
-const keyOf = () => chargeAttemptKey(invoiceId, 0)
-const chargeOf = (seed: number) =>
+const getAttemptKey = () => chargeAttemptKey(invoiceId, 0)
+const chargeWithSeed = (seed: number) =>
   chargeMethod(harness.ports, {
-    requestKey: keyOf(),
+    requestKey: getAttemptKey(),
     accountId,
     paymentMethodId,
     invoiceId,
@@ -54,7 +54,7 @@ const chargeOf = (seed: number) =>
   })
 
 const findCharge = async () => {
-  const [found] = await harness.ports.db.select().from(payment).where(eq(payment.requestKey, keyOf()))
+  const [found] = await harness.ports.db.select().from(payment).where(eq(payment.requestKey, getAttemptKey()))
   return found
 }
 
@@ -81,17 +81,17 @@ async function sendRefund(seed: number): Promise<void> {
     await refundPayment(harness.ports, {
       refundId: `refund ${seed}`,
       paymentId: charge.id,
-      amount: back,
+      amount: refundedAmount,
       reason: 'Essai',
       requestedBy: 'owner',
     })
 }
 
-function stepsOf(seed: number) {
+function createSteps(seed: number) {
   const { ports, shop } = harness
   return {
-    charge: () => chargeOf(seed),
-    chargeAgain: () => chargeOf(seed),
+    charge: () => chargeWithSeed(seed),
+    chargeAgain: () => chargeWithSeed(seed),
     confirms: () => confirmInSandbox(),
     refund: () => sendRefund(seed),
     refundAgain: () => sendRefund(seed),
@@ -105,8 +105,11 @@ function stepsOf(seed: number) {
 
 async function expectProviderState(seed: number): Promise<{ isPaid: boolean; isRefunded: boolean }> {
   const { db } = harness.ports
-  const charged = await db.select().from(sandboxPayment).where(eq(sql`metadata ->> 'requestKey'`, keyOf()))
-  const known = await findCharge()
+  const charged = await db
+    .select()
+    .from(sandboxPayment)
+    .where(eq(sql`metadata ->> 'requestKey'`, getAttemptKey()))
+  const existing = await findCharge()
   const paid = charged.filter(({ status }) => status === 'succeeded')
   const [atProvider, ours, events, mails] = await Promise.all([
     db
@@ -116,11 +119,11 @@ async function expectProviderState(seed: number): Promise<{ isPaid: boolean; isR
     db
       .select()
       .from(refund)
-      .where(eq(refund.paymentId, known?.id ?? '')),
+      .where(eq(refund.paymentId, existing?.id ?? '')),
     db
       .select()
       .from(ledgerEvent)
-      .where(eq(ledgerEvent.paymentId, known?.id ?? '')),
+      .where(eq(ledgerEvent.paymentId, existing?.id ?? '')),
     db.$count(outboxMail, sql`template = 'confirm-payment' AND html LIKE ${`%/pay/${invoiceId}?%`}`),
   ])
   const isPaid = paid.length > 0
@@ -129,8 +132,8 @@ async function expectProviderState(seed: number): Promise<{ isPaid: boolean; isR
   expect({
     seed,
     charged: charged.length,
-    status: known?.status,
-    refunded: known?.refunded,
+    status: existing?.status,
+    refunded: existing?.refunded,
     atProvider: atProvider.map(({ amount }) => amount),
     ours: ours.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount),
     events: events.map(({ type, amount }) => `${type} ${amount}`).toSorted(),
@@ -138,14 +141,14 @@ async function expectProviderState(seed: number): Promise<{ isPaid: boolean; isR
   }).toEqual({
     seed,
     // Never sent to the provider, or sent once.
-    charged: known?.providerPaymentId ? 1 : 0,
-    status: known?.providerPaymentId ? first?.status : known?.status,
-    refunded: known && (isRefunded ? back : 0),
-    atProvider: isRefunded ? [back] : [],
-    ours: isRefunded ? [back] : [],
+    charged: existing?.providerPaymentId ? 1 : 0,
+    status: existing?.providerPaymentId ? first?.status : existing?.status,
+    refunded: existing && (isRefunded ? refundedAmount : 0),
+    atProvider: isRefunded ? [refundedAmount] : [],
+    ours: isRefunded ? [refundedAmount] : [],
     events: [
       ...(isPaid ? [`payment_received ${price}`] : []),
-      ...(isRefunded ? [`refund_made ${back}`] : []),
+      ...(isRefunded ? [`refund_made ${refundedAmount}`] : []),
     ],
     mails: true,
   })
@@ -166,10 +169,10 @@ test(`${seeds} charges without their owner, and refunds of them: charged once, g
       amount: price,
       name: `Mois ${seed}`,
     })
-    await harness.play(stepsOf(seed), rounds)
+    await harness.play(createSteps(seed), rounds)
     await harness.settleDown(async () => {
       // While the outcome is unknown, the billing engine repeats the call with the same idempotency key.
-      if ((await findCharge())?.providerPaymentId === null) await chargeOf(seed)
+      if ((await findCharge())?.providerPaymentId === null) await chargeWithSeed(seed)
       await reconcilePayments(harness.ports)
       await comparePayments(harness.ports)
     })

@@ -72,9 +72,9 @@ test('200 parallel confirmations, each from two sides and some rolled back, leav
   expect(await db.select().from(subscription)).toHaveLength(paymentsCount)
   expect(await db.$count(outboxMail, ne(outboxMail.template, 'verify-email'))).toBe(2 * paymentsCount)
   expect(await db.$count(invoiceLine)).toBe(paymentsCount)
-  const [figures] = await db.select().from(customer).where(eq(customer.accountId, template.accountId))
+  const [totals] = await db.select().from(customer).where(eq(customer.accountId, template.accountId))
   const sum = invoices.reduce((total, { total: amount }) => total + amount, 0)
-  expect(figures).toMatchObject({ totalOrders: paymentsCount, totalSpent: sum })
+  expect(totals).toMatchObject({ totalOrders: paymentsCount, totalSpent: sum })
   expect(await db.select().from(invoiceCounter)).toMatchObject([
     { series: 'INV', year: 2026, count: paymentsCount },
   ])
@@ -170,9 +170,9 @@ test('paid but not yet confirmed: the buyer is told, and the next try puts every
   })
   const { visitor, placed } = await orderAsNewCustomer(shaky)
   await confirmCard(visitor, placed)
-  const told = await visitor.get(placed.confirmation)
-  expect(told.status).toBe(503)
-  expect(told.html).toContain('Erreur lors de la création de la facture. Veuillez contacter le support.')
+  const response = await visitor.get(placed.confirmation)
+  expect(response.status).toBe(503)
+  expect(response.html).toContain('Erreur lors de la création de la facture. Veuillez contacter le support.')
   expect(await shaky.ports.db.$count(invoice)).toBe(0)
   isBroken = false
   expect((await visitor.get(placed.confirmation)).html).toContain('Merci pour votre commande!')

@@ -22,20 +22,22 @@ function disturbed(handlers: JobHandlers, random: RandomNumbers, count: Count): 
   const disturb =
     (handle: (data: never) => Promise<void>) =>
     async (data: unknown): Promise<void> => {
-      const act = () => handle(data as never)
+      const handleJob = () => handle(data as never)
       const outcome = random.below(10)
       if (outcome < 2) {
         count.failed += 1
         throw new Error('the worker ended before')
       }
       if (outcome < 4) {
-        await act()
+        await handleJob()
         count.repeated += 1
         throw new Error('the worker ended after')
       }
-      if (outcome > 5) return act()
+      if (outcome > 5) return handleJob()
       count.doubled += 1
-      const failed = (await Promise.allSettled([act(), act()])).find((one) => one.status === 'rejected')
+      const failed = (await Promise.allSettled([handleJob(), handleJob()])).find(
+        (result) => result.status === 'rejected',
+      )
       if (failed) throw failed.reason
     }
   return Object.fromEntries(
@@ -55,7 +57,7 @@ async function giveUpSome({ ports }: TestApp, random: RandomNumbers): Promise<nu
   return lost.length
 }
 
-const hurry = ({ ports }: TestApp) =>
+const makeJobsDue = ({ ports }: TestApp) =>
   ports.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`)
 
 test(`jobs of ${buyers} purchases and withdrawals are lost, fail, come twice and at the same moment: all is done once (seed ${seed})`, async () => {
@@ -69,7 +71,7 @@ test(`jobs of ${buyers} purchases and withdrawals are lost, fail, come twice and
   const rounds = async () => {
     for (let round = 0; round < 3; round += 1) {
       count.lost += await giveUpSome(shop, random)
-      await hurry(shop)
+      await makeJobsDue(shop)
       await shop.ports.jobs.drain(wild)
     }
   }
@@ -91,15 +93,15 @@ test(`jobs of ${buyers} purchases and withdrawals are lost, fail, come twice and
   for (const pause of [5 * 60_000, 60 * 60_000, 15 * 24 * 3_600_000, 60 * 60_000]) {
     shop.clock.forward(pause)
     await shop.ports.jobs.requeueFailed()
-    await hurry(shop)
+    await makeJobsDue(shop)
     for (const name of Object.keys(ticks) as JobName[]) await calm[name]({} as never)
     await shop.ports.jobs.drain(calm)
   }
-  const { rows: left } = await shop.ports.db.execute<{ name: JobName; state: string }>(
+  const { rows: remaining } = await shop.ports.db.execute<{ name: JobName; state: string }>(
     sql`SELECT name, state::text, output FROM pgboss.job WHERE state <= 'active' OR state = 'failed'`,
   )
   // A job that is scheduled every minute may be dead-lettered: the next one did its work.
-  expect(left.filter(({ name, state }) => state !== 'failed' || !ticks[name])).toEqual([])
+  expect(remaining.filter(({ name, state }) => state !== 'failed' || !ticks[name])).toEqual([])
 
   const { rows: orders } = await shop.ports.db.execute(sql`
     SELECT o.status,
@@ -113,13 +115,13 @@ test(`jobs of ${buyers} purchases and withdrawals are lost, fail, come twice and
     FROM "order" o`)
   const bought = { status: 'paid', invoices: 1, documents: 2, mails: 1 }
   expect(orders).toHaveLength(buyers)
-  for (const one of orders)
-    expect(one).toEqual(
-      one.withdrawn
+  for (const order of orders)
+    expect(order).toEqual(
+      order.withdrawn
         ? { ...bought, credits: 1, refunds: 1, withdrawn: true }
         : { ...bought, credits: 0, refunds: 0, withdrawn: false },
     )
-  // At the provider once as well.
+  // The provider has it once as well.
   expect(await shop.ports.db.$count(sandboxRefund)).toBe(withdrawn.length)
   const first = await shop.ports.db.select().from(sandboxPayment)
   expect(first.filter(({ metadata }) => 'orderId' in metadata)).toHaveLength(buyers)

@@ -25,7 +25,7 @@ const mailTroubles = [
   { code: 421, text: '4.7.0 Too many connections' },
 ]
 
-/** Each of the three is slow, refuses, hangs up before acting, or acts and loses its answer. */
+/** Each of the three is slow, refuses, hangs up before acting, or acts and loses its response. */
 test(`${buyers} purchases while provider, mail server and storage are slow, refuse and lie: paid once, told once they said so, every paper kept (seed ${seed})`, async () => {
   const random = randomNumbers(seed)
   let isFaultFree = false
@@ -69,18 +69,18 @@ test(`${buyers} purchases while provider, mail server and storage are slow, refu
     const next = Array.from({ length: 12 }, () => trouble('provider', 0.2, providerTroubles) ?? 'none')
     server.outages.splice(0, server.outages.length, ...(isFaultFree ? [] : next))
   }
-  const hurry = () => db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`)
+  const makeJobsDue = () => db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`)
   const work = async () => {
     for (let round = 0; round < 2; round += 1) {
       disturbProvider()
-      await hurry()
+      await makeJobsDue()
       await shop.runJobs()
     }
   }
 
   /** Orders, and tries again until the shop answers. */
   const order = async (visitor: TestVisitor): Promise<Placed> => {
-    for (let tries = 0; tries < 40; tries += 1) {
+    for (let attempt = 0; attempt < 40; attempt += 1) {
       disturbProvider()
       const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
       await forgetTries(shop)
@@ -121,13 +121,13 @@ test(`${buyers} purchases while provider, mail server and storage are slow, refu
         for (const name of due) await shop.ports.jobs.send(transaction, name, {} as never)
       })
       await shop.ports.jobs.requeueFailed()
-      await hurry()
+      await makeJobsDue()
       await shop.runJobs()
     }
-    const left = await db.execute(
+    const remaining = await db.execute(
       sql`SELECT name, output FROM pgboss.job WHERE state <= 'active' OR state = 'failed'`,
     )
-    expect(left.rows).toEqual([])
+    expect(remaining.rows).toEqual([])
 
     // The shop agrees with the provider: one order, one charge, one invoice for each buyer.
     const { rows: orders } = await db.execute(sql`
@@ -142,15 +142,15 @@ test(`${buyers} purchases while provider, mail server and storage are slow, refu
     expect(server.chargesMade()).toBe(buyers)
 
     // Every PDF is in the storage as it was rendered, without partially written files.
-    const { rows: papers } = await db.execute<{ path: string; sha256: string }>(
+    const { rows: documents } = await db.execute<{ path: string; sha256: string }>(
       sql`SELECT path, sha256 FROM invoice_document`,
     )
-    for (const { path, sha256 } of papers) {
-      const kept = storage.objects.get(path)
-      expect(kept && createHash('sha256').update(kept.bytes).digest('hex')).toBe(sha256)
+    for (const { path, sha256 } of documents) {
+      const stored = storage.objects.get(path)
+      expect(stored && createHash('sha256').update(stored.bytes).digest('hex')).toBe(sha256)
     }
 
-    // Every mail arrived; twice only where the server accepted it and the answer was lost.
+    // Every mail arrived; twice only where the server accepted it and the response was lost.
     const { rows: mails } = await db.execute<{ id: string; status: string }>(
       sql`SELECT id::text, status FROM outbox_mail`,
     )

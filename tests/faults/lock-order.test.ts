@@ -42,26 +42,26 @@ beforeEach(async () => {
 })
 afterEach(() => harness[Symbol.asyncDispose]())
 
-type Deed = () => Promise<unknown>
+type Action = () => Promise<unknown>
 
 /**
  * Begins actions one after the other while a transaction holds the lock they need, each once the previous one waits;
  * returns their outcomes.
  */
-async function meet(held: SQL, ...deeds: Deed[]): Promise<string[]> {
+async function runWhileLocked(held: SQL, ...actions: Action[]): Promise<string[]> {
   const ends: Promise<string>[] = []
   await ports.db.transaction(async (transaction) => {
     await transaction.execute(held)
-    for (const deed of deeds) {
-      ends.push(endOf(deed))
+    for (const action of actions) {
+      ends.push(runToEnd(action))
       await harness.waiting(ends.length)
     }
   })
   return Promise.all(ends)
 }
 
-const endOf = (deed: Deed) =>
-  deed().then(
+const runToEnd = (action: Action) =>
+  action().then(
     () => 'done',
     (error) => String(error.cause?.code ?? error.code ?? error),
   )
@@ -87,13 +87,13 @@ test('a withdrawal that is decided and a credit note over the same invoice', asy
   const [{ declarationId } = { declarationId: '' }] = await ports.db.select().from(withdrawal)
   const { id, number } = await firstInvoice()
   const [line] = await ports.db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, id))
-  const wish = { lines: [{ lineId: line?.id ?? '', gross: cents(100) }], reason: 'Geste commercial' }
-  const { seen } = await previewCredit(ports, number, wish)
+  const input = { lines: [{ lineId: line?.id ?? '', gross: cents(100) }], reason: 'Geste commercial' }
+  const { seen } = await previewCredit(ports, number, input)
   expect(
-    await meet(
+    await runWhileLocked(
       sql`SELECT pg_advisory_xact_lock(hashtext('invoice_counter AV'))`,
       () => decideRefund(ports, { declarationId, actorId: null }),
-      () => creditInvoice(ports, { number, wish, seen, actorId: 'somebody', isLimited: false }),
+      () => creditInvoice(ports, { number, wish: input, seen, actorId: 'somebody', isLimited: false }),
     ),
   ).toEqual(['done', 'credit_too_high'])
 })
@@ -101,7 +101,7 @@ test('a withdrawal that is decided and a credit note over the same invoice', asy
 test('an order the shop cancels and its VAT that is given back', async () => {
   const { id } = await firstInvoice()
   const { previewFingerprint } = await previewCancellation(ports, buyer.orderNumber, 'Erreur')
-  const asked = {
+  const input = {
     number: buyer.orderNumber,
     reason: 'Erreur',
     previewFingerprint,
@@ -109,9 +109,9 @@ test('an order the shop cancels and its VAT that is given back', async () => {
     isLimited: false,
   }
   expect(
-    await meet(
+    await runWhileLocked(
       sql`SELECT id FROM subscription FOR UPDATE`,
-      () => cancelPaidOrder(ports, asked),
+      () => cancelPaidOrder(ports, input),
       () =>
         ports.db.transaction((transaction) =>
           reverseVat(ports, transaction, id, { registry: { status: 'valid', checkId: 'check' } }),
@@ -133,17 +133,17 @@ test('a withdrawal understood late, and the month billed while it waited, charge
   const charging = { ...ports, log: { ...ports.log, error: (fields: object) => void logged.push(fields) } }
   const accept = () =>
     acceptDeclaration(
-      // Between the end of the contract and the credit of its months.
+      // Between the end of the subscription and the credit of its months.
       when(ports, 'provisioning.send', async () => {
         const [claim] = await ports.db.select().from(collection)
-        ends.push(endOf(() => chargeInvoices(charging, [claim?.invoiceId ?? ''])))
+        ends.push(runToEnd(() => chargeInvoices(charging, [claim?.invoiceId ?? ''])))
         await harness.waiting(1)
       }),
       { declarationId: declared?.id ?? '', orderNumber: buyer.orderNumber, actorId: 'somebody' },
     )
   await billDue(
     when(ports, 'billing.render-invoice', async () => {
-      ends.push(endOf(accept))
+      ends.push(runToEnd(accept))
       await harness.waiting(1)
     }),
   )
@@ -156,19 +156,19 @@ test('a withdrawal understood late, and the month billed while it waited, charge
 })
 
 /** Ports that run `act` the first time a job of this name is sent. */
-function when(ordinary: Ports, name: string, act: Deed): Ports {
+function when(ordinary: Ports, name: string, action: Action): Ports {
   let isDone = false
   const { jobs } = ordinary
   return {
     ...ordinary,
     jobs: {
       ...jobs,
-      async sendMany(transaction, asked, data) {
-        if (asked === name && !isDone) {
+      async sendMany(transaction, jobName, data) {
+        if (jobName === name && !isDone) {
           isDone = true
-          await act()
+          await action()
         }
-        await jobs.sendMany(transaction, asked, data)
+        await jobs.sendMany(transaction, jobName, data)
       },
     },
   }
@@ -203,24 +203,25 @@ test('two who each want for today what the other gives back', async () => {
     })
     return bought
   }
-  const changes = async (bought: typeof subscription.$inferSelect, productId: string): Promise<Deed> => {
+  const changes = async (bought: typeof subscription.$inferSelect, productId: string): Promise<Action> => {
     const [user] = await ports.db.select().from(account).where(eq(account.id, bought.accountId))
-    const wish = { productId, quantity: 1 }
-    const { seen, decision } = await previewChange(ports, ports.db, bought, { wish, language: 'fr' })
+    const input = { productId, quantity: 1 }
+    const { seen, decision } = await previewChange(ports, ports.db, bought, { wish: input, language: 'fr' })
     expect(decision.kind).toBe('now')
     const visitor = { ipHash: '', userAgent: '' }
-    return () => changePlan(ports, { account: user as never, subscriptionId: bought.id, wish, seen, visitor })
+    return () =>
+      changePlan(ports, { account: user as never, subscriptionId: bought.id, wish: input, seen, visitor })
   }
   const { rows } = await ports.db.execute<{ id: string }>(sql`
     SELECT p.id FROM product p JOIN product bought ON bought.category_id = p.category_id
     WHERE bought.id = 'quiz' AND p.id <> 'quiz' AND p.status = 'published' AND p.monthly_price_cents > 0 ORDER BY p.id`)
   const [first = '', second = ''] = rows.map(({ id }) => id)
-  const [mine, theirs] = [await waits(buyer, first), await waits(other, second)]
+  const [firstWaiting, secondWaiting] = [await waits(buyer, first), await waits(other, second)]
   expect(
-    await meet(
+    await runWhileLocked(
       sql`SELECT id FROM product FOR UPDATE`,
-      await changes(mine, second),
-      await changes(theirs, first),
+      await changes(firstWaiting, second),
+      await changes(secondWaiting, first),
     ),
   ).toEqual(['done', 'done'])
 })
@@ -247,11 +248,11 @@ test('charges that are resumed after a dispute and one of their invoices that is
   const claims = await ports.db.select().from(collection)
   expect(claims).toMatchObject([{ heldOn: expect.any(String) }, { heldOn: expect.any(String) }])
   const actor = { actorId: 'owner', ipHash: '' }
-  const wish = { paymentId: paid?.id ?? '', reason: 'Vu avec le client', ...actor }
+  const input = { paymentId: paid?.id ?? '', reason: 'Vu avec le client', ...actor }
   expect(
-    await meet(
+    await runWhileLocked(
       sql`SELECT id FROM subscription FOR UPDATE`,
-      () => resumeAfterDispute(ports, wish),
+      () => resumeAfterDispute(ports, input),
       () => releaseInvoice(ports, { invoiceId: claims[1]?.invoiceId ?? '', ...actor }),
     ),
   ).toEqual(['done', 'invoice_not_open'])

@@ -52,20 +52,20 @@ test('what its customer begins to pay while the shop looks for it at the provide
   await runSubscriptions(ports)
   await harness.doJobs()
   const { invoiceId } = await theClaim()
-  const asked = { invoiceId, key: payKey(ports.shop, invoiceId), ipHash: '' }
-  // The first payment is cancelled, so that the customer's next one is a new payment, whose answer is lost.
+  const input = { invoiceId, key: payKey(ports.shop, invoiceId), ipHash: '' }
+  // The first payment is cancelled, so that the customer's next one is a new payment, whose response is lost.
   const [refused] = await ports.db.select().from(payment).where(eq(payment.invoiceId, invoiceId))
   await ports.payments.cancelPayment(refused?.providerPaymentId ?? '')
   await settlePayment(ports, refused?.providerPaymentId ?? '')
   const away = paying({ createPayment: () => Promise.reject(new PaymentsUnavailable('away')) })
-  await expect(openPayable(away, asked)).rejects.toThrow('payment_not_started')
+  await expect(openPayable(away, input)).rejects.toThrow('payment_not_started')
   harness.shop.clock.forward(86_400_000)
   await ports.db.update(sandboxMethod).set({ laterFailure: null })
   let opened: Awaited<ReturnType<typeof openPayable>> | undefined
   const slow = paying({
     async *listPayments(since) {
       yield* ports.payments.listPayments(since)
-      opened = await openPayable(ports, asked)
+      opened = await openPayable(ports, input)
     },
   })
   await chargeInvoices(slow, [invoiceId])
@@ -77,9 +77,12 @@ test('what its customer begins to pay while the shop looks for it at the provide
   })
   await settlePayment(ports, opened?.providerPaymentId ?? '')
   expect((await theClaim()).state).toBe('paid')
-  const there = await ports.db.select().from(sandboxPayment).where(eq(sandboxPayment.status, 'succeeded'))
-  // The order's payment, and one more.
-  expect(there).toHaveLength(2)
+  const providerPayments = await ports.db
+    .select()
+    .from(sandboxPayment)
+    .where(eq(sandboxPayment.status, 'succeeded'))
+  // The order's payment and one more payment.
+  expect(providerPayments).toHaveLength(2)
   expect(await listDiscrepancies()).toEqual([])
 })
 
@@ -94,15 +97,18 @@ test('a charge whose answer is written down at the moment its event is read is o
   })
   await chargeInvoices(lost, [invoiceId])
   const [announced] = await ports.db.select().from(payment).where(eq(payment.invoiceId, invoiceId))
-  const there = (await ports.db.select().from(sandboxPayment)).find(
+  const charged = (await ports.db.select().from(sandboxPayment)).find(
     ({ metadata }) => metadata.paymentId === announced?.id,
   )
-  if (!announced || !there) throw new Error('Nothing was charged')
+  if (!announced || !charged) throw new Error('Nothing was charged')
   expect(announced.providerPaymentId).toBeNull()
   let settling: Promise<unknown> | undefined
   await ports.db.transaction(async (transaction) => {
-    await transaction.update(payment).set({ providerPaymentId: there.id }).where(eq(payment.id, announced.id))
-    settling = settlePayment(ports, there.id)
+    await transaction
+      .update(payment)
+      .set({ providerPaymentId: charged.id })
+      .where(eq(payment.id, announced.id))
+    settling = settlePayment(ports, charged.id)
     await harness.waiting(1)
   })
   await settling

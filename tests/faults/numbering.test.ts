@@ -29,7 +29,7 @@ import { Crash, isCrash } from '#tests/harness/servers/crashing-connections.ts'
 const issues = simulationSize({ usual: 200, full: 3_000, longest: 10_000 })
 const connections = 24
 /** More concurrent calls than connections: all of them wait for the same two counters. */
-const atOnce = 60
+const concurrency = 60
 /** Each call moves the shop's clock by this much, so that the new year begins in the middle. */
 const stepMs = Math.round(3_600_000 / issues)
 
@@ -60,7 +60,7 @@ afterAll(async () => {
 type Fault = 'good' | 'own connection dies' | 'another one dies' | 'something throws'
 
 /** The fault after the number was taken, before its transaction commits. */
-async function meet(fault: Fault, transaction: Transaction): Promise<void> {
+async function injectFault(fault: Fault, transaction: Transaction): Promise<void> {
   if (fault === 'own connection dies') {
     crashes.own += 1
     await transaction.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`)
@@ -91,11 +91,11 @@ function instance(fault: Fault): Ports {
     jobs: {
       ...ports.jobs,
       async send(...args: Parameters<typeof send>) {
-        if (args[1] === 'billing.render-invoice') await meet(fault, args[0])
+        if (args[1] === 'billing.render-invoice') await injectFault(fault, args[0])
         await send(...args)
       },
       async sendMany(...args: Parameters<typeof sendMany>) {
-        if (args[1] === 'billing.render-invoice') await meet(fault, args[0])
+        if (args[1] === 'billing.render-invoice') await injectFault(fault, args[0])
         await sendMany(...args)
       },
     },
@@ -151,7 +151,7 @@ async function issueNextCredit(ports: Ports, fault: Fault): Promise<void> {
       .update(collection)
       .set({ owed: sql`${collection.owed} - ${note.total}` })
       .where(eq(collection.invoiceId, credited.id))
-    await meet(fault, transaction)
+    await injectFault(fault, transaction)
   })
 }
 
@@ -164,9 +164,9 @@ function isExpected(error: unknown): boolean {
 
 /** Retries until it succeeds. When a connection broke at its end the outcome is unknown, and it is repeated. */
 async function retryUntilDone(issue: (ports: Ports, fault: Fault) => Promise<unknown>): Promise<void> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
     const fault: Fault =
-      tries < 2 && random.chance(0.25)
+      attempt < 2 && random.chance(0.25)
         ? random.oneOf(['own connection dies', 'another one dies', 'something throws'] as const)
         : 'good'
     shop.clock.forward(stepMs)
@@ -203,7 +203,7 @@ test(`${issues} issues at once, cut off anywhere, over New Year: no number twice
   const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await next()
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 
   const counters = await db.select().from(invoiceCounter)
   for (const series of ['INV', 'AV'] as const) {
@@ -218,7 +218,7 @@ test(`${issues} issues at once, cut off anywhere, over New Year: no number twice
       expect(of.map(({ number }) => number)).toEqual(
         of.map((_, index) => `${series}-${year}${String(index + 1).padStart(6, '0')}`),
       )
-      const counter = counters.find((one) => one.series === series && one.year === year)
+      const counter = counters.find((row) => row.series === series && row.year === year)
       expect(counter).toMatchObject({ count: of.length, lastIssuedAt: of.at(-1)?.issuedAt })
       for (const { issuedOn, issuedAt } of of)
         expect([yearOf(issuedOn), issuedOn]).toEqual([year, dayInParis(issuedAt)])
@@ -284,15 +284,16 @@ test('an invoice is taken back once, by however many at the same moment', async 
   if (!credited) throw new Error('Nothing was issued')
   const lines = await ports.db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, id))
   const before = await ports.db.$count(invoice, eq(invoice.series, 'AV'))
-  const whole = lines.map((line) => ({ line, gross: line.gross }))
-  const tries = Array.from({ length: 10 }, () =>
+  const creditLines = lines.map((line) => ({ line, gross: line.gross }))
+  const attempts = Array.from({ length: 10 }, () =>
     ports.db.transaction((transaction) =>
-      issueCreditNote(ports, transaction, { credited, lines: whole, reason: 'Essai' }),
+      issueCreditNote(ports, transaction, { credited, lines: creditLines, reason: 'Essai' }),
     ),
   )
-  const done = await Promise.allSettled(tries)
-  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const one of done) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(RangeError)
+  const results = await Promise.allSettled(attempts)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(RangeError)
   expect(await ports.db.$count(invoice, eq(invoice.series, 'AV'))).toBe(before + 1)
   const [{ count } = { count: 0 }] = await ports.db
     .select()

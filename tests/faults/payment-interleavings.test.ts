@@ -66,22 +66,22 @@ async function confirmInSandbox(orders: readonly Order[]): Promise<void> {
 }
 
 /** The possible next steps, of one of the orders or of all. */
-function stepsOf(orders: readonly Order[]) {
+function createSteps(orders: readonly Order[]) {
   const { ports, shop } = harness
-  const one = () => harness.random().oneOf(orders)
+  const pickOrder = () => harness.random().oneOf(orders)
   return {
-    start: () => startPayment(ports, one()),
-    startAgain: () => startPayment(ports, one()),
+    start: () => startPayment(ports, pickOrder()),
+    startAgain: () => startPayment(ports, pickOrder()),
     card: () => confirmInSandbox(orders),
     anotherCard: () => confirmInSandbox(orders),
-    comesBack: () => settleOrder(ports, one()),
-    reloads: () => settleOrder(ports, one()),
+    comesBack: () => settleOrder(ports, pickOrder()),
+    reloads: () => settleOrder(ports, pickOrder()),
     webhooks: () => harness.deliver(),
     jobs: () => harness.doJobs(),
     reconciliation: () => reconcilePayments(ports),
     comparison: () => comparePayments(ports),
     expiry: () => expireOrders(ports),
-    givesUp: () => (harness.random().chance(0.3) ? cancelOrder(ports, one().id) : undefined),
+    givesUp: () => (harness.random().chance(0.3) ? cancelOrder(ports, pickOrder().id) : undefined),
     time: async () =>
       shop.clock.forward(harness.random().oneOf([1000, minuteMs, 4 * minuteMs, 12 * minuteMs])),
   }
@@ -103,7 +103,7 @@ async function expectProviderState(orders: readonly Order[], seed: number): Prom
     db.select().from(sandboxPayment).where(inArray(sql`metadata ->> 'orderId'`, ids)),
   ])
   for (const { id, status, number, total } of rows) {
-    const paid = provider.filter((one) => one.metadata.orderId === id && one.status === 'succeeded')
+    const paid = provider.filter((intent) => intent.metadata.orderId === id && intent.status === 'succeeded')
     const isPaid = paid.length > 0
     const story = {
       seed,
@@ -111,12 +111,13 @@ async function expectProviderState(orders: readonly Order[], seed: number): Prom
       charged: paid.length,
       amount: paid.map(({ amount }) => amount),
       status,
-      payment: payments.filter(({ orderId }) => orderId === id).map((one) => one.status),
-      invoices: invoices.filter(({ orderId }) => orderId === id).map((one) => one.total),
+      payment: payments.filter(({ orderId }) => orderId === id).map((row) => row.status),
+      invoices: invoices.filter(({ orderId }) => orderId === id).map((row) => row.total),
       subscriptions: subscriptions.filter(({ orderId }) => orderId === id).length,
-      received: events.filter((one) => one.orderId === id && one.type === 'payment_received').length,
-      open: provider.filter((one) => one.metadata.orderId === id && /^requires|processing/.test(one.status))
-        .length,
+      received: events.filter((event) => event.orderId === id && event.type === 'payment_received').length,
+      open: provider.filter(
+        (intent) => intent.metadata.orderId === id && /^requires|processing/.test(intent.status),
+      ).length,
     }
     expect(story).toEqual({
       seed,
@@ -162,7 +163,7 @@ test(`${seeds * concurrentOrders} interleavings of buyers, webhooks, jobs, crash
       .update(product)
       .set({ stock: sql`${product.stock} - ${concurrentOrders}` })
       .where(eq(product.id, 'quiz'))
-    await harness.play(stepsOf(orders), rounds)
+    await harness.play(createSteps(orders), rounds)
     await harness.settleDown(async () => {
       await reconcilePayments(harness.ports)
       await expireOrders(harness.ports)

@@ -34,7 +34,7 @@ const seeds = simulationSize({ usual: [1], full: [1, 2, 3], longest: [1, 2, 3, 4
 const customers = 14
 const days = isFull ? 200 : 90
 
-const lineOf = ({ kind, subscriptionId, name, quantity, unitNet, net, vat, gross, period }: BillLine) => ({
+const toLineRow = ({ kind, subscriptionId, name, quantity, unitNet, net, vat, gross, period }: BillLine) => ({
   kind,
   subscriptionId,
   name,
@@ -47,7 +47,7 @@ const lineOf = ({ kind, subscriptionId, name, quantity, unitNet, net, vat, gross
   endsOn: period?.endsOn ?? null,
 })
 const shown = (bill: ComposedBill) => ({
-  lines: bill.lines.map(lineOf),
+  lines: bill.lines.map(toLineRow),
   total: bill.total,
 })
 
@@ -104,7 +104,7 @@ test.each(seeds)(
     const previews = new Map<string, { bill: ReturnType<typeof shown> & { on: Day }; stood: string }>()
     const count = { now: 0, renewal: 0, refused: 0, previewed: 0 }
 
-    const accountOf = async (accountId: string) => {
+    const readAccount = async (accountId: string) => {
       const { rows } = await ports.db.execute(sql`SELECT * FROM account WHERE id = ${accountId}`)
       const {
         first_name: firstName,
@@ -114,14 +114,14 @@ test.each(seeds)(
       } = rows[0] as Record<string, string>
       return { id: accountId, firstName, lastName, email, language } as never
     }
-    const subscriptionsOf = (accountId: string) =>
+    const readSubscriptions = (accountId: string) =>
       ports.db
         .select()
         .from(subscription)
         .where(eq(subscription.accountId, accountId))
         .orderBy(asc(subscription.id))
     /** All visible state that a preview depends on: a change of it requires a new preview. */
-    const standing = async (accountId: string) => {
+    const readState = async (accountId: string) => {
       const { rows } = await ports.db.execute(sql`
       SELECT s.id, status, period_ends_on, ends_on, pauses_on, quantity, product_id, monthly_price_cents, payment_method_id,
         (SELECT json_agg(c.id ORDER BY c.id) FROM plan_change c WHERE c.subscription_id = s.id AND c.status = 'waiting'
@@ -131,11 +131,11 @@ test.each(seeds)(
     }
     const look = async () => {
       for (const { accountId } of users) {
-        const stood = await standing(accountId)
-        for (const { id } of await subscriptionsOf(accountId)) {
-          if (previews.get(id)?.stood === stood) continue
+        const state = await readState(accountId)
+        for (const { id } of await readSubscriptions(accountId)) {
+          if (previews.get(id)?.stood === state) continue
           const bill = await previewNextBill(ports, ports.db, accountId, { id })
-          if (bill) previews.set(id, { bill: { ...shown(bill), on: bill.on }, stood })
+          if (bill) previews.set(id, { bill: { ...shown(bill), on: bill.on }, stood: state })
           else previews.delete(id)
         }
       }
@@ -151,36 +151,45 @@ test.each(seeds)(
       WHERE s.status = 'suspended'`)
       return new Set(rows.map(({ id }) => id))
     }
-    const act = async () => {
+    const actAtRandom = async () => {
       const { accountId } = random.oneOf(users)
-      const known = random.oneOf(await subscriptionsOf(accountId))
-      if (!known) return
-      const own = { account: await accountOf(accountId), subscriptionId: known.id }
-      const deed = random.below(10)
-      if (deed < 4) {
-        const productId = random.oneOf([known.productId, known.productId, 'quiz', 'reservation', 'portfolio'])
-        const wish = { productId, quantity: 1 + random.below(5) }
-        const preview = await previewChange(ports, ports.db, known, { wish, language: 'fr' })
+      const existing = random.oneOf(await readSubscriptions(accountId))
+      if (!existing) return
+      const target = { account: await readAccount(accountId), subscriptionId: existing.id }
+      const choice = random.below(10)
+      if (choice < 4) {
+        const productId = random.oneOf([
+          existing.productId,
+          existing.productId,
+          'quiz',
+          'reservation',
+          'portfolio',
+        ])
+        const input = { productId, quantity: 1 + random.below(5) }
+        const preview = await previewChange(ports, ports.db, existing, { wish: input, language: 'fr' })
         const before = await lastNumber(shop)
-        const kind = await changePlan(ports, { ...own, wish, seen: preview.seen, visitor })
+        const kind = await changePlan(ports, { ...target, wish: input, seen: preview.seen, visitor })
         // Today's invoice is the one that was previewed, and there is no other.
         expect(await issuedAfter(shop, before)).toEqual(preview.today ? [shown(preview.today)] : [])
         if (kind === 'now' || kind === 'renewal') count[kind] += 1
         // The next invoice is the one that was shown before the change was confirmed.
-        const next = await previewNextBill(ports, ports.db, accountId, { id: known.id })
+        const next = await previewNextBill(ports, ports.db, accountId, { id: existing.id })
         expect(next && shown(next)).toEqual(preview.next && shown(preview.next))
-      } else if (deed === 4) await pauseSubscription(ports, own)
-      else if (deed === 5) await resumeSubscription(ports, own)
-      else if (deed === 6) await cancelPlanChange(ports, own)
-      else if (deed === 7) await cancelSubscription(ports, { ...own, ipHash: '' })
-      else if (deed === 8) await undoCancellation(ports, own)
+      } else if (choice === 4) await pauseSubscription(ports, target)
+      else if (choice === 5) await resumeSubscription(ports, target)
+      else if (choice === 6) await cancelPlanChange(ports, target)
+      else if (choice === 7) await cancelSubscription(ports, { ...target, ipHash: '' })
+      else if (choice === 8) await undoCancellation(ports, target)
       else {
         const laterFailure = random.oneOf([null, null, 'declined', 'insufficient_funds'] as const)
-        const kept = ports.db
+        const storedMethods = ports.db
           .select({ id: paymentMethod.providerMethodId })
           .from(paymentMethod)
           .where(eq(paymentMethod.accountId, accountId))
-        await ports.db.update(sandboxMethod).set({ laterFailure }).where(inArray(sandboxMethod.id, kept))
+        await ports.db
+          .update(sandboxMethod)
+          .set({ laterFailure })
+          .where(inArray(sandboxMethod.id, storedMethods))
       }
     }
 
@@ -203,9 +212,9 @@ test.each(seeds)(
         await shop.runJobs()
       }
       await look()
-      for (let deeds = random.below(3); deeds > 0; deeds -= 1) {
+      for (let remaining = random.below(3); remaining > 0; remaining -= 1) {
         try {
-          await act()
+          await actAtRandom()
         } catch (error) {
           if (!isDomainError(error)) throw error
           count.refused += 1
@@ -215,8 +224,8 @@ test.each(seeds)(
       // Each invoice due today, once, as it was previewed at the last change.
       const due = []
       for (const { accountId } of users)
-        for (const one of await subscriptionsOf(accountId))
-          if (one.nextChargeOn <= today && goesOn(one) && one.startsOn <= today) due.push(one)
+        for (const row of await readSubscriptions(accountId))
+          if (row.nextChargeOn <= today && goesOn(row) && row.startsOn <= today) due.push(row)
       const expected = [...new Set(due.map(({ id }) => JSON.stringify(previews.get(id)?.bill)))].map(
         (text) => {
           const { on, ...bill } = JSON.parse(text)
@@ -229,8 +238,12 @@ test.each(seeds)(
       const issued = await issuedAfter(shop, before)
       const stopped = await stoppedToday(today)
       const served = expected.flatMap(({ lines }) => {
-        const left = lines.filter((line: { subscriptionId: string }) => !stopped.has(line.subscriptionId))
-        return left.length > 0 ? [{ lines: left, total: sum(left.map(({ gross }: BillLine) => gross)) }] : []
+        const remaining = lines.filter(
+          (line: { subscriptionId: string }) => !stopped.has(line.subscriptionId),
+        )
+        return remaining.length > 0
+          ? [{ lines: remaining, total: sum(remaining.map(({ gross }: BillLine) => gross)) }]
+          : []
       })
       const sorted = (bills: unknown[]) => bills.map((bill) => JSON.stringify(bill)).toSorted()
       expect(sorted(issued.map(({ lines, total }) => ({ lines, total })))).toEqual(sorted(served))

@@ -39,7 +39,7 @@ const isFull = simulationSize({ usual: false, full: true })
 const subscribers = Number(process.env.SUBSCRIBERS ?? simulationSize({ usual: 24, full: 300, longest: 2000 }))
 const months = isFull ? 36 : 14
 const firstDay = day('2026-12-27')
-/** Days of purchases: all the edge cases. */
+/** Days with purchases: every edge case occurs. */
 const buyingDays = [0, 1, 2, 3, 4, 5, 19, 32, 33, 34, 35, 62, 64]
 
 let harness: FaultHarness
@@ -53,16 +53,16 @@ beforeAll(async () => {
 })
 afterAll(() => harness[Symbol.asyncDispose]())
 
-/** Any statement of it may break; an unexpected error ends the simulation. */
-async function attempt(act: () => Promise<unknown>): Promise<void> {
+/** Any of its statements may fail; an unexpected error ends the simulation. */
+async function attempt(action: () => Promise<unknown>): Promise<void> {
   try {
-    await jobs.hold(act)
+    await jobs.hold(action)
   } catch (error) {
     if (!harness.isExpected(error)) throw error
   }
 }
 
-/** The workers take jobs as they come: they are not held. */
+/** Workers take jobs as they arrive: no job is held back. */
 async function attemptJobs(): Promise<void> {
   try {
     await harness.doJobs()
@@ -73,17 +73,17 @@ async function attemptJobs(): Promise<void> {
 
 const anyone = () => harness.random().oneOf(users)
 
-async function aRunning(who: Subscriber): Promise<string | undefined> {
-  const [one] = await harness.ports.db
+async function findActiveSubscription(subscriber: Subscriber): Promise<string | undefined> {
+  const [found] = await harness.ports.db
     .select({ id: subscription.id })
     .from(subscription)
-    .where(eq(subscription.accountId, who.accountId))
+    .where(eq(subscription.accountId, subscriber.accountId))
     .orderBy(shuffled(subscription.id, harness.random()))
     .limit(1)
-  return one?.id
+  return found?.id
 }
 
-async function accountOf({ accountId }: Subscriber) {
+async function readAccount({ accountId }: Subscriber) {
   const { rows } = await harness.ports.db.execute(sql`SELECT * FROM account WHERE id = ${accountId}`)
   const [row] = rows as { first_name: string; last_name: string; email: string; language: 'fr' }[]
   if (!row) throw new Error('Nobody')
@@ -103,26 +103,37 @@ const debits = [{ iban: 'FR1420041010050500013M02606' }, { iban: 'FR842004101005
 const well = [null, null, null, null, null, null, null, null] as const
 
 /** Occasional actions of people, their banks and the shop. */
-const deeds: Record<string, () => Promise<unknown>> = {
+const actions: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(
-    Object.entries(moneyActions).map(([name, act]) => [name, () => act(harness.ports, harness.random())]),
+    Object.entries(moneyActions).map(([name, action]) => [
+      name,
+      () => action(harness.ports, harness.random()),
+    ]),
   ),
   async bankChangesItsMind() {
     const { accountId } = anyone()
     const laterFailure = harness
       .random()
       .oneOf([...well, 'declined', 'insufficient_funds', 'authentication_required', 'expired_card'] as const)
-    const kept = harness.ports.db
+    const storedMethods = harness.ports.db
       .select({ id: paymentMethod.providerMethodId })
       .from(paymentMethod)
       .where(eq(paymentMethod.accountId, accountId))
-    await harness.ports.db.update(sandboxMethod).set({ laterFailure }).where(inArray(sandboxMethod.id, kept))
+    await harness.ports.db
+      .update(sandboxMethod)
+      .set({ laterFailure })
+      .where(inArray(sandboxMethod.id, storedMethods))
   },
   async keepsAnotherCard() {
     const { accountId } = anyone()
     const { providerSetupId: setupId, clientSecret } = await openMethodSetup(harness.ports, accountId)
-    const means = validCard
-    await harness.ports.sandboxApi?.confirmSetup({ setupId, clientSecret, means, returnUrl: '/user/card' })
+    const method = validCard
+    await harness.ports.sandboxApi?.confirmSetup({
+      setupId,
+      clientSecret,
+      means: method,
+      returnUrl: '/user/card',
+    })
     await settleMethodSetup(harness.ports, setupId)
   },
   async paysByTheLink() {
@@ -140,8 +151,8 @@ const deeds: Record<string, () => Promise<unknown>> = {
       key,
       ipHash: invoiceId,
     })
-    const means = harness.random().oneOf([validCard, validCard, ...debits])
-    await harness.ports.sandboxApi?.confirm({ paymentId, clientSecret, means, returnUrl: '/pay' })
+    const method = harness.random().oneOf([validCard, validCard, ...debits])
+    await harness.ports.sandboxApi?.confirm({ paymentId, clientSecret, means: method, returnUrl: '/pay' })
   },
   async contests() {
     const [late] = await harness.ports.db
@@ -159,9 +170,9 @@ const deeds: Record<string, () => Promise<unknown>> = {
         await releaseInvoice(harness.ports, { ...claim, actorId: 'the-shop', ipHash: '' })
   },
   async cancels() {
-    const who = anyone()
-    const subscriptionId = await aRunning(who)
-    if (subscriptionId && harness.random().chance(0.15)) await cancel(who, subscriptionId)
+    const subscriber = anyone()
+    const subscriptionId = await findActiveSubscription(subscriber)
+    if (subscriptionId && harness.random().chance(0.15)) await cancel(subscriber, subscriptionId)
   },
   async undoes() {
     const [ending] = await harness.ports.db
@@ -170,49 +181,55 @@ const deeds: Record<string, () => Promise<unknown>> = {
       .where(and(isNotNull(subscription.endsOn), eq(subscription.endReason, 'cancelled')))
       .orderBy(sql`random()`)
       .limit(1)
-    const who = users.find(({ accountId }) => accountId === ending?.accountId)
-    if (who && ending)
+    const subscriber = users.find(({ accountId }) => accountId === ending?.accountId)
+    if (subscriber && ending)
       await undoCancellation(harness.ports, {
-        account: (await accountOf(who)) as never,
+        account: (await readAccount(subscriber)) as never,
         subscriptionId: ending.id,
       })
   },
   async changesTheirPlan() {
-    const who = anyone()
-    const subscriptionId = await aRunning(who)
+    const subscriber = anyone()
+    const subscriptionId = await findActiveSubscription(subscriber)
     if (!subscriptionId || !harness.random().chance(0.5)) return
-    const account = (await accountOf(who)) as never
-    const [known] = await harness.ports.db
+    const account = (await readAccount(subscriber)) as never
+    const [existing] = await harness.ports.db
       .select()
       .from(subscription)
       .where(eq(subscription.id, subscriptionId))
-    if (!known) return
-    const wish = {
-      productId: harness.random().oneOf([known.productId, known.productId, 'quiz', 'reservation']),
+    if (!existing) return
+    const input = {
+      productId: harness.random().oneOf([existing.productId, existing.productId, 'quiz', 'reservation']),
       quantity: 1 + harness.random().below(4),
     }
-    const { seen } = await previewChange(harness.ports, harness.ports.db, known, { wish, language: 'fr' })
+    const { seen } = await previewChange(harness.ports, harness.ports.db, existing, {
+      wish: input,
+      language: 'fr',
+    })
     const visitor = { ipHash: '', userAgent: '' }
-    await changePlan(harness.ports, { account, subscriptionId, wish, seen, visitor })
+    await changePlan(harness.ports, { account, subscriptionId, wish: input, seen, visitor })
   },
   async pauses() {
-    const who = anyone()
-    const subscriptionId = await aRunning(who)
+    const subscriber = anyone()
+    const subscriptionId = await findActiveSubscription(subscriber)
     if (!subscriptionId || !harness.random().chance(0.15)) return
-    await pauseSubscription(harness.ports, { account: (await accountOf(who)) as never, subscriptionId })
+    await pauseSubscription(harness.ports, {
+      account: (await readAccount(subscriber)) as never,
+      subscriptionId,
+    })
   },
   async resumes() {
-    const [resting] = await harness.ports.db
+    const [paused] = await harness.ports.db
       .select({ id: subscription.id, accountId: subscription.accountId })
       .from(subscription)
       .where(or(isNotNull(subscription.pausesOn), eq(subscription.status, 'paused')))
       .orderBy(shuffled(subscription.id, harness.random()))
       .limit(1)
-    const who = users.find(({ accountId }) => accountId === resting?.accountId)
-    if (!who || !resting || !harness.random().chance(0.3)) return
+    const subscriber = users.find(({ accountId }) => accountId === paused?.accountId)
+    if (!subscriber || !paused || !harness.random().chance(0.3)) return
     await resumeSubscription(harness.ports, {
-      account: (await accountOf(who)) as never,
-      subscriptionId: resting.id,
+      account: (await readAccount(subscriber)) as never,
+      subscriptionId: paused.id,
     })
   },
   async declares() {
@@ -251,11 +268,11 @@ const deeds: Record<string, () => Promise<unknown>> = {
       lineId: line.id,
       gross: cents(harness.random().chance(0.5) ? left : left >> 2),
     }))
-    const wish = { lines, reason: 'Geste', isDeducted: harness.random().chance(0.8) }
-    const { seen } = await previewCredit(harness.ports, paid.number, wish)
+    const input = { lines, reason: 'Geste', isDeducted: harness.random().chance(0.8) }
+    const { seen } = await previewCredit(harness.ports, paid.number, input)
     await creditInvoice(harness.ports, {
       number: paid.number,
-      wish,
+      wish: input,
       seen,
       actorId: 'the-shop',
       isLimited: false,
@@ -279,9 +296,9 @@ const deeds: Record<string, () => Promise<unknown>> = {
   },
 }
 
-async function cancel(who: Subscriber, subscriptionId: string): Promise<void> {
+async function cancel(subscriber: Subscriber, subscriptionId: string): Promise<void> {
   await cancelSubscription(harness.ports, {
-    account: (await accountOf(who)) as never,
+    account: (await readAccount(subscriber)) as never,
     subscriptionId,
     ipHash: '',
   })
@@ -294,8 +311,8 @@ async function cancelForGood(): Promise<void> {
     .from(subscription)
     .where(and(eq(subscription.status, 'active'), isNull(subscription.endsOn), isNull(subscription.pausesOn)))
     .limit(1)
-  const who = users.find(({ accountId }) => accountId === running?.accountId)
-  if (who && running) await cancel(who, running.id)
+  const subscriber = users.find(({ accountId }) => accountId === running?.accountId)
+  if (subscriber && running) await cancel(subscriber, running.id)
 }
 
 const pausedClaims = () =>
@@ -316,14 +333,14 @@ async function simulateDay(): Promise<void> {
   const count = Math.ceil((users.length * random.below(3)) / 100)
   for (let done = 0; done < count; done += 1) {
     if (random.chance(0.1)) harness.crashes.after(1 + random.below(30), random.oneOf(['before', 'after']))
-    await attempt(random.oneOf(Object.values(deeds)))
+    await attempt(random.oneOf(Object.values(actions)))
   }
   for (let round = 0; round < 3; round += 1) {
     if (random.chance(0.3)) harness.crashes.after(1 + random.below(200), random.oneOf(['before', 'after']))
     await attempt(() => runSubscriptions(ports))
     // People act while the shop is still working.
-    const together = random.chance(0.3) ? [attempt(random.oneOf(Object.values(deeds)))] : []
-    await Promise.all([attemptJobs(), ...together])
+    const actionsNow = random.chance(0.3) ? [attempt(random.oneOf(Object.values(actions)))] : []
+    await Promise.all([attemptJobs(), ...actionsNow])
     if (random.chance(0.15)) await attempt(() => reconcilePayments(ports))
     // Hourly in a shop: finds at the provider what was not reported.
     if (random.chance(0.6)) await attempt(() => comparePayments(ports))
@@ -339,9 +356,9 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
   const lastDay = addMonths(firstDay, months)
   for (let today = firstDay; today < lastDay; ) {
     shop.clock.set(`${today}T${String(6 + harness.random().below(12)).padStart(2, '0')}:00:00Z`)
-    const begun = buyingDays.filter((after) => addDays(firstDay, after) <= today).length
+    const buyersCount = buyingDays.filter((after) => addDays(firstDay, after) <= today).length
     harness.calm(true)
-    while (users.length < Math.round((subscribers * begun) / buyingDays.length))
+    while (users.length < Math.round((subscribers * buyersCount) / buyingDays.length))
       users.push(await insertSubscriber(harness.ports, harness.random()))
     harness.calm(false)
     await simulateDay()
@@ -353,7 +370,7 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
   for (const claim of await pausedClaims())
     await releaseInvoice(harness.ports, { ...claim, actorId: 'the-shop', ipHash: '' })
   await cancelForGood()
-  for (let left = 0; left < 40; left += 1) {
+  for (let remaining = 0; remaining < 40; remaining += 1) {
     shop.clock.forward(86_400_000)
     await runSubscriptions(harness.ports)
     await reconcilePayments(harness.ports)

@@ -40,9 +40,9 @@ let taken: TakenSnapshot
 
 const now = new Date('2026-11-21T11:00:00Z')
 const take = async (at = now) => {
-  const done = await takeSnapshotOf({ ...shop.ports, snapshots: keeping }, { kind: 'asked', now: at })
-  if (!done) throw new Error('Another one is being taken')
-  return done
+  const snapshot = await takeSnapshotOf({ ...shop.ports, snapshots: keeping }, { kind: 'asked', now: at })
+  if (!snapshot) throw new Error('Another one is being taken')
+  return snapshot
 }
 
 /** A shop in which a customer has bought twice: orders, documents and files. */
@@ -125,8 +125,9 @@ describe('a snapshot', () => {
     const before = await shop.ports.db.execute('SELECT datname FROM pg_database ORDER BY 1')
     const report = await verifySnapshot(keeping, taken.name, shop.connectionString)
     expect(report).toMatchObject({ ledgerFaults: 0, documentFaults: 0, manifest: taken.manifest })
-    const left = (await shop.ports.db.execute<{ datname: string }>('SELECT datname FROM pg_database')).rows
-    expect(left.filter(({ datname }) => datname.startsWith('vitrine_verify'))).toEqual([])
+    const remaining = (await shop.ports.db.execute<{ datname: string }>('SELECT datname FROM pg_database'))
+      .rows
+    expect(remaining.filter(({ datname }) => datname.startsWith('vitrine_verify'))).toEqual([])
     expect(before.rows.length).toBeGreaterThan(0)
   })
 
@@ -135,12 +136,12 @@ describe('a snapshot', () => {
     const { connectionString } = target
     await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
     const db = openDatabase(connectionString, { maxConnections: 2 })
-    const again = await takeSnapshotOf(
+    const repeated = await takeSnapshotOf(
       { db, files: shop.ports.files, snapshots: keeping },
       { kind: 'asked', now: new Date('2026-11-21T12:00:00Z') },
     )
     await db.$client.end()
-    expect(again?.manifest).toEqual({ ...taken.manifest, jobs: 0 })
+    expect(repeated?.manifest).toEqual({ ...taken.manifest, jobs: 0 })
   })
 
   test('tells nothing without its key', async () => {
@@ -237,14 +238,14 @@ describe('what is refused', () => {
 
 describe('by itself', () => {
   const log = { info() {}, warn() {}, error() {} }
-  const storedSnapshots = async (place: string) => {
-    const shelf = diskSnapshotStore(place)
-    return { shelf, names: async () => (await shelf.list()).map(({ name }) => name).toSorted() }
+  const storedSnapshots = async (path: string) => {
+    const store = diskSnapshotStore(path)
+    return { shelf: store, names: async () => (await store.list()).map(({ name }) => name).toSorted() }
   }
 
   test('the night brings one, once, and takes away what is kept no longer', async () => {
-    const place = join(folder, 'nights')
-    const { shelf, names } = await storedSnapshots(place)
+    const snapshotFolder = join(folder, 'nights')
+    const { shelf, names } = await storedSnapshots(snapshotFolder)
     const at = (instant: string) =>
       takeNightly({
         db: shop.ports.db,
@@ -257,8 +258,8 @@ describe('by itself', () => {
     await at('2026-11-01T01:40:00Z')
     expect(await names()).toEqual(['vitrine-2026-11-01T013000Z-nightly.snapshot'])
     for (const day of ['02', '03', '04', '05', '06', '07', '08', '09', '10'])
-      await writeFile(join(place, `vitrine-2026-11-${day}T013000Z-nightly.snapshot`), 'taken then')
-    await writeFile(join(place, 'of-another-kind'), 'not ours')
+      await writeFile(join(snapshotFolder, `vitrine-2026-11-${day}T013000Z-nightly.snapshot`), 'taken then')
+    await writeFile(join(snapshotFolder, 'of-another-kind'), 'not ours')
     await at('2026-11-11T01:35:00Z')
     const days = (await names()).map((name) => /11-(\d\d)T/.exec(name)?.[1])
     // Seven days; the first and the eighth are the Sundays of their weeks.
@@ -266,20 +267,20 @@ describe('by itself', () => {
   })
 
   test('what a killed process left half-written goes with the next one, a day later', async () => {
-    const place = join(folder, 'abandoned')
-    const { shelf } = await storedSnapshots(place)
-    await mkdir(place, { recursive: true })
-    const lie = async (name: string, hoursAgo: number) => {
-      await writeFile(join(place, name), 'half')
+    const snapshotFolder = join(folder, 'abandoned')
+    const { shelf } = await storedSnapshots(snapshotFolder)
+    await mkdir(snapshotFolder, { recursive: true })
+    const putFile = async (name: string, hoursAgo: number) => {
+      await writeFile(join(snapshotFolder, name), 'half')
       const then = new Date(Date.now() - hoursAgo * 3_600_000)
-      await utimes(join(place, name), then, then)
+      await utimes(join(snapshotFolder, name), then, then)
     }
-    await lie('old.snapshot.1.part', 25)
-    await lie('of-now.snapshot.2.part', 1)
-    await lie('whole.snapshot', 48)
+    await putFile('old.snapshot.1.part', 25)
+    await putFile('of-now.snapshot.2.part', 1)
+    await putFile('whole.snapshot', 48)
     const next = await shelf.create('next.snapshot')
     await next.drop()
-    expect((await readdir(place)).toSorted()).toEqual(['of-now.snapshot.2.part', 'whole.snapshot'])
+    expect((await readdir(snapshotFolder)).toSorted()).toEqual(['of-now.snapshot.2.part', 'whole.snapshot'])
   })
 
   test('without a key nothing is taken', async () => {
@@ -290,12 +291,12 @@ describe('by itself', () => {
   test('the schema changes only after a snapshot of the rows', async () => {
     await using target = await emptyDatabase()
     const { connectionString } = target
-    const told: string[] = []
+    const logged: string[] = []
     const { shelf, names } = await storedSnapshots(join(folder, 'migrations'))
     const options = {
       allowsMissingBackup: false,
       now: () => now,
-      onProgress: (line: string) => told.push(line),
+      onProgress: (line: string) => logged.push(line),
     }
     const before = beforeMigrating({ ...keeping, shelf }, { ...options, isLive: true })
     // An empty database has nothing to lose, and an up-to-date one needs no migration.
@@ -311,17 +312,17 @@ describe('by itself', () => {
     await expect(migrateDatabase(connectionString, before)).rejects.toThrow()
     const [name = ''] = await names()
     expect(name).toBe('vitrine-2026-11-21T110000Z-migration.snapshot')
-    expect(told).toEqual([`the schema is about to change: snapshot ${name}`])
+    expect(logged).toEqual([`the schema is about to change: snapshot ${name}`])
     expect((await examineSnapshot(shelf, name, key)).manifest).toMatchObject({ files: null, jobs: 0 })
   })
 })
 
 test('who was erased since does not come back, and is not written to again', async () => {
-  // A customer whose contract still ran when the snapshot was taken.
+  // A customer whose subscription was still active when the snapshot was taken.
   const [bought] = await shop.ports.db.select().from(order)
   const user = { id: bought?.accountId ?? '' }
-  const shelf = diskSnapshotStore(join(folder, 'erasures'))
-  const snapshots = { ...keeping, shelf }
+  const store = diskSnapshotStore(join(folder, 'erasures'))
+  const snapshots = { ...keeping, shelf: store }
   const sent: string[] = []
   const jobs: typeof shop.ports.jobs = {
     ...shop.ports.jobs,
@@ -334,7 +335,7 @@ test('who was erased since does not come back, and is not written to again', asy
     await recordErasure({ jobs, snapshots }, transaction, { email: 'Stranger@Elsewhere.example' })
   })
   const clock = { ...shop.ports.clock, now: () => now }
-  for (const mark of sent) await writeErasure({ snapshots, clock }, mark)
+  for (const erasure of sent) await writeErasure({ snapshots, clock }, erasure)
   const since = (instant: string) => readErasures(snapshots, instant)
   expect(await since(now.toISOString())).toEqual(sent)
   expect(await since('2026-11-21T11:00:01.000Z')).toEqual([])
@@ -380,10 +381,10 @@ test('however large a table is, taking and opening it holds only pieces of it', 
   await db.execute(`
     INSERT INTO sandbox.customer (id, idempotency_key, email, created_at)
     SELECT n, n, (SELECT string_agg(md5(n::text || k), '') FROM generate_series(1, 16) k), now() FROM generate_series(1, 150000) n`)
-  let most = 0
+  let maxHeap = 0
   const before = heap()
   // Not more often: with the memory of a whole test run, a collection takes a second.
-  const watch = setInterval(() => (most = Math.max(most, heap() - before)), 3_000)
+  const watch = setInterval(() => (maxHeap = Math.max(maxHeap, heap() - before)), 3_000)
   const large = await takeSnapshotOf(
     { db, files: { ...shop.ports.files, async *list() {} }, snapshots: keeping },
     { kind: 'asked', now: new Date('2026-11-21T14:00:00Z') },
@@ -391,5 +392,5 @@ test('however large a table is, taking and opening it holds only pieces of it', 
   clearInterval(watch)
   await db.$client.end()
   expect(large?.size).toBeGreaterThan(30_000_000)
-  expect(most).toBeLessThan(70_000_000)
+  expect(maxHeap).toBeLessThan(70_000_000)
 }, 300_000)

@@ -39,7 +39,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://shop.test',
-    // On a busy machine too, a form's work is complete when the form has answered.
+    // On a busy machine too, a form's work is complete when its response arrives.
     REQUEST_WAITS_MS: '60000',
     ...options.environment,
   })

@@ -9,8 +9,8 @@ export async function creditAll(shop: TestApp, number: string, part?: number): P
   const lines = billed
     .slice(0, part === undefined ? billed.length : 1)
     .map(({ line, left }) => ({ lineId: line.id, gross: part === undefined ? left : cents(part) }))
-  const wish = { lines, reason: 'Geste commercial' }
-  const { seen } = await previewCredit(shop.ports, number, wish)
-  await creditInvoice(shop.ports, { number, wish, seen, actorId: 'owner', isLimited: false })
+  const input = { lines, reason: 'Geste commercial' }
+  const { seen } = await previewCredit(shop.ports, number, input)
+  await creditInvoice(shop.ports, { number, wish: input, seen, actorId: 'owner', isLimited: false })
   await shop.runJobs()
 }

@@ -28,8 +28,8 @@ export function aRegistration(changes: Record<string, string> = {}): Record<stri
 /** Registers a customer in this visitor's browser; returns the fields that were sent. */
 export async function register(visitor: TestVisitor, changes: Record<string, string> = {}) {
   const fields = aRegistration(changes)
-  const answer = await visitor.post('/register', fields)
-  if (answer.status !== 302) throw new Error(`Registration answered ${answer.status}`)
+  const response = await visitor.post('/register', fields)
+  if (response.status !== 302) throw new Error(`Registration answered ${response.status}`)
   return fields as Record<string, string> & { email: string }
 }
 

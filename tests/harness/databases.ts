@@ -38,11 +38,11 @@ export function createDatabase(serverUrl: string, name: string, template = 'temp
 
 /** Drops a database. Retries while an autovacuum worker uses it, which this role cannot end. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await onServer(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
     } catch (error) {
-      if (tries === 50) throw error
+      if (attempt === 50) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

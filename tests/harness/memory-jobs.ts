@@ -19,31 +19,31 @@ export function memoryJobs(): MemoryJobs {
   const waiting: Waiting[] = []
   const held = new AsyncLocalStorage<Waiting[]>()
   const hold = async <T>(run: () => Promise<T>): Promise<T> => {
-    const asked: Waiting[] = []
+    const queued: Waiting[] = []
     try {
-      return await held.run(asked, run)
+      return await held.run(queued, run)
     } finally {
-      waiting.push(...asked)
+      waiting.push(...queued)
     }
   }
-  const ask = (name: JobName, data: Jobs[JobName]) =>
+  const enqueue = (name: JobName, data: Jobs[JobName]) =>
     void (held.getStore() ?? waiting).push({ name, data, tries: 0 })
   return {
     hold,
     async send(_, name, data) {
-      ask(name, data)
+      enqueue(name, data)
     },
     async sendMany(_, name, data) {
-      for (const one of data) ask(name, one)
+      for (const item of data) enqueue(name, item)
     },
     async work() {},
     async drain(handlers: JobHandlers) {
-      let done = 0
+      let processedCount = 0
       const worker = async () => {
         for (let job = waiting.shift(); job; job = waiting.shift()) {
           try {
             await hold(() => (handlers[job.name] as (data: unknown) => Promise<void>)(job.data))
-            done += 1
+            processedCount += 1
           } catch (error) {
             if (job.tries >= maxAttempts)
               throw new Error(`The job ${job.name} never succeeds`, { cause: error })
@@ -52,7 +52,7 @@ export function memoryJobs(): MemoryJobs {
         }
       }
       await Promise.all([worker(), worker()])
-      return done
+      return processedCount
     },
     // No job is dead-lettered.
     requeueFailed: async () => 0,

@@ -29,13 +29,13 @@ import { resumeAfterDispute } from '#server/subscriptions/renewals/resume-after-
 import { reverseWrittenOff, writeOffInvoice } from '#server/subscriptions/renewals/write-off.ts'
 import type { RandomNumbers } from './faults/random-numbers.ts'
 
-type Deed = (ports: Ports, random: RandomNumbers) => Promise<unknown>
+type PortsAction = (ports: Ports, random: RandomNumbers) => Promise<unknown>
 
 const actor = { actorId: 'the-shop', ipHash: '' }
 const respondMs = 7 * 86_400_000
 
 /** Where consumers move to: within France, to another member state, overseas, outside the Union. */
-const places = [
+const locations = [
   { address: '9 quai du Modèle', zipCode: '33000', city: 'Bordeaux', country: 'FR' },
   { address: 'Váci utca 8', zipCode: '1051', city: 'Budapest', country: 'HU' },
   { address: '12 rue du Modèle', zipCode: '97400', city: 'Saint-Denis', country: 'FR' },
@@ -77,7 +77,7 @@ export const moneyActions = {
     const on = dayInParis(ports.clock.now())
     await recordTransferRefund(ports, { paymentId, refundId, on, reference: `RET ${refundId}`, ...actor })
   },
-  /** The outstanding amount of an ended contract is written off. */
+  /** Writes off the outstanding amount of an ended subscription. */
   async writesOff(ports, random) {
     const running = sql`SELECT FROM invoice_line l JOIN ${subscription} s ON s.id = l.subscription_id
       WHERE l.invoice_id = ${collection.invoiceId} AND s.status <> 'cancelled'`
@@ -149,7 +149,7 @@ export const moneyActions = {
     await ports.db.update(sandboxDispute).set({ status }).where(eq(sandboxDispute.id, open.id))
     await settlePayment(ports, open.paymentId)
   },
-  /** After a dispute the shop resumes charging the contract. */
+  /** After a dispute the shop resumes charging the subscription. */
   async chargesOn(ports, random) {
     const [waiting] = await ports.db
       .select({ paymentId: dispute.paymentId })
@@ -163,15 +163,15 @@ export const moneyActions = {
   async refundComesBack(ports, random) {
     const { db } = ports
     const notes = db.select({ id: invoice.id }).from(invoice).where(eq(invoice.series, 'AV'))
-    const [made] = await db
+    const [succeeded] = await db
       .select()
       .from(sandboxRefund)
       .where(and(eq(sandboxRefund.status, 'succeeded'), inArray(sandboxRefund.mark, notes)))
       .orderBy(shuffled(sandboxRefund.id, random))
       .limit(1)
-    if (!made) return
-    await db.update(sandboxRefund).set({ status: 'failed' }).where(eq(sandboxRefund.id, made.id))
-    await settlePayment(ports, made.paymentId)
+    if (!succeeded) return
+    await db.update(sandboxRefund).set({ status: 'failed' }).where(eq(sandboxRefund.id, succeeded.id))
+    await settlePayment(ports, succeeded.paymentId)
   },
   /** Staff refund at the provider what did not reach the customer, unless a bank did. */
   async refundsAgain(ports) {
@@ -197,36 +197,36 @@ export const moneyActions = {
       .select({ id: subscription.accountId })
       .from(subscription)
       .where(ne(subscription.status, 'cancelled'))
-    const [who] = await db
+    const [customer] = await db
       .select()
       .from(account)
       .where(inArray(account.id, running))
       .orderBy(shuffled(account.id, random))
       .limit(1)
-    if (who) await move(ports, who as Account, random)
+    if (customer) await move(ports, customer as Account, random)
   },
-} satisfies Record<string, Deed>
+} satisfies Record<string, PortsAction>
 
 export type MoneyAction = keyof typeof moneyActions
 
-async function move(ports: Ports, who: Account, random: RandomNumbers): Promise<void> {
+async function move(ports: Ports, customer: Account, random: RandomNumbers): Promise<void> {
   const { db } = ports
-  const [contracts] = await listBilledContracts(db, who.id)
+  const [contracts] = await listBilledContracts(db, customer.id)
   const orderNumber = contracts?.orderNumbers[0]
   if (!contracts || !orderNumber) return
   const isConsumer = contracts.buyer.buyerType === 'consumer'
-  const place = isConsumer ? random.oneOf(places) : { address: `${random.below(99)} rue Neuve` }
-  const buyer: Buyer = { ...contracts.buyer, ...place }
-  await draftBuyer(ports, { accountId: who.id, orderNumber, buyer })
+  const location = isConsumer ? random.oneOf(locations) : { address: `${random.below(99)} rue Neuve` }
+  const buyer: Buyer = { ...contracts.buyer, ...location }
+  await draftBuyer(ports, { accountId: customer.id, orderNumber, buyer })
   const preview = async () => {
-    const draft = await findBillingDraft(db, who.id)
-    return draft && previewBilling(ports, db, { account: who, draft, visitorCountry: null })
+    const draft = await findBillingDraft(db, customer.id)
+    return draft && previewBilling(ports, db, { account: customer, draft, visitorCountry: null })
   }
   const { countries = [] } = (await preview()) ?? {}
   if (countries.length > 0)
-    await declareBillingCountry(ports, { account: who, country: buyer.country, visitorCountry: null })
+    await declareBillingCountry(ports, { account: customer, country: buyer.country, visitorCountry: null })
   const { seen } = (await preview()) ?? {}
-  if (seen) await applyBilling(ports, { account: who, seen, visitorCountry: null, ipHash: '' })
+  if (seen) await applyBilling(ports, { account: customer, seen, visitorCountry: null, ipHash: '' })
 }
 
 /**
@@ -241,7 +241,11 @@ export async function completeMoneyTasks(ports: Ports): Promise<void> {
     .where(isNull(paymentDiscrepancy.resolvedAt)))
     if (kind === 'paid_without_order') await refundOrClose(ports, id)
     else if (kind === 'refund_failed') await closeDiscrepancy(ports, id, 'Rendu autrement', actor.actorId)
-  for (let left = await transfersToRefund(ports); left > 0; left = await transfersToRefund(ports))
+  for (
+    let remaining = await transfersToRefund(ports);
+    remaining > 0;
+    remaining = await transfersToRefund(ports)
+  )
     await moneyActions.sendsTransferBack(ports)
 }
 

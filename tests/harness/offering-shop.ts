@@ -36,16 +36,16 @@ export async function offeringShop(shop: TestApp) {
     owner,
     /** Sends an offer and follows the link in its mail. */
     async send(email: string, changes: Record<string, string> = {}) {
-      const wish = offerTo(email, changes)
-      const answer = await owner.post(offerForm, { ...wish, intent: 'send' })
-      expect(answer.status).toBe(302)
+      const input = offerTo(email, changes)
+      const response = await owner.post(offerForm, { ...input, intent: 'send' })
+      expect(response.status).toBe(302)
       const link = await mailedLink(shop, 'offer', email)
       const key = new URL(link, 'http://shop').searchParams.get('key') ?? ''
       return {
-        id: wish.id,
-        record: `/admin/offers/${wish.id}`,
+        id: input.id,
+        record: `/admin/offers/${input.id}`,
         link,
-        reference: offerReference(wish.id, key),
+        reference: offerReference(input.id, key),
       }
     },
     customer: () => registerCustomer(shop),

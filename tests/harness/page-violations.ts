@@ -7,7 +7,7 @@ const hidden =
   'head, script, style, template, noscript, [hidden], [popover], dialog:not([open]), input[type=hidden], .invisible, ' +
   '.sm\\:hidden, .md\\:hidden, .xl\\:hidden, .hidden:not([class*=":grid"], [class*=":flex"], [class*=":block"], [class*=":inline"])'
 
-const styleOf = (display: 'block' | 'none') => {
+const getStyle = (display: 'block' | 'none') => {
   const style: Record<string, string> = {
     display,
     visibility: 'visible',
@@ -17,8 +17,8 @@ const styleOf = (display: 'block' | 'none') => {
   }
   return { ...style, getPropertyValue: (name: string) => style[name] ?? '' } as unknown as CSSStyleDeclaration
 }
-const shown = styleOf('block')
-const absent = styleOf('none')
+const shown = getStyle('block')
+const absent = getStyle('none')
 
 const { window } = new JSDOM()
 const { document } = window

@@ -15,12 +15,12 @@ export function providerBuyer({ payments, pay, confirmSetup, deliver, clock }: P
   const details = { description: 'Commande CMD-2026000001', metadata: { orderId: 'o-1' } }
 
   async function customer(idempotencyKey = 'customer-alix'): Promise<string> {
-    const made = await payments.createCustomer({
+    const created = await payments.createCustomer({
       idempotencyKey,
       email: 'alix@example.test',
       name: 'Alix Modèle',
     })
-    return made.id
+    return created.id
   }
 
   async function start(idempotencyKey = nextKey(), amount = 22600): Promise<Started> {
@@ -68,11 +68,11 @@ export function providerBuyer({ payments, pay, confirmSetup, deliver, clock }: P
       })
     },
     /** Stores a payment method without a payment; returns its id. */
-    async keep(typed: Typed): Promise<string> {
+    async keep(input: Typed): Promise<string> {
       const started = await startSetup()
-      await confirmSetup(started, typed)
+      await confirmSetup(started, input)
       const { method } = (await payments.getMethodSetup(started.id)).setup
-      if (!method) throw new Error(`Nothing was kept of ${JSON.stringify(typed)}`)
+      if (!method) throw new Error(`Nothing was kept of ${JSON.stringify(input)}`)
       return method.id
     },
     async charge(methodId: string, idempotencyKey = nextKey(), amount = 3900): Promise<OpenedPayment> {

@@ -16,11 +16,11 @@ export const validCard = { number: '4242424242424242', expiryMonth: 12, expiryYe
 
 export type Placed = { number: string; providerPaymentId: string; clientSecret: string; confirmation: string }
 
-const prefixOf = (language: string) => (language === 'fr' ? '' : `/${language}`)
+const getPrefix = (language: string) => (language === 'fr' ? '' : `/${language}`)
 
 /** The offer that is bought instead of the cart. */
 type OfOffer = { offer?: string }
-const asked = ({ offer }: OfOffer) => (offer ? `?offer=${offer}` : '')
+const toQuery = ({ offer }: OfOffer) => (offer ? `?offer=${offer}` : '')
 
 /** Brings a signed-in visitor with a cart to the review page; returns its fingerprint. */
 export async function review(
@@ -31,7 +31,7 @@ export async function review(
   of: OfOffer = {},
 ): Promise<string> {
   if (!of.offer) visitor.cookies.set('cart', encodeURIComponent(cart))
-  const address = `${prefixOf(language)}/cart/checkout${asked(of)}`
+  const address = `${getPrefix(language)}/cart/checkout${toQuery(of)}`
   await visitor.post(address, details)
   const page = await visitor.get(address)
   const reviewed = /name="reviewed" value="([^"]+)"/.exec(page.html)?.[1]
@@ -46,9 +46,9 @@ export async function placeOrder(
   language = 'fr',
   of: OfOffer = {},
 ): Promise<{ answer: TestResponse; placed: Placed | undefined }> {
-  const address = `${prefixOf(language)}/cart/checkout.data${asked(of)}`
-  const answer = await visitor.post(address, { intent: 'place-order', terms: 'on', ...fields })
-  return { answer, placed: readPlaced(answer.html) }
+  const address = `${getPrefix(language)}/cart/checkout.data${toQuery(of)}`
+  const response = await visitor.post(address, { intent: 'place-order', terms: 'on', ...fields })
+  return { answer: response, placed: readPlaced(response.html) }
 }
 
 /** Reads the response that the page's script would read. The format is React Router's own: names, then values. */

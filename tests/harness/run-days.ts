@@ -3,7 +3,7 @@ import { reconcilePayments } from '#server/payments/reconciliation/reconcile-pay
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** Runs one day: the daily run, its jobs, the jobs they enqueue, and the provider's answers. */
+/** Runs one day: the daily run, its jobs, the jobs they enqueue, and the provider's events. */
 export async function runToday(shop: TestApp): Promise<void> {
   for (let round = 0; round < 10; round += 1) {
     await runSubscriptions(shop.ports)

@@ -55,13 +55,13 @@ export class TestVisitor {
   }
 
   /** Follows redirects, at most five. */
-  async follow(answer: TestResponse): Promise<TestResponse> {
-    let current = answer
+  async follow(response: TestResponse): Promise<TestResponse> {
+    let current = response
     for (let steps = 0; current.location && steps < 5; steps += 1) current = await this.get(current.location)
     return current
   }
 
-  /** Reads a streamed answer: each call of `next` waits for the next part, undefined at the end. */
+  /** Reads a streamed response: each call of `next` waits for the next part, undefined at the end. */
   async listen(
     path: string,
   ): Promise<{ next: () => Promise<string | undefined>; leave: () => Promise<void> }> {
@@ -79,7 +79,8 @@ export class TestVisitor {
   async #request(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('Host', new URL(origin).host)
-    if (this.cookies.size) headers.set('Cookie', [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; '))
+    if (this.cookies.size)
+      headers.set('Cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await this.#app.request(new URL(path, origin).href, { ...init, headers })
     for (const cookie of response.headers.getSetCookie()) applySetCookie(this.cookies, cookie)
     return response

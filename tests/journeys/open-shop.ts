@@ -65,10 +65,10 @@ function logErrors({ stdout }: ChildProcess): void {
 }
 
 /** A new data folder: a copy of a freshly seeded shop where there is one, which saves another first start. */
-async function ownFolder({ DATABASE_URL: elsewhere }: Record<string, string>): Promise<string> {
+async function ownFolder({ DATABASE_URL: externalDatabaseUrl }: Record<string, string>): Promise<string> {
   const folder = await fastFolder('vitrine-journeys-')
   const { SHOP_TO_COPY: model } = process.env
-  if (model && !elsewhere) {
+  if (model && !externalDatabaseUrl) {
     // With owners and modes: the database's own user reads its part. The port is in use by another shop by now.
     await promisify(execFile)('cp', ['-aL', `${model}/.`, folder])
     await rm(join(folder, 'postgres-port'), { force: true })
@@ -103,6 +103,6 @@ export async function openSecondInstance(
 }
 
 async function readEngine(dataDir: string): Promise<{ port: number; password: string }> {
-  const kept = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
-  return { port: Number(await kept('postgres-port')), password: await kept('postgres-password') }
+  const readStored = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
+  return { port: Number(await readStored('postgres-port')), password: await readStored('postgres-password') }
 }

@@ -93,7 +93,7 @@ beforeAll(async () => {
     receivedOn: '2026-11-21',
     note: '',
   })
-  const own = `/user/subscriptions/${subscriptionId}`
+  const ownPath = `/user/subscriptions/${subscriptionId}`
   Object.assign(seeds, {
     visitor: [
       '/',
@@ -124,7 +124,7 @@ beforeAll(async () => {
       '/user/confirm-identity',
       `/user/orders/${placed.number}`,
       `/user/billing?order=${placed.number}`,
-      ...['plan', 'site', 'rating', 'cancel'].map((page) => `${own}/${page}`),
+      ...['plan', 'site', 'rating', 'cancel'].map((page) => `${ownPath}/${page}`),
       '/cart/checkout',
       placed.confirmation,
     ],
@@ -141,28 +141,28 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const areaOf = (path: string): Reader => {
+const getArea = (path: string): Reader => {
   if (path.startsWith('/admin')) return 'owner'
   return /^(\/(en|hu))?\/(user|cart\/c)/.test(path) ? 'customer' : 'visitor'
 }
 
 /** The back office has no language in its paths. */
 const belongsTo = (reader: Reader, language: Language, path: string) =>
-  areaOf(path) === reader && (reader === 'owner' || languageOfPath(path) === language)
+  getArea(path) === reader && (reader === 'owner' || languageOfPath(path) === language)
 
-const routeOf = (path: string) => {
+const findRoute = (path: string) => {
   const { pathname } = new URL(path, 'http://shop.test')
   return matchRoutes(matchable, pathname)?.[0]?.route.id ?? pathname
 }
 
 /** Pages of one key have the same parts. */
-function keyOf(path: string): string {
+function getPageKey(path: string): string {
   const { searchParams } = new URL(path, 'http://shop.test')
-  return [routeOf(path), ...['tab', 'panel', 'compare'].map((name) => searchParams.get(name))].join(' ')
+  return [findRoute(path), ...['tab', 'panel', 'compare'].map((name) => searchParams.get(name))].join(' ')
 }
 
 /** The paths of a page's links, in the shop. */
-const linksOf = (html: string) =>
+const listLinks = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'))
 
 const isPage = ({ headers }: TestResponse) => headers.get('content-type')?.startsWith('text/html')
@@ -179,20 +179,20 @@ test.for(walks)(
     visitor.cookies.set('language', language)
     const found: Record<string, string[]> = {}
     const check = async (path: string, { html }: TestResponse) => {
-      reached.add(routeOf(path))
+      reached.add(findRoute(path))
       const violations = await findPageViolations(html)
       if (violations.length > 0) found[path] = violations
     }
 
-    const paths = seeds[reader].map((path) => (areaOf(path) === 'owner' ? path : inLanguage(path, language)))
-    const seen = new Set(paths.map(keyOf))
+    const paths = seeds[reader].map((path) => (getArea(path) === 'owner' ? path : inLanguage(path, language)))
+    const visited = new Set(paths.map(getPageKey))
     for (const path of paths) {
-      const answer = await visitor.follow(await visitor.get(path))
-      if (!isPage(answer)) continue
-      await check(path, answer)
-      for (const link of linksOf(answer.html)) {
-        if (!belongsTo(reader, language, link) || seen.has(keyOf(link))) continue
-        seen.add(keyOf(link))
+      const response = await visitor.follow(await visitor.get(path))
+      if (!isPage(response)) continue
+      await check(path, response)
+      for (const link of listLinks(response.html)) {
+        if (!belongsTo(reader, language, link) || visited.has(getPageKey(link))) continue
+        visited.add(getPageKey(link))
         paths.push(link)
       }
     }
@@ -201,16 +201,16 @@ test.for(walks)(
     const sent = new Set<string>()
     for (const [action, { path, fields }] of Object.entries(actionCases)) {
       const [route = '', intent = ''] = action.split('.')
-      if (areaOf(path) !== reader || endingActions.has(action) || sent.has(route)) continue
+      if (getArea(path) !== reader || endingActions.has(action) || sent.has(route)) continue
       await forgetTries(shop)
       const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']))
-      const answer = await visitor.post(areaOf(path) === 'owner' ? path : inLanguage(path, language), {
+      const response = await visitor.post(getArea(path) === 'owner' ? path : inLanguage(path, language), {
         ...empty,
         intent,
       })
-      if (answer.status !== 422 || !isPage(answer)) continue
+      if (response.status !== 422 || !isPage(response)) continue
       sent.add(route)
-      await check(`${action} ${path}`, answer)
+      await check(`${action} ${path}`, response)
     }
     expect(sent.size).toBeGreaterThan(2)
     expect(found).toEqual({})

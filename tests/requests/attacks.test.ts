@@ -23,42 +23,42 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const signIn = (email: string, password = validPassword, visitor = shop.visitor(), path = '/login') =>
   visitor.post(path, { intent: 'sign-in', email, password })
 
-const sessionOf = (visitor: TestVisitor) =>
+const getSession = (visitor: TestVisitor) =>
   [...visitor.cookies].find(([name]) => name.includes('session_token'))?.[1]
 
 describe('credential stuffing', () => {
   test('from one address ends after thirty accounts', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 35 }, (_, index) => signIn(`liste.${index}@example.test`)),
     )
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
-    for (const { status, headers } of answers)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(5)
+    for (const { status, headers } of responses)
       if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   test('of one account from many addresses ends after fifty tries, and each leaves a trace', async () => {
     const { email } = await registerCustomer(shop)
     const before = await shop.ports.db.$count(auditEvent, eq(auditEvent.action, 'account.sign_in_refused'))
-    let refused = 0
+    let rejectedCount = 0
     for (let round = 0; round < 6; round += 1) {
       // A new address for each ten tries: clears the limits by address.
       await shop.ports.db.execute(
         sql`DELETE FROM rate_limit WHERE key LIKE 'login.address%' OR key LIKE 'login.account-address%'`,
       )
-      const answers = await Promise.all(Array.from({ length: 9 }, () => signIn(email, 'not it')))
-      refused += answers.filter(({ status }) => status === 429).length
+      const responses = await Promise.all(Array.from({ length: 9 }, () => signIn(email, 'not it')))
+      rejectedCount += responses.filter(({ status }) => status === 429).length
     }
-    expect(refused).toBe(4)
+    expect(rejectedCount).toBe(4)
     expect(
       (await shop.ports.db.$count(auditEvent, eq(auditEvent.action, 'account.sign_in_refused'))) - before,
     ).toBe(50)
   })
 
   test('is limited at the back office’s door as well', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => signIn('owner@vitrine.example', 'no', shop.visitor(), '/admin/login')),
     )
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 })
 
@@ -67,7 +67,7 @@ const onBusyMachines = { retry: 1 }
 
 describe('whether there is an account', () => {
   async function times(
-    known: (round: number) => Promise<unknown>,
+    existing: (round: number) => Promise<unknown>,
     unknown: (round: number) => Promise<unknown>,
   ) {
     shop.clock.isReal = true
@@ -80,10 +80,10 @@ describe('whether there is an account', () => {
     for (let round = 0; round < 10; round += 1) {
       await forgetTries(shop)
       await Promise.all([
-        clock(taken.known, () => known(round)),
+        clock(taken.known, () => existing(round)),
         clock(taken.unknown, () => unknown(round)),
         clock(taken.unknown, () => unknown(round + 50)),
-        clock(taken.known, () => known(round + 50)),
+        clock(taken.known, () => existing(round + 50)),
       ])
     }
     shop.clock.isReal = false
@@ -101,11 +101,11 @@ describe('whether there is an account', () => {
 
   test('is not told by the time a password link takes', onBusyMachines, async () => {
     const { email } = await registerCustomer(shop)
-    const ask = (address: string) =>
+    const requestReset = (address: string) =>
       shop.visitor().post('/forgot-password', { intent: 'send-link', email: address })
     const { known, unknown } = await times(
-      () => ask(email),
-      (round) => ask(`x${round}${email}`),
+      () => requestReset(email),
+      (round) => requestReset(`x${round}${email}`),
     )
     expect(Math.abs(rankDistance(known, unknown))).toBeLessThan(4.5)
   })
@@ -131,38 +131,38 @@ describe('session fixation', () => {
     const victim = await registerCustomer(shop)
     const planted = shop.visitor()
     for (const [name, value] of attacker.visitor.cookies) planted.cookies.set(name, value)
-    const before = sessionOf(planted)
+    const before = getSession(planted)
     await signIn(victim.email, validPassword, planted)
-    expect(sessionOf(planted)).not.toBe(before)
+    expect(getSession(planted)).not.toBe(before)
     // The planted session is no longer valid.
     expect((await attacker.visitor.get('/user')).location).toMatch(/^\/login/)
   })
 
   test('an invented or altered session is none', async () => {
     const { visitor } = await registerCustomer(shop)
-    const value = sessionOf(visitor) ?? ''
+    const value = getSession(visitor) ?? ''
     const [token = '', signature = ''] = decodeURIComponent(value).split('.')
     for (const forged of ['', 'x', token, `${token}.`, `${token}x.${signature}`, `x${token}.${signature}`]) {
-      const other = shop.visitor()
-      other.cookies.set('vitrine.session_token', encodeURIComponent(forged))
-      expect((await other.get('/user')).location, forged).toMatch(/^\/login/)
+      const otherVisitor = shop.visitor()
+      otherVisitor.cookies.set('vitrine.session_token', encodeURIComponent(forged))
+      expect((await otherVisitor.get('/user')).location, forged).toMatch(/^\/login/)
     }
   })
 
   test('the key changes when the password changes, when one proves oneself again, and with each sign-in', async () => {
     const { visitor, email } = await registerCustomer(shop)
-    const keys = [sessionOf(visitor)]
+    const keys = [getSession(visitor)]
     await visitor.post('/user/security', {
       intent: 'change-password',
       currentPassword: validPassword,
       password: 'Tout-a-fait-neuf-7',
       confirmPassword: 'Tout-a-fait-neuf-7',
     })
-    keys.push(sessionOf(visitor))
+    keys.push(getSession(visitor))
     await visitor.post('/user/confirm-identity', { intent: 'confirm', password: 'Tout-a-fait-neuf-7' })
-    keys.push(sessionOf(visitor))
+    keys.push(getSession(visitor))
     await signIn(email, 'Tout-a-fait-neuf-7', visitor)
-    keys.push(sessionOf(visitor))
+    keys.push(getSession(visitor))
     expect(new Set(keys).size).toBe(4)
     const [row] = await shop.ports.db.select().from(account).where(eq(account.email, email))
     expect(await shop.ports.db.$count(session, eq(session.userId, row?.id ?? ''))).toBe(1)
@@ -230,10 +230,10 @@ describe('mass assignment', () => {
 
 describe('header injection', () => {
   test('a name with line breaks is refused where it would go into a mail', async () => {
-    const answer = await shop
+    const response = await shop
       .visitor()
       .post('/register', aRegistration({ firstName: 'Alix\r\nBcc: victime@example.test' }))
-    expect(answer.status).toBe(422)
+    expect(response.status).toBe(422)
     for (const email of ['a@example.test\r\nBcc: b@example.test', 'a@example.test,b@example.test'])
       for (const path of ['/register', '/forgot-password', '/login'])
         expect(
@@ -267,9 +267,9 @@ describe('header injection', () => {
   test('nothing in an address becomes a header of the answer', async () => {
     const { email } = await registerCustomer(shop)
     const from = encodeURIComponent('/user\r\nSet-Cookie: x=1')
-    const answer = await signIn(email, validPassword, shop.visitor(), `/login?from=${from}`)
-    expect(answer.headers.getSetCookie().join()).not.toContain('x=1')
-    expect(answer.location ?? '').not.toMatch(/[\r\n]/)
+    const response = await signIn(email, validPassword, shop.visitor(), `/login?from=${from}`)
+    expect(response.headers.getSetCookie().join()).not.toContain('x=1')
+    expect(response.location ?? '').not.toMatch(/[\r\n]/)
   })
 })
 
@@ -349,10 +349,10 @@ describe('what a visitor is told when something breaks', () => {
       }),
     })
     for (const path of ['/forgot-password', '/forgot-password.data']) {
-      const answer = await broken.visitor().post(path, { intent: 'send-link', email: 'a@example.test' })
-      expect(answer.status).toBe(500)
-      expect(answer.html).not.toMatch(/SELECT|better-auth|\.ts:|node_modules|at \w+ \(/)
-      expect(answer.headers.get('x-request-id')).toBeTruthy()
+      const response = await broken.visitor().post(path, { intent: 'send-link', email: 'a@example.test' })
+      expect(response.status).toBe(500)
+      expect(response.html).not.toMatch(/SELECT|better-auth|\.ts:|node_modules|at \w+ \(/)
+      expect(response.headers.get('x-request-id')).toBeTruthy()
     }
     const { headers } = await shop.visitor().get('/')
     for (const name of ['server', 'x-powered-by', 'via']) expect(headers.get(name), name).toBeNull()
@@ -367,9 +367,9 @@ test('a key from a mail is tried thirty times a quarter of an hour at most', asy
     shop
       .visitor()
       .post(path, { intent: 'set-password', password: validPassword, confirmPassword: validPassword })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 31 }, (_, index) => guess(`/reset-password/${'a'.repeat(40)}${index}`)),
   )
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
   expect((await guess(link)).status).toBe(429)
 })

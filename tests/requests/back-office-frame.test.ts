@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const read = async (path: string) => (await owner.get(path)).html
-const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)
+const listLinks = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)
 
 /** The groups of the menu: names in three languages and the paths of their links. */
 const groups = [
@@ -66,10 +66,10 @@ describe('the menu', () => {
       const menu = html.slice(html.indexOf('<aside'), html.indexOf('</aside>'))
       for (const [names, addresses] of groups) {
         const name = names[index] ?? ''
-        const part = menu.split('<p class="px-3').find((one) => one.includes(`>${name}</p>`)) ?? ''
+        const part = menu.split('<p class="px-3').find((section) => section.includes(`>${name}</p>`)) ?? ''
         const all: readonly string[] = addresses
         expect(
-          linksOf(part).filter((address) => all.includes(address)),
+          listLinks(part).filter((address) => all.includes(address)),
           name,
         ).toEqual(all)
       }
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
       'backups',
       'directaffi',
     ]
-    expect(linksOf(tiles)).toEqual(pages.map((page) => `/admin/${page}`))
+    expect(listLinks(tiles)).toEqual(pages.map((page) => `/admin/${page}`))
   })
 
   test('has the products counted as they are', async () => {
@@ -131,10 +131,10 @@ test('a demonstration is a link in a new tab in the list of products, or none', 
     .where(eq(product.id, 'quiz'))
   await shop.ports.db.update(product).set({ demoLink: null }).where(eq(product.id, 'plombier'))
   const html = await read('/admin/products')
-  const rowOf = (id: string) =>
+  const getRow = (id: string) =>
     html.split('<tr').find((row) => row.includes(`/admin/products/${id}"`)) ?? `no row of ${id}`
-  expect(rowOf('quiz')).toMatch(/<a href="https:\/\/demo\.example\.org\/quiz" target="_blank"[^>]*>Voir</)
-  expect(rowOf('plombier')).toMatch(/>Non</)
+  expect(getRow('quiz')).toMatch(/<a href="https:\/\/demo\.example\.org\/quiz" target="_blank"[^>]*>Voir</)
+  expect(getRow('plombier')).toMatch(/>Non</)
 })
 
 test('the statistics begin with four cards', async () => {
@@ -203,13 +203,13 @@ describe('backups', () => {
     await owner.post('/admin/backups', { intent: 'take' })
     const [taken] = await listBackups(shop.ports)
     const address = `/admin/backups?restore=${taken?.name}`
-    const refused = await owner.post(address, {
+    const rejected = await owner.post(address, {
       intent: 'restore',
       name: taken?.name ?? '',
       confirmation: 'non',
     })
-    expect(refused.status).toBe(422)
-    expect(pageText(refused.html)).toContain('Échec de la restauration')
+    expect(rejected.status).toBe(422)
+    expect(pageText(rejected.html)).toContain('Échec de la restauration')
   })
 
   test('that cannot be made or read say so', async () => {
@@ -218,11 +218,11 @@ describe('backups', () => {
     })
     const user = await signedInStaff(broken, 'owner')
     await broken.ports.db.execute('ALTER TABLE backup RENAME TO backup_gone')
-    const unread = await user.get('/admin/backups')
-    expect(unread.status).toBe(500)
-    expect(pageText(unread.html)).toContain('Erreur lors du chargement des sauvegardes')
-    const untaken = await user.post('/admin/backups.data', { intent: 'take' })
-    expect(untaken.html).toContain('Erreur lors de la création de la sauvegarde')
+    const response = await user.get('/admin/backups')
+    expect(response.status).toBe(500)
+    expect(pageText(response.html)).toContain('Erreur lors du chargement des sauvegardes')
+    const rejected = await user.post('/admin/backups.data', { intent: 'take' })
+    expect(rejected.html).toContain('Erreur lors de la création de la sauvegarde')
   })
 })
 
@@ -245,6 +245,6 @@ test('a profile that could not be written says so', async () => {
   })
   expect(status).toBe(500)
   expect(pageText(html)).toContain('Échec de la mise à jour du profil')
-  const [kept] = await broken.ports.db.select().from(account).where(eq(account.email, user.email))
-  expect(kept?.firstName).not.toBe('Nouveau')
+  const [stored] = await broken.ports.db.select().from(account).where(eq(account.email, user.email))
+  expect(stored?.firstName).not.toBe('Nouveau')
 })

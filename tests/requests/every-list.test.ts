@@ -48,14 +48,14 @@ async function walk(list: AnyList, query: ListQuery): Promise<string[]> {
   return ids
 }
 
-const matchingOf = (counts: { matching: number } | number) =>
+const getMatching = (counts: { matching: number } | number) =>
   typeof counts === 'number' ? counts : counts.matching
 
 describe.for(lists)('%s', ([, list]) => {
   test('has each row once in every order, backwards in the reverse order', async () => {
     const { shape, query } = await list.readQuery(scope, new URLSearchParams())
     const { matching, ids } = {
-      matching: matchingOf(await list.count(scope, query)),
+      matching: getMatching(await list.count(scope, query)),
       ids: await walk(list, query),
     }
     expect(ids).toHaveLength(matching)
@@ -71,8 +71,8 @@ describe.for(lists)('%s', ([, list]) => {
     const first = await list.rows(scope, query, pageRows)
     if (!first.next) return
     const second = await list.rows(scope, changeListQuery(query, { after: first.next }), pageRows)
-    const back = await list.rows(scope, changeListQuery(query, { before: second.previous }), pageRows)
-    expect(back.rows).toEqual(first.rows)
+    const previousPage = await list.rows(scope, changeListQuery(query, { before: second.previous }), pageRows)
+    expect(previousPage.rows).toEqual(first.rows)
     const [row] = second.rows
     expect((await list.neighbours(scope, query, row?.id ?? '')).previous).toEqual(first.rows.at(-1))
   })
@@ -94,7 +94,7 @@ describe.for(lists)('%s', ([, list]) => {
     for (const search of searches) {
       const { query } = await list.readQuery(scope, new URLSearchParams(search))
       const { counts } = await list.read(scope, query)
-      expect(await walk(list, query), JSON.stringify(search)).toHaveLength(matchingOf(counts))
+      expect(await walk(list, query), JSON.stringify(search)).toHaveLength(getMatching(counts))
     }
   })
 })

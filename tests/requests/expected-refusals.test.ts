@@ -9,23 +9,23 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
 let visitor: TestVisitor
-const told: string[] = []
+const logged: string[] = []
 
 beforeAll(async () => {
   const log: Log = {
     info() {},
     warn() {},
-    error: (fields, message) => told.push(`${message} ${JSON.stringify(fields).slice(0, 900)}`),
+    error: (fields, message) => logged.push(`${message} ${JSON.stringify(fields).slice(0, 900)}`),
   }
   shop = await createTestApp({
     change: (ports) => ({
       ...ports,
       log,
-      errors: { ...ports.errors, note: ({ kind }) => told.push(`noted: ${kind}`) },
+      errors: { ...ports.errors, note: ({ kind }) => logged.push(`noted: ${kind}`) },
     }),
   })
   ;({ visitor } = await buyAsNewCustomer(shop))
-  told.length = 0
+  logged.length = 0
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -72,14 +72,14 @@ test.for<[string, RequestInit, number]>([
     400,
   ],
 ])('%s %o is answered %i and is no error', async ([path, init, status]) => {
-  told.length = 0
+  logged.length = 0
   const headers = new Headers(init.headers)
   headers.set('Host', 'shop.test')
   headers.set('Cookie', [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-  const answer = await shop.app.request(`http://shop.test${path}`, { ...init, headers })
-  await answer.arrayBuffer()
-  expect(told).toEqual([])
-  expect(answer.status).toBe(status)
+  const response = await shop.app.request(`http://shop.test${path}`, { ...init, headers })
+  await response.arrayBuffer()
+  expect(logged).toEqual([])
+  expect(response.status).toBe(status)
 })
 
 test('a body that breaks off is no error', async () => {

@@ -25,7 +25,7 @@ const bodies: Record<FunctionName, object> = {
   'record-conversion': { tracking_code: 'partenaire', amount: 12.5, reference: 'CMD-1' },
   'record-conversion?': {},
 }
-const asked = {
+const input = {
   amount: 10,
   currency: 'EUR',
   description: 'Test de paiement',
@@ -48,13 +48,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-async function ask(body: unknown, headers: Record<string, string> = { 'x-api-key': key }, path = address) {
-  const answer = await shop.app.request(`http://shop.test${path}`, {
+async function sendRequest(
+  body: unknown,
+  headers: Record<string, string> = { 'x-api-key': key },
+  path = address,
+) {
+  const response = await shop.app.request(`http://shop.test${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return { status: answer.status, headers: answer.headers, json: await answer.json() }
+  return { status: response.status, headers: response.headers, json: await response.json() }
 }
 
 const latest = async () => (await shop.ports.db.select().from(payment)).at(-1)
@@ -76,10 +80,10 @@ describe('who may ask', () => {
     ),
   )('%s as %s: %i', async ([name, user, status]) => {
     const visitor = users.get(user) as TestVisitor
-    const asked = name.endsWith('?')
+    const response = name.endsWith('?')
       ? visitor.get(`/functions/v1/${name}action=status`)
       : visitor.postJson(`/functions/v1/${name}`, bodies[name as FunctionName])
-    expect((await asked).status).toBe(status)
+    expect((await response).status).toBe(status)
   })
 
   test.for([
@@ -96,10 +100,10 @@ describe('who may ask', () => {
   })
 
   test('a second factor the shop asks for has to be there; a key needs none', async () => {
-    await using own = await createTestApp()
-    const visitor = await signedInStaff(own, 'owner')
-    await forgetTries(own)
-    await saveSettings(own.ports, 'security', { secondFactor: 'back_office' }, null)
+    await using ownShop = await createTestApp()
+    const visitor = await signedInStaff(ownShop, 'owner')
+    await forgetTries(ownShop)
+    await saveSettings(ownShop.ports, 'security', { secondFactor: 'back_office' }, null)
     const send = () =>
       Promise.all(
         Object.entries(bodies).map(([name, body]) =>
@@ -112,16 +116,16 @@ describe('who may ask', () => {
       expect(status).toBe(403)
       expect(JSON.parse(html)).toMatchObject({ code: 'second_factor_missing' })
     }
-    expect(await own.ports.db.$count(payment)).toBe(0)
-    const { key } = await createApiKey(own.ports, { name: 'Paie', scopes: ['payments'] }, null)
-    const byKey = await own.app.request(`http://shop.test${address}`, {
+    expect(await ownShop.ports.db.$count(payment)).toBe(0)
+    const { key } = await createApiKey(ownShop.ports, { name: 'Paie', scopes: ['payments'] }, null)
+    const byKey = await ownShop.app.request(`http://shop.test${address}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'x-api-key': key },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(input),
     })
     expect(byKey.status).toBe(200)
-    const now = own.clock.now()
-    await own.ports.db
+    const now = ownShop.clock.now()
+    await ownShop.ports.db
       .insert(secondFactor)
       .values({ accountId: visitor.id, secretEncrypted: 'x', createdAt: now, confirmedAt: now })
     for (const { status } of await send()) expect(status).toBe(200)
@@ -130,21 +134,21 @@ describe('who may ask', () => {
   test('a page of another site cannot use somebody’s session', async () => {
     const owner = users.get('owner') as TestVisitor
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const foreign = await ask(asked, { cookie, origin: 'https://evil.example', host: 'shop.test' })
+    const foreign = await sendRequest(input, { cookie, origin: 'https://evil.example', host: 'shop.test' })
     expect(foreign.status).toBe(401)
   })
 
   test('a key by either header; a wrong, revoked or narrower one is refused', async () => {
-    expect((await ask(asked, { 'x-api-key': key })).status).toBe(200)
-    expect((await ask(asked, { authorization: `Bearer ${key}` })).status).toBe(200)
-    expect((await ask(asked, { 'x-api-key': `${key}x` })).status).toBe(401)
-    expect((await ask(asked, { 'x-api-key': 'anything' })).status).toBe(401)
+    expect((await sendRequest(input, { 'x-api-key': key })).status).toBe(200)
+    expect((await sendRequest(input, { authorization: `Bearer ${key}` })).status).toBe(200)
+    expect((await sendRequest(input, { 'x-api-key': `${key}x` })).status).toBe(401)
+    expect((await sendRequest(input, { 'x-api-key': 'anything' })).status).toBe(401)
     const narrow = await createApiKey(shop.ports, { name: 'Rien', scopes: [] }, null)
-    expect((await ask(asked, { 'x-api-key': narrow.key })).status).toBe(403)
-    const gone = await createApiKey(shop.ports, { name: 'Fini', scopes: ['payments'] }, null)
-    expect(await revokeApiKey(shop.ports, gone.id, null)).toBe(true)
-    expect(await revokeApiKey(shop.ports, gone.id, null)).toBe(false)
-    expect((await ask(asked, { 'x-api-key': gone.key })).status).toBe(401)
+    expect((await sendRequest(input, { 'x-api-key': narrow.key })).status).toBe(403)
+    const expiredKey = await createApiKey(shop.ports, { name: 'Fini', scopes: ['payments'] }, null)
+    expect(await revokeApiKey(shop.ports, expiredKey.id, null)).toBe(true)
+    expect(await revokeApiKey(shop.ports, expiredKey.id, null)).toBe(false)
+    expect((await sendRequest(input, { 'x-api-key': expiredKey.key })).status).toBe(401)
   })
 
   test('only the hash of a key is kept', async () => {
@@ -158,7 +162,7 @@ describe('who may ask', () => {
 
 describe('a payment asked for by another program', () => {
   test('is begun for the amount in units of its currency, and kept apart from orders', async () => {
-    const { json } = await ask({ ...asked, amount: 12.34, currency: 'usd' })
+    const { json } = await sendRequest({ ...input, amount: 12.34, currency: 'usd' })
     expect(json).toEqual({ clientSecret: expect.stringMatching(/_secret_/) })
     expect(await latest()).toMatchObject({
       purpose: 'other',
@@ -180,34 +184,34 @@ describe('a payment asked for by another program', () => {
   })
 
   test('of the owner’s test is known as one', async () => {
-    await ask({ ...asked, metadata: { source: 'admin-test' } })
+    await sendRequest({ ...input, metadata: { source: 'admin-test' } })
     expect(await latest()).toMatchObject({ purpose: 'test' })
   })
 
   test('with an idempotency key is begun once', async () => {
     const headers = { 'x-api-key': key, 'Idempotency-Key': 'facture-7' }
-    const [one, two] = [await ask(asked, headers), await ask(asked, headers)]
-    expect(two.json).toEqual(one.json)
-    const other = await ask({ ...asked, amount: 11 }, headers)
+    const [first, two] = [await sendRequest(input, headers), await sendRequest(input, headers)]
+    expect(two.json).toEqual(first.json)
+    const other = await sendRequest({ ...input, amount: 11 }, headers)
     expect(other.status).toBe(502)
-    expect((await ask(asked)).json).not.toEqual(one.json)
+    expect((await sendRequest(input)).json).not.toEqual(first.json)
   })
 
   test.for([
-    [{ ...asked, amount: 0 }, 'amount'],
-    [{ ...asked, amount: -5 }, 'amount'],
-    [{ ...asked, amount: 10.001 }, 'amount'],
-    [{ ...asked, amount: 1e9 }, 'amount'],
-    [{ ...asked, amount: '10' }, 'amount'],
-    [{ ...asked, currency: 'xxx' }, 'currency'],
-    [{ ...asked, description: '' }, 'description'],
-    [{ ...asked, customer_email: 'nobody' }, 'customer_email'],
-    [{ ...asked, metadata: { a: 1 } }, 'metadata'],
+    [{ ...input, amount: 0 }, 'amount'],
+    [{ ...input, amount: -5 }, 'amount'],
+    [{ ...input, amount: 10.001 }, 'amount'],
+    [{ ...input, amount: 1e9 }, 'amount'],
+    [{ ...input, amount: '10' }, 'amount'],
+    [{ ...input, currency: 'xxx' }, 'currency'],
+    [{ ...input, description: '' }, 'description'],
+    [{ ...input, customer_email: 'nobody' }, 'customer_email'],
+    [{ ...input, metadata: { a: 1 } }, 'metadata'],
     ['{', ''],
     ['null', ''],
   ] as const)('%j is refused, naming what is wrong', async ([body, field]) => {
     const before = await shop.ports.db.$count(payment)
-    const { status, json } = await ask(body)
+    const { status, json } = await sendRequest(body)
     expect(status).toBe(422)
     expect(json.error).toContain(field)
     expect(json.clientSecret).toBeUndefined()
@@ -217,7 +221,7 @@ describe('a payment asked for by another program', () => {
   test('refusals speak the language that was asked for', async () => {
     const texts = await Promise.all(
       ['fr', 'en-GB,en;q=0.8', 'hu', 'de'].map(async (language) => {
-        const { json } = await ask({}, { 'accept-language': language })
+        const { json } = await sendRequest({}, { 'accept-language': language })
         return json.error
       }),
     )
@@ -226,14 +230,16 @@ describe('a payment asked for by another program', () => {
   })
 
   test('only JSON is read, and only by POST', async () => {
-    expect((await ask('amount=10', { 'x-api-key': key, 'Content-Type': 'text/plain' })).status).toBe(422)
+    expect((await sendRequest('amount=10', { 'x-api-key': key, 'Content-Type': 'text/plain' })).status).toBe(
+      422,
+    )
     expect((await shop.app.request(`http://shop.test${address}`)).status).toBe(404)
   })
 
   test('too many in a minute have to wait', async () => {
     await forgetTries(shop)
-    const answers = await Promise.all(Array.from({ length: 125 }, () => ask({})))
-    const late = answers.filter(({ status }) => status === 429)
+    const responses = await Promise.all(Array.from({ length: 125 }, () => sendRequest({})))
+    const late = responses.filter(({ status }) => status === 429)
     expect(late).toHaveLength(5)
     expect(Number(late[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -243,12 +249,12 @@ test('without a provider the shop says that payments are not configured', async 
   await using live = await createTestApp({
     environment: { SHOP_MODE: 'live', PUBLIC_URL: 'http://shop.test' },
   })
-  const made = await createApiKey(live.ports, { name: 'x', scopes: ['payments'] }, null)
-  const answer = await live.app.request(`http://shop.test${address}`, {
+  const created = await createApiKey(live.ports, { name: 'x', scopes: ['payments'] }, null)
+  const response = await live.app.request(`http://shop.test${address}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'x-api-key': made.key },
-    body: JSON.stringify(asked),
+    headers: { 'Content-Type': 'application/json', 'x-api-key': created.key },
+    body: JSON.stringify(input),
   })
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toMatchObject({ error: 'Les paramètres de paiement ne sont pas configurés' })
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ error: 'Les paramètres de paiement ne sont pas configurés' })
 })

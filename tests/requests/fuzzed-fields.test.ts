@@ -17,7 +17,7 @@ let shop: TestApp
 let customer: TestVisitor
 let owner: TestVisitor
 /** A sender with permission for the form of an action. */
-const senderOf = (path: string) => (path.startsWith('/admin') ? owner : customer)
+const getSender = (path: string) => (path.startsWith('/admin') ? owner : customer)
 beforeAll(async () => {
   shop = await createTestApp()
   await insertSubscriber(shop)
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const mark = '<script>alert(1)</script>'
+const marker = '<script>alert(1)</script>'
 
 /** Inputs of people and bots: none may cause a server error or be executed. */
 const nasty = fc.oneof(
@@ -36,7 +36,7 @@ const nasty = fc.oneof(
     ' ',
     '\0\u0001\u0007\u001b[31m',
     '\r\nBcc: victim@example.test\r\n',
-    mark,
+    marker,
     `"'><img src=x onerror=alert(1)>`,
     '{{seller_name}}{{#lines}}{{/lines}}',
     "'; DROP TABLE account; --",
@@ -55,13 +55,13 @@ const nasty = fc.oneof(
   fc.string({ maxLength: 6000 }),
 )
 
-function expectHandled({ status, html, headers }: TestResponse, what: string) {
-  expect([200, 302, 303, 400, 401, 404, 409, 410, 413, 422, 429], what).toContain(status)
-  expect(html, what).not.toContain(mark)
+function expectHandled({ status, html, headers }: TestResponse, label: string) {
+  expect([200, 302, 303, 400, 401, 404, 409, 410, 413, 422, 429], label).toContain(status)
+  expect(html, label).not.toContain(marker)
   // URLs without a page respond with data, which no browser interprets as anything else.
   if (headers.get('content-type')?.startsWith('application/json'))
-    expect(headers.get('x-content-type-options'), what).toBe('nosniff')
-  else expect(html, what).not.toMatch(/<img src=x/)
+    expect(headers.get('x-content-type-options'), label).toBe('nosniff')
+  else expect(html, label).not.toMatch(/<img src=x/)
 }
 
 describe('whatever is typed into a field', () => {
@@ -74,8 +74,8 @@ describe('whatever is typed into a field', () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...names), nasty, async (name, value) => {
           await forgetTries(shop)
-          const answer = await senderOf(path).post(path, { intent, ...fields, [name]: value })
-          expectHandled(answer, `${name} = ${JSON.stringify(value)}`)
+          const response = await getSender(path).post(path, { intent, ...fields, [name]: value })
+          expectHandled(response, `${name} = ${JSON.stringify(value)}`)
         }),
         { numRuns: rounds, seed: 20261121 },
       )
@@ -85,24 +85,28 @@ describe('whatever is typed into a field', () => {
       // The limit is on the whole body: it makes no difference which field is too long.
       for (const name of isFull ? Object.keys(fields) : Object.keys(fields).slice(0, 1)) {
         await forgetTries(shop)
-        const answer = await senderOf(path).post(path, { intent, ...fields, [name]: 'é'.repeat(1_000_000) })
-        expect(answer.status, name).toBe(413)
+        const response = await getSender(path).post(path, {
+          intent,
+          ...fields,
+          [name]: 'é'.repeat(1_000_000),
+        })
+        expect(response.status, name).toBe(413)
       }
     })
 
     test(`${action} refuses a field as long as a form may be`, async () => {
       for (const name of Object.keys(fields)) {
         await forgetTries(shop)
-        const answer = await senderOf(path).post(path, { intent, ...fields, [name]: 'x'.repeat(90_000) })
-        expectHandled(answer, name)
+        const response = await getSender(path).post(path, { intent, ...fields, [name]: 'x'.repeat(90_000) })
+        expectHandled(response, name)
       }
     })
   }
 })
 
 test('what is taken is stored as it was typed', async () => {
-  const typed = [mark, '👩🏽‍💻 Épicerie « Űrlap »', 'مرحبا بالعالم', "Robert'); DROP TABLE account; --"]
-  for (const text of typed) {
+  const inputs = [marker, '👩🏽‍💻 Épicerie « Űrlap »', 'مرحبا بالعالم', "Robert'); DROP TABLE account; --"]
+  for (const text of inputs) {
     await forgetTries(shop)
     const { path, fields } = actionCases['contact.send-message'] ?? { path: '', fields: {} }
     const sent = await shop
@@ -117,16 +121,18 @@ test('what is taken is stored as it was typed', async () => {
     })
     expect(declared.status, text).toBe(302)
     const receipt = await shop.visitor().get(declared.location ?? '')
-    expect(receipt.html).not.toContain(mark)
+    expect(receipt.html).not.toContain(marker)
   }
   const messages = await shop.ports.db.select().from(contactMessage).orderBy(contactMessage.createdAt)
-  for (const text of typed) {
+  for (const text of inputs) {
     expect(
-      messages.some(({ name, subject, message }) => [name, subject, message].every((one) => one === text)),
+      messages.some(({ name, subject, message }) =>
+        [name, subject, message].every((value) => value === text),
+      ),
     ).toBe(true)
   }
   const names = (await shop.ports.db.select({ name: declaration.name }).from(declaration)).map(
     ({ name }) => name,
   )
-  expect(names).toEqual(expect.arrayContaining(typed))
+  expect(names).toEqual(expect.arrayContaining(inputs))
 })

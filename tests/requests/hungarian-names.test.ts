@@ -24,10 +24,10 @@ beforeAll(async () => {
   shop = await createTestApp()
   owner = await signedInStaff(shop, 'owner')
   customer = shop.visitor()
-  const made = await customer.post('/hu/register', aRegistration({ ...user, ...home }))
-  expect(made.status).toBe(302)
+  const created = await customer.post('/hu/register', aRegistration({ ...user, ...home }))
+  expect(created.status).toBe(302)
   await review(customer, 'quiz*1', { ...consumer, ...user, ...home }, 'hu')
-  reviewText = await textOf(customer, '/hu/cart/checkout')
+  reviewText = await readText(customer, '/hu/cart/checkout')
   const reviewed = await review(customer, 'quiz*1', { ...consumer, ...user }, 'hu')
   const { placed } = await placeOrder(customer, { reviewed, earlyStart: 'on' }, 'hu')
   if (!placed) throw new Error('The order was not placed')
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const textOf = async (visitor: TestVisitor, path: string) => pageText((await visitor.get(path)).html)
+const readText = async (visitor: TestVisitor, path: string) => pageText((await visitor.get(path)).html)
 
 test.for([
   '/admin/customers',
@@ -46,28 +46,31 @@ test.for([
   '/admin/payments',
   '/admin/payments?tab=subscriptions',
 ])('%s writes a Hungarian family name first and finds it in both orders', async (path) => {
-  for (const q of ['Minta Béla', 'Béla Minta']) {
-    const found = await textOf(owner, `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`)
+  for (const query of ['Minta Béla', 'Béla Minta']) {
+    const found = await readText(
+      owner,
+      `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`,
+    )
     // The search field repeats the query: only the row contains the email address too.
-    expect(found, q).toMatch(/Minta Béla/)
-    expect(found, q).toContain('@example.test')
-    expect(found.replaceAll(q, ''), q).not.toMatch(/Béla Minta/)
+    expect(found, query).toMatch(/Minta Béla/)
+    expect(found, query).toContain('@example.test')
+    expect(found.replaceAll(query, ''), query).not.toMatch(/Béla Minta/)
   }
 })
 
 test('invoices are found by a name in both orders', async () => {
-  for (const q of ['Minta Béla', 'Béla Minta'])
-    expect(await textOf(owner, `/admin/invoices?q=${encodeURIComponent(q)}`)).toMatch(/INV-\d+/)
+  for (const query of ['Minta Béla', 'Béla Minta'])
+    expect(await readText(owner, `/admin/invoices?q=${encodeURIComponent(query)}`)).toMatch(/INV-\d+/)
 })
 
 test('a site on its way and the mail about it write a Hungarian family name first', async () => {
-  expect(await textOf(owner, '/admin/deliveries')).toContain('Minta Béla')
+  expect(await readText(owner, '/admin/deliveries')).toContain('Minta Béla')
   const [bought] = await shop.ports.db.select().from(subscription)
   const site = `/user/subscriptions/${bought?.id}/site`
   expect((await customer.post(site, { intent: 'write', text: 'Jó napot!' })).status).toBeLessThan(400)
   const [mail] = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'site-alert'))
   expect(mail?.plainText).toContain('Minta Béla')
-  expect(await textOf(owner, `/admin/deliveries/${bought?.id}`)).toContain('Minta Béla')
+  expect(await readText(owner, `/admin/deliveries/${bought?.id}`)).toContain('Minta Béla')
 })
 
 test('the review in Hungarian writes name and address as Hungary does', () => {
@@ -76,8 +79,8 @@ test('the review in Hungarian writes name and address as Hungary does', () => {
 })
 
 test('an order shows its buyer in the order of the language of the page', async () => {
-  expect(await textOf(customer, `/hu/user/orders/${order}`)).toContain('Minta Béla')
-  expect(await textOf(customer, `/user/orders/${order}`)).toContain('Béla Minta')
+  expect(await readText(customer, `/hu/user/orders/${order}`)).toContain('Minta Béla')
+  expect(await readText(customer, `/user/orders/${order}`)).toContain('Béla Minta')
 })
 
 test('a changed Hungarian name stays family name first', async () => {

@@ -61,12 +61,12 @@ test('counts follow what is changed, deleted, put into another state, and what s
 test('what is taken back was never counted', async () => {
   const id = await insertPayment(shop)
   const before = await readListCounts(shop.ports, 'payment')
-  const given = db().transaction(async (transaction) => {
+  const updated = db().transaction(async (transaction) => {
     await transaction.delete(payment).where(eq(payment.id, id))
     await transaction.update(payment).set({ status: 'cancelled' })
     throw new Error('no')
   })
-  await expect(given).rejects.toThrow('no')
+  await expect(updated).rejects.toThrow('no')
   const part = db().transaction(async (transaction) => {
     await refuse(transaction, 'large-8')
     await transaction
@@ -84,17 +84,17 @@ test('what is taken back was never counted', async () => {
 })
 
 test('two who change the same lists in opposite order neither wait for each other nor lock each other up', async () => {
-  const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [firstGate, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = db().transaction(async (transaction) => {
     await read(transaction, 'large-10')
-    one.resolve()
+    firstGate.resolve()
     await two.promise
     await refuse(transaction, 'large-11')
   })
   const second = db().transaction(async (transaction) => {
     await refuse(transaction, 'large-12')
     two.resolve()
-    await one.promise
+    await firstGate.promise
     await read(transaction, 'large-13')
   })
   await Promise.all([first, second])
@@ -103,7 +103,7 @@ test('two who change the same lists in opposite order neither wait for each othe
 
 test('many at once, some of whom give up, leave exact counts in few parts', async () => {
   const ids = await Promise.all(Array.from({ length: 24 }, () => insertPayment(shop)))
-  const deeds = ids.map((id, index) =>
+  const actions = ids.map((id, index) =>
     db().transaction(async (transaction) => {
       await refuse(transaction, id)
       await read(transaction, `large-${20 + index}`)
@@ -111,7 +111,7 @@ test('many at once, some of whom give up, leave exact counts in few parts', asyn
       if (index % 4 === 2) await transaction.delete(payment).where(eq(payment.id, id))
     }),
   )
-  const ends = await Promise.allSettled(deeds)
+  const ends = await Promise.allSettled(actions)
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(6)
   expect(await wrong()).toEqual([])
   const parts = await db().select().from(listCount).where(eq(listCount.list, 'payment'))
@@ -119,17 +119,17 @@ test('many at once, some of whom give up, leave exact counts in few parts', asyn
 })
 
 test('a transaction that keeps its view of the data counts too', async () => {
-  const [begun, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [started, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const long = db().transaction(
     async (transaction) => {
       await transaction.execute(sql`SELECT 1 FROM payment`)
-      begun.resolve()
+      started.resolve()
       await changed.promise
       await refuse(transaction, 'large-15')
     },
     { isolationLevel: 'repeatable read' },
   )
-  await begun.promise
+  await started.promise
   await db().transaction((transaction) => refuse(transaction, 'large-16'))
   changed.resolve()
   await long

@@ -41,9 +41,9 @@ async function see(address: string): Promise<Seen> {
   }
 }
 
-async function follow(seen: Seen, link: string): Promise<Seen> {
-  const address = seen.links[link]
-  if (!address) throw new Error(`No link '${link}' beside ${seen.pager}`)
+async function follow(page: Seen, link: string): Promise<Seen> {
+  const address = page.links[link]
+  if (!address) throw new Error(`No link '${link}' beside ${page.pager}`)
   return see(address)
 }
 
@@ -76,15 +76,15 @@ describe.for([
     }
     const last = onTheWay.at(-1) as Seen
     expect(Object.keys(last.links)).not.toContain('Dernière page')
-    expect(onTheWay.flatMap((seen) => seen.rows)).toHaveLength(rows)
+    expect(onTheWay.flatMap((page) => page.rows)).toHaveLength(rows)
 
-    const atOnce = await follow(first, 'Dernière page')
-    expect(atOnce.pager).toContain(`Page ${pages} sur ${pages} ·`)
-    expect(atOnce.rows).toEqual(last.rows)
-    const before = await follow(atOnce, 'Page précédente')
+    const lastPage = await follow(first, 'Dernière page')
+    expect(lastPage.pager).toContain(`Page ${pages} sur ${pages} ·`)
+    expect(lastPage.rows).toEqual(last.rows)
+    const before = await follow(lastPage, 'Page précédente')
     expect(before.pager).toContain(`Page ${lastNumber - 1} sur ${pages} ·`)
     expect(before.rows).toEqual(onTheWay.at(-2)?.rows)
-    expect((await follow(atOnce, 'Première page')).rows).toEqual(first.rows)
+    expect((await follow(lastPage, 'Première page')).rows).toEqual(first.rows)
   })
 
   test('have 50, 100 or 250 rows, as the address says', async () => {
@@ -118,16 +118,16 @@ describe('an address of a list', () => {
   test('never says a number that no page has', async () => {
     const { links } = await see('/admin/orders')
     const next = new URL(links['Page suivante'] ?? '', 'http://shop.test')
-    for (const [asked, said] of [
+    for (const [query, text] of [
       ['999999', 'Page 2 sur 3 ·'],
       ['1', 'Page 2 sur 3 ·'],
       ['0', '120 commandes'],
       ['<b>', '120 commandes'],
     ] as const) {
-      next.searchParams.set('page', asked)
+      next.searchParams.set('page', query)
       const { pager } = await see(next.pathname + next.search)
-      expect(pager, asked).toContain(said)
-      expect(pager).not.toContain(`Page ${asked} sur 3`)
+      expect(pager, query).toContain(text)
+      expect(pager).not.toContain(`Page ${query} sur 3`)
     }
   })
 

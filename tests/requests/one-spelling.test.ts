@@ -23,9 +23,9 @@ describe('each page has one address', () => {
     ['/Cart/Confirmation/CMD-2026000001/', '/cart/confirmation/CMD-2026000001'],
     ['/Admin/Orders/CMD-2026000001', '/admin/orders/CMD-2026000001'],
     ['/nothing/Here/', '/nothing/Here'],
-  ] as const)('%s leads to %s', async ([asked, address]) => {
-    const answer = await shop.visitor().get(asked)
-    expect([answer.status, answer.location]).toEqual([308, address])
+  ] as const)('%s leads to %s', async ([requested, address]) => {
+    const response = await shop.visitor().get(requested)
+    expect([response.status, response.location]).toEqual([308, address])
   })
 
   test.for(['/', '/shop', '/en', '/cart/confirmation/CMD-2026000001', '/offer/AbCdEf'])(
@@ -36,8 +36,8 @@ describe('each page has one address', () => {
   )
 
   test('two slashes lead nowhere else', async () => {
-    const answer = await shop.visitor().get('//evil.example/')
-    expect(answer.location ?? '').not.toContain('//')
+    const response = await shop.visitor().get('//evil.example/')
+    expect(response.location ?? '').not.toContain('//')
   })
 
   test('a form is answered where it was sent', async () => {
@@ -46,8 +46,8 @@ describe('each page has one address', () => {
 })
 
 test.for(['PUT', 'PATCH', 'DELETE'])('%s runs no form', async (method) => {
-  const answer = await shop.app.request('/contact', { method, body: 'intent=send' })
-  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+  const response = await shop.app.request('/contact', { method, body: 'intent=send' })
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
 })
 
 test('a file has no data of a page', async () => {
@@ -62,8 +62,8 @@ test('a file has no data of a page', async () => {
 })
 
 test('the shop answers its own host, and says where weaknesses are reported', async () => {
-  const ask = (host: string) => shop.app.request('/shop', { headers: { Host: host } })
-  expect((await ask('evil.example')).status).toBe(421)
+  const requestHost = (host: string) => shop.app.request('/shop', { headers: { Host: host } })
+  expect((await requestHost('evil.example')).status).toBe(421)
   // An orchestrator calls an instance by an internal host name.
   for (const path of ['/healthz', '/readyz'])
     expect((await shop.app.request(path, { headers: { Host: 'shop-1:3000' } })).status, path).toBe(200)
@@ -74,7 +74,7 @@ test('the shop answers its own host, and says where weaknesses are reported', as
     '127.0.0.1',
     '[::1]:3000',
   ])
-    expect((await ask(host)).status, host).toBe(200)
+    expect((await requestHost(host)).status, host).toBe(200)
 
   // RFC 9116: contact and expiry, which is less than a year away.
   const { html, headers } = await shop.visitor().get('/.well-known/security.txt')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const prefixes = { fr: '', en: '/en', hu: '/hu' }
-const partOf = (html: string, tag: 'header' | 'footer' | 'main') =>
+const getPart = (html: string, tag: 'header' | 'footer' | 'main') =>
   html.slice(html.indexOf(`<${tag}`), html.indexOf(`</${tag}>`))
 
 describe.for(languages)('every page in %s', (language) => {
@@ -23,13 +23,13 @@ describe.for(languages)('every page in %s', (language) => {
   test('has a logo that leads to the start page', async () => {
     for (const path of ['/shop', '/contact', '/cart']) {
       const { html } = await shop.visitor().get(prefix + path)
-      const [first] = /<a [^>]*href="[^"]*"/.exec(partOf(html, 'header')) ?? []
+      const [first] = /<a [^>]*href="[^"]*"/.exec(getPart(html, 'header')) ?? []
       expect(first, path).toContain(`href="${prefix || '/'}"`)
     }
   })
 
   test('has a header that leads to its pages, the log-in and the account', async () => {
-    const header = partOf((await shop.visitor().get(`${prefix}/services`)).html, 'header')
+    const header = getPart((await shop.visitor().get(`${prefix}/services`)).html, 'header')
     const links = [...header.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', text]) => [
       pageText(`<body>${text}`).trim() || /aria-label="([^"]*)"/.exec(attributes)?.[1],
       /href="([^"?]*)/.exec(attributes)?.[1],
@@ -49,22 +49,22 @@ describe.for(languages)('every page in %s', (language) => {
   })
 
   test('names the shop and its company at its foot', async () => {
-    const footer = pageText(`<body>${partOf((await shop.visitor().get(prefix || '/')).html, 'footer')}`)
+    const footer = pageText(`<body>${getPart((await shop.visitor().get(prefix || '/')).html, 'footer')}`)
     expect(footer).toMatch(/Vitrine — \p{Ll}/u)
     expect(footer).toContain('Vitrine (Démonstration) · SAS · RCS Paris 000 000 000')
   })
 
   test('has log-in and registration lead to each other', async () => {
     const [login, registration] = [`${prefix}/login`, `${prefix}/register`]
-    expect(partOf((await shop.visitor().get(login)).html, 'main')).toContain(`href="${registration}`)
-    expect(partOf((await shop.visitor().get(registration)).html, 'main')).toContain(`href="${login}`)
+    expect(getPart((await shop.visitor().get(login)).html, 'main')).toContain(`href="${registration}`)
+    expect(getPart((await shop.visitor().get(registration)).html, 'main')).toContain(`href="${login}`)
   })
 
   test('has the orders lead to the invoices', async () => {
     const customer = shop.visitor()
     await register(customer)
     const { html } = await customer.get(`${prefix}/user/orders`)
-    expect(partOf(html, 'main')).toContain(`href="${prefix}/user/invoices"`)
+    expect(getPart(html, 'main')).toContain(`href="${prefix}/user/invoices"`)
   })
 })
 

@@ -10,9 +10,9 @@ import { readCatalogue } from '#tests/harness/rows/catalogue-rows.ts'
 import { readSitemap } from '#tests/harness/texts/read-sitemap.ts'
 
 const origin = 'http://shop.test'
-const prefixOf = (language: Language) => (language === 'fr' ? '' : `/${language}`)
+const getPrefix = (language: Language) => (language === 'fr' ? '' : `/${language}`)
 
-const propertiesOf = (html: string) =>
+const readProperties = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [
       name,
@@ -20,7 +20,7 @@ const propertiesOf = (html: string) =>
     ]),
   )
 
-function dataOf(html: string): { json: string; graph: Record<string, unknown>[] } {
+function readGraph(html: string): { json: string; graph: Record<string, unknown>[] } {
   const [, json = '{}'] =
     /<script[^>]* type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? []
   return { json, graph: JSON.parse(json)['@graph'] ?? [] }
@@ -29,9 +29,9 @@ function dataOf(html: string): { json: string; graph: Record<string, unknown>[] 
 test.for(languages)('a product shows its own picture, in %s', async (language) => {
   await using shop = await createTestApp()
   const { slug, name } = (await readCatalogue(shop)).find(({ id }) => id === 'quiz') ?? {}
-  const path = `${prefixOf(language)}/shop/${slug?.[language]}`
+  const path = `${getPrefix(language)}/shop/${slug?.[language]}`
   const { html } = await shop.visitor().get(path)
-  expect(propertiesOf(html)).toMatchObject({
+  expect(readProperties(html)).toMatchObject({
     'og:type': 'product',
     'og:site_name': 'Vitrine',
     'og:title': name?.[language],
@@ -50,7 +50,7 @@ test.for(['/', '/en/shop', '/hu/legal/notice', '/withdraw'])(
   '%s shows the picture of the shop',
   async (path) => {
     await using shop = await createTestApp()
-    const picture = propertiesOf((await shop.visitor().get(path)).html)['og:image'] ?? ''
+    const picture = readProperties((await shop.visitor().get(path)).html)['og:image'] ?? ''
     expect(picture).toMatch(/^http:\/\/shop\.test\/share\/(fr|en|hu)\.png$/)
     expect((await shop.visitor().get(picture)).status).toBe(200)
   },
@@ -66,7 +66,7 @@ test.for(languages)('titles and descriptions are as long as they are shown, in %
   for (const { address } of await readSitemap(shop, language)) {
     const { html } = await shop.visitor().get(address)
     const title = pageText(`<body>${/<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''}`)
-    const description = pageText(`<body>${propertiesOf(html).description ?? ''}`)
+    const description = pageText(`<body>${readProperties(html).description ?? ''}`)
     expect([...title].length, address).toBeLessThanOrEqual(60)
     expect([...description].length, address).toBeLessThanOrEqual(160)
   }
@@ -74,8 +74,8 @@ test.for(languages)('titles and descriptions are as long as they are shown, in %
 
 test.for(languages)('the home page tells machines who sells and what is asked, in %s', async (language) => {
   await using shop = await createTestApp()
-  const { html } = await shop.visitor().get(prefixOf(language) || '/')
-  const { json, graph } = dataOf(html)
+  const { html } = await shop.visitor().get(getPrefix(language) || '/')
+  const { json, graph } = readGraph(html)
   const [organization, website, questions] = graph
   const { name, email, phone } = await shop.ports.settings.get('seller')
   expect(organization).toMatchObject({
@@ -92,10 +92,10 @@ test.for(languages)('the home page tells machines who sells and what is asked, i
     width: 512,
     height: 512,
   })
-  const asked = questions?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+  const faqEntries = questions?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
   expect(questions?.['@type']).toBe('FAQPage')
-  expect(asked.length).toBeGreaterThan(2)
-  for (const { name: question, acceptedAnswer } of asked) {
+  expect(faqEntries.length).toBeGreaterThan(2)
+  for (const { name: question, acceptedAnswer } of faqEntries) {
     expect(pageText(html)).toContain(normaliseSpaces(question))
     expect(pageText(html)).toContain(normaliseSpaces(acceptedAnswer.text))
   }
@@ -106,7 +106,7 @@ test('a home page without questions says nothing about questions', async () => {
   await using shop = await createTestApp()
   await shop.ports.db.delete(contentItem)
   const { html } = await shop.visitor().get('/')
-  expect(dataOf(html).graph.map((part) => part['@type'])).toEqual(['Organization', 'WebSite'])
+  expect(readGraph(html).graph.map((part) => part['@type'])).toEqual(['Organization', 'WebSite'])
 })
 
 test('every product tells machines the prices that its page shows, and its questions', async () => {
@@ -114,7 +114,7 @@ test('every product tells machines the prices that its page shows, and its quest
   const rows = await readCatalogue(shop)
   for (const { slug } of rows) {
     const { html } = await shop.visitor().get(`/en/shop/${slug.en}`)
-    const { json, graph } = dataOf(html)
+    const { json, graph } = readGraph(html)
     const { offers } = graph[0] as { offers: { price: string; priceSpecification: { price: string }[] } }
     const facts = offers.priceSpecification.map(({ price }) => price)
     expect(facts[0]).toBe(offers.price)

@@ -50,7 +50,7 @@ const signedOut = { ...forAllRoles('elsewhere'), visitor: 'shown' } as const
 const buyersOwn = { ...forAllRoles('not there'), visitor: 'to login', customer: 'shown' } as const
 
 /** The back office: customers are redirected home, each staff role sees its own pages. */
-const backOfficeOf = (...roles: Person[]) =>
+const backOfficeFor = (...roles: Person[]) =>
   Object.fromEntries(
     users.map((user): [Person, Outcome] => {
       if (user === 'visitor') return [user, 'to admin login']
@@ -61,7 +61,7 @@ const backOfficeOf = (...roles: Person[]) =>
 
 /** A missing record of the back office. */
 const backOfficesNothing: Record<Person, Outcome> = {
-  ...backOfficeOf(),
+  ...backOfficeFor(),
   owner: 'not there',
   staff: 'not there',
   read_only: 'not there',
@@ -126,66 +126,66 @@ const pageCases: PageCase[] = [
   },
   { id: 'admin-setup', path: '/admin/setup/none', outcomes: forAllRoles('not there') },
   { id: 'admin-logout', path: '/admin/logout', outcomes: forAllRoles('elsewhere') },
-  { id: 'admin', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'admin', path: '/admin/dashboard', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   { id: 'admin-index', path: '/admin', outcomes: { ...forAllRoles('elsewhere'), visitor: 'to admin login' } },
   {
     id: 'admin-confirm-identity',
     path: '/admin/confirm-identity',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'dashboard', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'statistics', path: '/admin/stats', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'statistics-export', path: '/admin/stats/export.csv', outcomes: backOfficeOf('owner', 'staff') },
-  { id: 'affiliates', path: '/admin/directaffi', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'dashboard', path: '/admin/dashboard', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'statistics', path: '/admin/stats', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'statistics-export', path: '/admin/stats/export.csv', outcomes: backOfficeFor('owner', 'staff') },
+  { id: 'affiliates', path: '/admin/directaffi', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   {
     id: 'affiliates-export',
     path: '/admin/directaffi/export.csv',
-    outcomes: backOfficeOf('owner', 'staff'),
+    outcomes: backOfficeFor('owner', 'staff'),
   },
   {
     id: 'affiliate-partners',
     path: '/admin/directaffi/partners',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'affiliate-live',
     path: '/admin/directaffi/live',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'live', path: '/admin/live', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'search', path: '/admin/search', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'tasks', path: '/admin/tasks', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'live', path: '/admin/live', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'search', path: '/admin/search', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'tasks', path: '/admin/tasks', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   { id: 'views', path: '/admin/views', outcomes: { ...forAllRoles('elsewhere'), visitor: 'to admin login' } },
-  { id: 'products', path: '/admin/products', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'product-new', path: '/admin/products/new', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'products', path: '/admin/products', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'product-new', path: '/admin/products/new', outcomes: backOfficeFor('owner', 'staff') },
   {
     id: 'product-edit',
     path: '/admin/products/quiz',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'product-images',
     path: '/admin/products/images',
     outcomes: { ...forAllRoles('elsewhere'), visitor: 'to admin login', read_only: 'refused' },
   },
-  { id: 'product-import', path: '/admin/products/import', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'product-import', path: '/admin/products/import', outcomes: backOfficeFor('owner', 'staff') },
   {
     id: 'product-export',
     path: '/admin/products/export.csv',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'categories',
     path: '/admin/products/categories',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'customers', path: '/admin/customers', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'customers', path: '/admin/customers', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   {
     id: 'customers-export',
     path: '/admin/customers/export.csv',
-    outcomes: backOfficeOf('owner', 'staff'),
+    outcomes: backOfficeFor('owner', 'staff'),
   },
-  { id: 'users', path: '/admin/user-management', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'users', path: '/admin/user-management', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   {
     id: 'users-address',
     path: '/admin/users',
@@ -194,66 +194,66 @@ const pageCases: PageCase[] = [
   {
     id: 'users-export',
     path: '/admin/user-management/export.csv',
-    outcomes: backOfficeOf('owner', 'staff'),
+    outcomes: backOfficeFor('owner', 'staff'),
   },
-  { id: 'user-new', path: '/admin/user-management/new', outcomes: backOfficeOf('owner', 'staff') },
-  { id: 'user-import', path: '/admin/user-management/import', outcomes: backOfficeOf('owner') },
+  { id: 'user-new', path: '/admin/user-management/new', outcomes: backOfficeFor('owner', 'staff') },
+  { id: 'user-import', path: '/admin/user-management/import', outcomes: backOfficeFor('owner') },
   { id: 'user', path: '/admin/user-management/none', outcomes: backOfficesNothing },
   {
     id: 'customer',
     path: '/admin/customers/:account',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'customer-data',
     path: '/admin/customers/:account/data.zip',
-    outcomes: backOfficeOf('owner'),
+    outcomes: backOfficeFor('owner'),
   },
-  { id: 'homepage', path: '/admin/homepage', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'content', path: '/admin/content', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'homepage', path: '/admin/homepage', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'content', path: '/admin/content', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   {
     id: 'content-export',
     path: '/admin/content/export.csv',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'content-new', path: '/admin/content/new', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'content-new', path: '/admin/content/new', outcomes: backOfficeFor('owner', 'staff') },
   {
     id: 'content-preview',
     path: '/admin/content/preview',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'content-item',
     path: '/admin/content/home.hero.title',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'ratings', path: '/admin/ratings', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'rating', path: '/admin/ratings/a-rating', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'ratings-export', path: '/admin/ratings/export.csv', outcomes: backOfficeOf('owner', 'staff') },
-  { id: 'mail-templates', path: '/admin/emails', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'mail-template-new', path: '/admin/emails/new', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'ratings', path: '/admin/ratings', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'rating', path: '/admin/ratings/a-rating', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'ratings-export', path: '/admin/ratings/export.csv', outcomes: backOfficeFor('owner', 'staff') },
+  { id: 'mail-templates', path: '/admin/emails', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'mail-template-new', path: '/admin/emails/new', outcomes: backOfficeFor('owner', 'staff') },
   {
     id: 'mail-template',
     path: '/admin/emails/offer/hu',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'messages', path: '/admin/messages', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'messages', path: '/admin/messages', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   {
     id: 'message',
     path: '/admin/messages/a-message',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'outbox', path: '/admin/emails/outbox', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'outbox-export', path: '/admin/emails/outbox/export.csv', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'outbox', path: '/admin/emails/outbox', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'outbox-export', path: '/admin/emails/outbox/export.csv', outcomes: backOfficeFor('owner', 'staff') },
   {
     id: 'outbox-mail',
     path: '/admin/emails/outbox/a-mail',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'outbox-mail-html',
     path: '/admin/emails/outbox/a-mail/mail.html',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'outbox-attachment',
@@ -263,33 +263,33 @@ const pageCases: PageCase[] = [
   {
     id: 'suppressions',
     path: '/admin/emails/suppressions',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'suppressions-export',
     path: '/admin/emails/suppressions/export.csv',
-    outcomes: backOfficeOf('owner', 'staff'),
+    outcomes: backOfficeFor('owner', 'staff'),
   },
   {
     id: 'newsletter-subscribers',
     path: '/admin/newsletter',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'newsletter-subscribers-export',
     path: '/admin/newsletter/export.csv',
-    outcomes: backOfficeOf('owner', 'staff'),
+    outcomes: backOfficeFor('owner', 'staff'),
   },
   {
     id: 'settings-mail',
     path: '/admin/settings/mail',
-    outcomes: backOfficeOf('owner'),
+    outcomes: backOfficeFor('owner'),
   },
-  { id: 'messages-export', path: '/admin/messages/export.csv', outcomes: backOfficeOf('owner', 'staff') },
-  { id: 'all-orders', path: '/admin/orders', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'offers', path: '/admin/offers', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'offers-export', path: '/admin/offers/export.csv', outcomes: backOfficeOf('owner', 'staff') },
-  { id: 'offer-new', path: '/admin/offers/new', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'messages-export', path: '/admin/messages/export.csv', outcomes: backOfficeFor('owner', 'staff') },
+  { id: 'all-orders', path: '/admin/orders', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'offers', path: '/admin/offers', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'offers-export', path: '/admin/offers/export.csv', outcomes: backOfficeFor('owner', 'staff') },
+  { id: 'offer-new', path: '/admin/offers/new', outcomes: backOfficeFor('owner', 'staff') },
   { id: 'offer-record', path: '/admin/offers/none', outcomes: backOfficesNothing },
   {
     id: 'subscriptions-address',
@@ -299,12 +299,12 @@ const pageCases: PageCase[] = [
   {
     id: 'subscription-calendar',
     path: '/admin/subscriptions/calendar',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'subscription-calendar-export',
     path: '/admin/subscriptions/calendar.csv',
-    outcomes: backOfficeOf('owner', 'staff'),
+    outcomes: backOfficeFor('owner', 'staff'),
   },
   { id: 'subscription', path: '/admin/subscriptions/none', outcomes: backOfficesNothing },
   {
@@ -324,95 +324,99 @@ const pageCases: PageCase[] = [
     path: '/admin/orders/none/cancel',
     outcomes: { ...backOfficesNothing, read_only: 'refused' },
   },
-  { id: 'orders-export', path: '/admin/orders/export.csv', outcomes: backOfficeOf('owner', 'staff') },
-  { id: 'ledger', path: '/admin/ledger', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'ledger-export', path: '/admin/ledger/export.csv', outcomes: backOfficeOf('owner', 'staff') },
-  { id: 'ledger-archive', path: '/admin/ledger/archive.zip', outcomes: backOfficeOf('owner') },
-  { id: 'ledger-accounts', path: '/admin/ledger/accounts.csv', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'orders-export', path: '/admin/orders/export.csv', outcomes: backOfficeFor('owner', 'staff') },
+  { id: 'ledger', path: '/admin/ledger', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'ledger-export', path: '/admin/ledger/export.csv', outcomes: backOfficeFor('owner', 'staff') },
+  { id: 'ledger-archive', path: '/admin/ledger/archive.zip', outcomes: backOfficeFor('owner') },
+  { id: 'ledger-accounts', path: '/admin/ledger/accounts.csv', outcomes: backOfficeFor('owner', 'staff') },
   {
     id: 'ledger-one-stop-shop',
     path: '/admin/ledger/one-stop-shop.csv',
-    outcomes: backOfficeOf('owner', 'staff'),
+    outcomes: backOfficeFor('owner', 'staff'),
   },
   {
     id: 'ledger-daily-sales',
     path: '/admin/ledger/daily-sales.csv',
-    outcomes: backOfficeOf('owner', 'staff'),
+    outcomes: backOfficeFor('owner', 'staff'),
   },
-  { id: 'payments-area', path: '/admin/payments', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'payments', path: '/admin/payments', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'payments-area', path: '/admin/payments', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'payments', path: '/admin/payments', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   {
     id: 'payment',
     path: '/admin/payments/a-payment',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'payments-export', path: '/admin/payments/export.csv', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'payments-export', path: '/admin/payments/export.csv', outcomes: backOfficeFor('owner', 'staff') },
   {
     id: 'payment-subscriptions',
     path: '/admin/payments/subscriptions',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'price-announcements',
     path: '/admin/payments/prices',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'payment-disputes',
     path: '/admin/payments/disputes',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'payouts', path: '/admin/payments/payouts', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'payment-test', path: '/admin/payments/test', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'payouts', path: '/admin/payments/payouts', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  {
+    id: 'payment-test',
+    path: '/admin/payments/test',
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
+  },
   {
     id: 'payment-events',
     path: '/admin/payments/events',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'cookie-settings',
     path: '/admin/cookie-settings',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'cookie-proofs', path: '/admin/cookie-settings/proofs.csv', outcomes: backOfficeOf('owner') },
-  { id: 'api-settings', path: '/admin/api-settings', outcomes: backOfficeOf('owner') },
-  { id: 'webhook-endpoints', path: '/admin/api-settings/webhooks', outcomes: backOfficeOf('owner') },
+  { id: 'cookie-proofs', path: '/admin/cookie-settings/proofs.csv', outcomes: backOfficeFor('owner') },
+  { id: 'api-settings', path: '/admin/api-settings', outcomes: backOfficeFor('owner') },
+  { id: 'webhook-endpoints', path: '/admin/api-settings/webhooks', outcomes: backOfficeFor('owner') },
   {
     id: 'webhook-endpoint',
     path: '/admin/api-settings/webhooks/none',
-    outcomes: { ...backOfficeOf(), owner: 'not there' },
+    outcomes: { ...backOfficeFor(), owner: 'not there' },
   },
   {
     id: 'webhook-delivery',
     path: '/admin/api-settings/webhooks/none/none',
-    outcomes: { ...backOfficeOf(), owner: 'not there' },
+    outcomes: { ...backOfficeFor(), owner: 'not there' },
   },
-  { id: 'affiliate-settings', path: '/admin/api-settings/affiliate', outcomes: backOfficeOf('owner') },
-  { id: 'payment-settings', path: '/admin/payments/settings', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'affiliate-settings', path: '/admin/api-settings/affiliate', outcomes: backOfficeFor('owner') },
+  { id: 'payment-settings', path: '/admin/payments/settings', outcomes: backOfficeFor('owner', 'staff') },
   {
     id: 'invoice-template',
     path: '/admin/invoices/template',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'invoice-template-preview',
     path: '/admin/invoices/template/preview.pdf',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'invoice-logo',
     path: '/admin/invoices/template/logo',
-    outcomes: { ...backOfficeOf('owner'), owner: 'not there' },
+    outcomes: { ...backOfficeFor('owner'), owner: 'not there' },
   },
   {
     id: 'deliveries',
     path: '/admin/deliveries',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'delivery',
     path: '/admin/deliveries/:subscription',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'delivery-file',
@@ -426,23 +430,31 @@ const pageCases: PageCase[] = [
       read_only: 'not there',
     },
   },
-  { id: 'all-invoices', path: '/admin/invoices', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'all-invoices-export', path: '/admin/invoices/export.csv', outcomes: backOfficeOf('owner', 'staff') },
-  { id: 'all-invoices-zip', path: '/admin/invoices/documents.zip', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'all-invoices', path: '/admin/invoices', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  {
+    id: 'all-invoices-export',
+    path: '/admin/invoices/export.csv',
+    outcomes: backOfficeFor('owner', 'staff'),
+  },
+  {
+    id: 'all-invoices-zip',
+    path: '/admin/invoices/documents.zip',
+    outcomes: backOfficeFor('owner', 'staff'),
+  },
   {
     id: 'invoice-checks',
     path: '/admin/invoices/checks',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'issued-invoice',
     path: '/admin/invoices/INV-2026000001',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'issued-invoice-pdf',
     path: '/admin/invoices/INV-2026000001/invoice.pdf',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'issued-invoice-duplicate',
@@ -454,69 +466,69 @@ const pageCases: PageCase[] = [
   {
     id: 'invoice-credit',
     path: '/admin/invoices/INV-2026000001/credit',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'invoice-credit-pdf',
     path: '/admin/invoices/none/credit/preview.pdf',
     outcomes: { ...backOfficesNothing, read_only: 'refused' },
   },
-  { id: 'queue', path: '/admin/queue', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'queue', path: '/admin/queue', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   {
     id: 'queue-declarations',
     path: '/admin/queue/declarations',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
   {
     id: 'queue-data-requests',
     path: '/admin/queue/data-requests',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'queue-sites', path: '/admin/queue/sites', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'queue-sites', path: '/admin/queue/sites', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   {
     id: 'data-request-new',
     path: '/admin/queue/data-requests/new',
-    outcomes: backOfficeOf('owner', 'staff'),
+    outcomes: backOfficeFor('owner', 'staff'),
   },
   { id: 'data-request', path: '/admin/queue/data-requests/none', outcomes: backOfficesNothing },
   {
     id: 'data-request-data',
     path: '/admin/queue/data-requests/none/data.zip',
-    outcomes: { ...backOfficeOf('owner'), owner: 'not there' },
+    outcomes: { ...backOfficeFor('owner'), owner: 'not there' },
   },
   {
     id: 'queue-declaration',
     path: '/admin/queue/a-declaration',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'storage', path: '/admin/storage-settings', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
-  { id: 'latest-backup', path: '/admin/backups/latest', outcomes: backOfficeOf('owner') },
-  { id: 'backups', path: '/admin/backups', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'storage', path: '/admin/storage-settings', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
+  { id: 'latest-backup', path: '/admin/backups/latest', outcomes: backOfficeFor('owner') },
+  { id: 'backups', path: '/admin/backups', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   {
     id: 'backup-download',
     path: '/admin/backups/none.json',
-    outcomes: { ...backOfficeOf('owner'), owner: 'not there' },
+    outcomes: { ...backOfficeFor('owner'), owner: 'not there' },
   },
-  { id: 'settings', path: '/admin/settings', outcomes: backOfficeOf('owner') },
-  { id: 'settings-general', path: '/admin/settings', outcomes: backOfficeOf('owner') },
-  { id: 'settings-appearance', path: '/admin/settings/appearance', outcomes: backOfficeOf('owner') },
-  { id: 'settings-seller', path: '/admin/settings/seller', outcomes: backOfficeOf('owner') },
-  { id: 'settings-localization', path: '/admin/settings/localization', outcomes: backOfficeOf('owner') },
-  { id: 'settings-tax', path: '/admin/settings/tax', outcomes: backOfficeOf('owner') },
-  { id: 'settings-billing', path: '/admin/settings/billing', outcomes: backOfficeOf('owner') },
-  { id: 'settings-security', path: '/admin/settings/security', outcomes: backOfficeOf('owner') },
-  { id: 'settings-features', path: '/admin/settings/features', outcomes: backOfficeOf('owner') },
-  { id: 'settings-technical', path: '/admin/settings/technical', outcomes: backOfficeOf('owner') },
-  { id: 'legal-texts', path: '/admin/legal', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'settings', path: '/admin/settings', outcomes: backOfficeFor('owner') },
+  { id: 'settings-general', path: '/admin/settings', outcomes: backOfficeFor('owner') },
+  { id: 'settings-appearance', path: '/admin/settings/appearance', outcomes: backOfficeFor('owner') },
+  { id: 'settings-seller', path: '/admin/settings/seller', outcomes: backOfficeFor('owner') },
+  { id: 'settings-localization', path: '/admin/settings/localization', outcomes: backOfficeFor('owner') },
+  { id: 'settings-tax', path: '/admin/settings/tax', outcomes: backOfficeFor('owner') },
+  { id: 'settings-billing', path: '/admin/settings/billing', outcomes: backOfficeFor('owner') },
+  { id: 'settings-security', path: '/admin/settings/security', outcomes: backOfficeFor('owner') },
+  { id: 'settings-features', path: '/admin/settings/features', outcomes: backOfficeFor('owner') },
+  { id: 'settings-technical', path: '/admin/settings/technical', outcomes: backOfficeFor('owner') },
+  { id: 'legal-texts', path: '/admin/legal', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   {
     id: 'legal-text',
     path: '/admin/legal/notice',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeFor('owner', 'staff', 'read_only'),
   },
-  { id: 'legal-publish', path: '/admin/legal/notice/publish', outcomes: backOfficeOf('owner') },
-  { id: 'audit-export', path: '/admin/audit/export.csv', outcomes: backOfficeOf('owner') },
-  { id: 'audit', path: '/admin/audit', outcomes: backOfficeOf('owner') },
-  { id: 'time-machine', path: '/admin/time-machine', outcomes: backOfficeOf('owner') },
+  { id: 'legal-publish', path: '/admin/legal/notice/publish', outcomes: backOfficeFor('owner') },
+  { id: 'audit-export', path: '/admin/audit/export.csv', outcomes: backOfficeFor('owner') },
+  { id: 'audit', path: '/admin/audit', outcomes: backOfficeFor('owner') },
+  { id: 'time-machine', path: '/admin/time-machine', outcomes: backOfficeFor('owner') },
   { id: 'admin-unknown', path: '/admin/no-such-page', outcomes: backOfficesNothing },
   { id: 'profile', path: '/user/profile', outcomes: signedIn },
   { id: 'orders', path: '/user/orders', outcomes: signedIn },
@@ -549,7 +561,7 @@ let subscriptionId = ''
 let accountId = ''
 const emails = new Map<Person, string>()
 const visitors = new Map<Person, TestVisitor>()
-const visitorOf = (user: Person) => visitors.get(user) as TestVisitor
+const getVisitor = (user: Person) => visitors.get(user) as TestVisitor
 
 beforeAll(async () => {
   shop = await createTestApp({ environment: { TIME_MACHINE: '1' } })
@@ -582,20 +594,20 @@ beforeAll(async () => {
     subscriptionId,
     status: 'waiting',
   })
-  for (const user of users) visitorOf(user).cookies.set('cart', 'quiz*1')
+  for (const user of users) getVisitor(user).cookies.set('cart', 'quiz*1')
   await forgetTries(shop)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const slugs: Record<string, string> = {}
-const addressOf = (path: string, prefix = '') =>
+const fillPath = (path: string, prefix = '') =>
   path
     .replace(':number', number)
     .replace(':subscription', subscriptionId)
     .replace(':account', accountId)
     .replace(':slug', slugs[prefix] ?? '')
 
-function outcomeOf({ status, location }: TestResponse): Outcome | number {
+function getOutcome({ status, location }: TestResponse): Outcome | number {
   if (location?.startsWith('/login?from=')) return 'to login'
   if (location?.startsWith('/admin/login?from=')) return 'to admin login'
   if (location) return 'elsewhere'
@@ -638,7 +650,7 @@ describe('the table of who may', () => {
 
 const allPrefixes = ['', '/en', '/hu']
 /** Who sees a page does not depend on its language: outside the full set, all languages for two users, one for each other. */
-const prefixesOf: Record<Person, string[]> = {
+const prefixesByPerson: Record<Person, string[]> = {
   visitor: allPrefixes,
   customer: allPrefixes,
   ...simulationSize({
@@ -654,18 +666,21 @@ const prefixesOf: Record<Person, string[]> = {
 
 describe.for(users)('to the %s', (user) => {
   test.for(pageCases)(`$id is what it is meant to be`, async ({ path, outcomes }) => {
-    for (const prefix of path.startsWith('/admin') ? [''] : prefixesOf[user]) {
-      const address = prefix && path === '/' ? prefix : prefix + addressOf(path, prefix)
-      const answer = await visitorOf(user).get(address)
-      const bare = { ...answer, location: answer.location?.replace(/^\/(en|hu)(\/|$)/, '/') ?? null }
-      expect(outcomeOf(bare), address).toBe(outcomes[user])
+    for (const prefix of path.startsWith('/admin') ? [''] : prefixesByPerson[user]) {
+      const address = prefix && path === '/' ? prefix : prefix + fillPath(path, prefix)
+      const response = await getVisitor(user).get(address)
+      const unprefixed = {
+        ...response,
+        location: response.location?.replace(/^\/(en|hu)(\/|$)/, '/') ?? null,
+      }
+      expect(getOutcome(unprefixed), address).toBe(outcomes[user])
     }
   })
 
   test.for(pageCases)('$id gives nothing more to a script', async ({ path, outcomes }) => {
     if (/\.(pdf|xml|zip|csv|json)$/.test(path)) return
-    const address = path === '/' ? '/_.data' : `${addressOf(path)}.data`
-    const { status, html } = await visitorOf(user).get(address)
+    const address = path === '/' ? '/_.data' : `${fillPath(path)}.data`
+    const { status, html } = await getVisitor(user).get(address)
     // A CSV file has no page data.
     if (status === 404 && html === '404') return
     if (outcomes[user] === 'to login') expect(html).toMatch(/\/login\?from=/)
@@ -683,8 +698,8 @@ describe('an action', () => {
     const sent = { ...fields, intent: action.split('.')[1] ?? '' }
     const asVisitor = await shop.visitor().post(path, sent)
     const access = permissions[action]
-    if (access === 'signed-in') expect(outcomeOf(asVisitor)).toBe('to login')
-    else if (access !== 'anyone') expect(outcomeOf(asVisitor)).toBe('to admin login')
+    if (access === 'signed-in') expect(getOutcome(asVisitor)).toBe('to login')
+    else if (access !== 'anyone') expect(getOutcome(asVisitor)).toBe('to admin login')
     else expect(asVisitor.location ?? '').not.toMatch(/\/login\?from/)
     // A fresh visitor for each action: many of these actions end the session.
     const customer = shop.visitor()
@@ -693,7 +708,7 @@ describe('an action', () => {
     if (Array.isArray(access)) {
       expect(asCustomer.location).toBe('/')
       for (const user of backOffice) {
-        const { status } = await visitorOf(user).post(path, sent)
+        const { status } = await getVisitor(user).post(path, sent)
         if (access.includes(user as Role)) expect([403, 404, 405, 500], user).not.toContain(status)
         else expect(status, user).toBe(403)
       }
@@ -708,16 +723,16 @@ describe('an action', () => {
 
   test.for(actions)('%s is refused to the page of another site', async (action) => {
     const { path, fields } = actionCases[action] ?? { path: '', fields: {} }
-    const visitor = visitorOf('customer')
+    const visitor = getVisitor('customer')
     const cookies = new Map(visitor.cookies)
     for (const origin of ['https://evil.test', 'http://shop.test.evil.test', 'null']) {
       for (const address of [path, path.replace(/(\?|$)/, '.data$1')]) {
-        const answer = await visitor.post(
+        const response = await visitor.post(
           address,
           { ...fields, intent: action.split('.')[1] ?? '' },
           { Origin: origin },
         )
-        expect([400, 403], `${address} from ${origin}`).toContain(answer.status)
+        expect([400, 403], `${address} from ${origin}`).toContain(response.status)
       }
     }
     expect(new Map(visitor.cookies)).toEqual(cookies)
@@ -727,20 +742,20 @@ describe('an action', () => {
     for (const { path } of Object.values(actionCases))
       expect(
         (
-          await visitorOf(path.startsWith('/admin') ? 'owner' : 'customer').post(path, {
+          await getVisitor(path.startsWith('/admin') ? 'owner' : 'customer').post(path, {
             intent: 'no-such-thing',
           })
         ).status,
         path,
       ).toBe(400)
     for (const intent of ['__proto__', 'constructor', 'toString'])
-      expect((await visitorOf('customer').post('/cart', { intent })).status, intent).toBe(400)
+      expect((await getVisitor('customer').post('/cart', { intent })).status, intent).toBe(400)
     for (const path of [
       '/shop',
       '/user/orders',
       '/legal/notice',
       '/user/invoices/INV-2026000001/invoice.pdf',
     ])
-      expect((await visitorOf('customer').post(path, {})).status, path).toBe(405)
+      expect((await getVisitor('customer').post(path, {})).status, path).toBe(405)
   })
 })

@@ -10,9 +10,9 @@ test('behind a proxy that ends TLS forms work, and a foreign origin is still ref
       body: new URLSearchParams(aRegistration()).toString(),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin, Host: 'boutique.test' },
     })
-  const own = await post('https://boutique.test')
-  expect(own.status).toBe(302)
-  expect(own.headers.getSetCookie().join()).toContain('Secure')
-  expect(own.headers.get('strict-transport-security')).toContain('max-age')
+  const sameOrigin = await post('https://boutique.test')
+  expect(sameOrigin.status).toBe(302)
+  expect(sameOrigin.headers.getSetCookie().join()).toContain('Secure')
+  expect(sameOrigin.headers.get('strict-transport-security')).toContain('max-age')
   expect((await post('https://evil.test')).status).toBe(400)
 })

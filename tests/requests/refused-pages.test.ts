@@ -13,8 +13,8 @@ type Page = { id: Permission; path: string }
 async function framedPages(): Promise<Page[]> {
   const walk = (entries: RouteConfigEntry[], base: string): Page[] =>
     entries.flatMap(({ id, path, children = [] }) => {
-      const own = [base, path].filter(Boolean).join('/')
-      return [{ id: id as Permission, path: own.replace('*', 'none') }, ...walk(children, own)]
+      const ownPath = [base, path].filter(Boolean).join('/')
+      return [{ id: id as Permission, path: ownPath.replace('*', 'none') }, ...walk(children, ownPath)]
     })
   const frame = (await routes).find(({ id }) => id === 'admin')
   return walk(frame?.children ?? [], '/admin').map(({ id, path }) => ({
@@ -24,7 +24,7 @@ async function framedPages(): Promise<Page[]> {
 }
 
 const pages = await framedPages()
-const refusals = (['staff', 'read_only'] as const).flatMap((role) =>
+const cases = (['staff', 'read_only'] as const).flatMap((role) =>
   pages.filter(({ id }) => !isAllowed(id, role)).map((page) => ({ ...page, role })),
 )
 
@@ -51,8 +51,8 @@ const headings = (html: string) =>
   [...html.slice(html.indexOf('<main')).matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g)].map(([, text]) =>
     pageText(`<body>${text}`).trim(),
   )
-const titleOf = (html: string) => between(html, /<title>([\s\S]*?)<\/title>/)
-const alertOf = ({ html }: TestResponse) =>
+const getTitle = (html: string) => between(html, /<title>([\s\S]*?)<\/title>/)
+const findAlert = ({ html }: TestResponse) =>
   between(html.slice(html.indexOf('<main')), /role="alert"[^>]*>([\s\S]*?)<\/p>/)
 
 /** The page has the menu, with the button that opens the palette. */
@@ -63,24 +63,24 @@ function expectFrame(html: string) {
 
 describe('a page of the back office that a role may not open', () => {
   test('exists for either role', () => {
-    expect(refusals.length).toBeGreaterThan(30)
+    expect(cases.length).toBeGreaterThan(30)
   })
 
-  test.for(refusals)('says so below its own name: $id, to $role', async ({ id, path, role }) => {
-    const answer = await (users.get(role) as TestVisitor).get(path)
-    expect(answer.status).toBe(403)
+  test.for(cases)('says so below its own name: $id, to $role', async ({ id, path, role }) => {
+    const response = await (users.get(role) as TestVisitor).get(path)
+    expect(response.status).toBe(403)
     const { html } = await owner.get(path)
-    const names = recordNames[id] ? [recordNames[id]] : [...headings(html), titleOf(html)]
-    const [heading, ...others] = headings(answer.html)
+    const names = recordNames[id] ? [recordNames[id]] : [...headings(html), getTitle(html)]
+    const [heading, ...others] = headings(response.html)
     expect(names.map((name) => normaliseSpaces(name ?? ''))).toContain(heading)
     expect(others).toEqual([])
     expect(names.join()).not.toContain('Quelque chose')
     // Letter for letter as specified.
-    expect(alertOf(answer)).toContain(
+    expect(findAlert(response)).toContain(
       "Accès non autorisé - Vous n'avez pas les permissions nécessaires pour accéder à cette page.",
     )
-    expect(titleOf(answer.html)).not.toBe('')
-    expectFrame(answer.html)
+    expect(getTitle(response.html)).not.toBe('')
+    expectFrame(response.html)
   })
 })
 
@@ -88,14 +88,14 @@ describe('a record that does not exist', () => {
   test.for(pages.filter(({ path }) => /\/none\b/.test(path)))(
     'is named as missing: $id',
     async ({ path }) => {
-      const answer = await owner.get(path)
-      expect([200, 404]).toContain(answer.status)
-      const text = pageText(answer.html)
+      const response = await owner.get(path)
+      expect([200, 404]).toContain(response.status)
+      const text = pageText(response.html)
       expect(text).not.toMatch(
         /Quelque chose s’est mal passé|Impossible de charger|Erreur lors du chargement/,
       )
-      if (answer.status === 404) expect(text).toMatch(/n’existe p(as|lus)|Page introuvable/)
-      expectFrame(answer.html)
+      if (response.status === 404) expect(text).toMatch(/n’existe p(as|lus)|Page introuvable/)
+      expectFrame(response.html)
     },
   )
 })
@@ -112,7 +112,7 @@ test.for([
     owner.cookies.delete('language')
     expect(status).toBe(404)
     expect(headings(html)).toEqual([title])
-    expect(titleOf(html)).toBe(title)
+    expect(getTitle(html)).toBe(title)
     expect(html).toContain('href="/admin/products"')
     expect(headers.get('cache-control')).toBe('private, no-store')
   },

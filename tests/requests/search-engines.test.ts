@@ -25,10 +25,10 @@ test('robots may read the shop but no page about one person, in any language', a
   for (const prefix of ['', '/en', '/hu'])
     for (const path of ['/admin', '/cart', '/login', '/user', '/withdraw/receipt', '/newsletter', '/demo'])
       expect(lines).toContain(`Disallow: ${prefix}${path}`)
-  const refused = lines.flatMap((line) => /^Disallow: (.+)/.exec(line)?.[1] ?? [])
+  const disallowed = lines.flatMap((line) => /^Disallow: (.+)/.exec(line)?.[1] ?? [])
   for (const language of languages)
     for (const { address } of await readSitemap(shop, language))
-      for (const path of refused) expect(address.replace(origin, '').startsWith(path), address).toBe(false)
+      for (const path of disallowed) expect(address.replace(origin, '').startsWith(path), address).toBe(false)
 })
 
 test('the index lists a sitemap of each language', async () => {
@@ -40,9 +40,9 @@ test('the index lists a sitemap of each language', async () => {
   const files = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(files).toEqual(languages.map((language) => `${origin}/sitemap-${language}.xml`))
   for (const file of files) {
-    const answer = await shop.visitor().get(file ?? '')
-    expect(answer.headers.get('content-type')).toContain('application/xml')
-    expect(isWellFormed(answer.html)).toBe(true)
+    const response = await shop.visitor().get(file ?? '')
+    expect(response.headers.get('content-type')).toContain('application/xml')
+    expect(isWellFormed(response.html)).toBe(true)
   }
   expect((await shop.visitor().get('/sitemap-fr-2.xml')).status).toBe(404)
   expect((await shop.visitor().get('/sitemap-de.xml')).status).toBe(404)

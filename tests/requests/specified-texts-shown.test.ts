@@ -67,8 +67,8 @@ const pages: [path: () => string, who: 'visitor' | 'customer', texts: string[]][
 
 test.for(languages)('each page bears the texts specified for it, in %s', async (language) => {
   await review(customer, 'quiz*1')
-  for (const [path, who, texts] of pages) {
-    const visitor = who === 'customer' ? customer : shop.visitor()
+  for (const [path, reader, texts] of pages) {
+    const visitor = reader === 'customer' ? customer : shop.visitor()
     const { html } = await visitor.get(inLanguage(path(), language))
     for (const text of texts) expect(pageText(html), path()).toContain(inTheirWords(text, language))
   }

@@ -48,7 +48,7 @@ async function recorded(email: string, changes: Record<string, string> = {}) {
   return { path, requestId: path.split('/').at(-1) ?? '' }
 }
 
-const requestOf = async (id: string) => {
+const readRequest = async (id: string) => {
   const [row] = await shop.ports.db.select().from(dataRequest).where(eq(dataRequest.id, id))
   return row
 }
@@ -67,7 +67,7 @@ async function write(email: string) {
 describe('a request of somebody without an account', () => {
   test('is written down with its deadline and waits where the others do', async () => {
     const { path, requestId } = await recorded('Attente@Example.test', { note: 'Lettre du 29' })
-    expect(await requestOf(requestId)).toMatchObject({
+    expect(await readRequest(requestId)).toMatchObject({
       accountId: null,
       email: 'attente@example.test',
       name: 'Dominique Inconnue',
@@ -81,8 +81,8 @@ describe('a request of somebody without an account', () => {
     expect(await readPage(owner, `${list}?q=attente@`)).toContain('Dominique Inconnue')
     expect(await readPage(owner, `${list}?q=personne-de-ce-nom`)).not.toContain('Dominique Inconnue')
     const text = await readPage(staff, path)
-    for (const seen of ['attente@example.test', 'Cette personne n’a pas de compte', 'Lettre du 29'])
-      expect(text).toContain(seen)
+    for (const expected of ['attente@example.test', 'Cette personne n’a pas de compte', 'Lettre du 29'])
+      expect(text).toContain(expected)
     const reads = await shop.ports.db
       .select()
       .from(auditEvent)
@@ -101,7 +101,7 @@ describe('a request of somebody without an account', () => {
     expect(pageText(html)).toContain('D’après le message : Mes données')
     for (const value of [email, 'Sacha', '2027-01-31']) expect(html).toContain(`value="${value}"`)
     const { requestId } = await recorded(email, { channel: 'form', messageId: written?.id ?? '' })
-    expect(await requestOf(requestId)).toMatchObject({ channel: 'form', messageId: written?.id })
+    expect(await readRequest(requestId)).toMatchObject({ channel: 'form', messageId: written?.id })
   })
 
   test('needs an address, a name, a right and a day that is not to come', async () => {
@@ -126,11 +126,11 @@ describe('a request of somebody without an account', () => {
   test('is extended and refused with mails in the person’s language', async () => {
     const email = 'gergo@example.test'
     const { path, requestId } = await recorded(email, { language: 'hu', name: 'Gergő' })
-    const act = (intent: string, reason: string) => staff.post(path, { intent, requestId, reason })
-    expect((await act('extend-request', 'Sok az ügy.')).status).toBe(200)
-    expect((await act('refuse-request', 'Nincs ilyen adatunk.')).status).toBe(200)
-    expect((await act('refuse-request', 'Még egyszer.')).status).toBe(409)
-    expect(await requestOf(requestId)).toMatchObject({ state: 'refused', dueOn: '2027-04-30' })
+    const submit = (intent: string, reason: string) => staff.post(path, { intent, requestId, reason })
+    expect((await submit('extend-request', 'Sok az ügy.')).status).toBe(200)
+    expect((await submit('refuse-request', 'Nincs ilyen adatunk.')).status).toBe(200)
+    expect((await submit('refuse-request', 'Még egyszer.')).status).toBe(409)
+    expect(await readRequest(requestId)).toMatchObject({ state: 'refused', dueOn: '2027-04-30' })
     const mails = await mailsTo(email)
     expect(mails.map(({ template }) => template).toSorted()).toEqual([
       'data-request-extended',
@@ -149,9 +149,9 @@ describe('a request of somebody without an account', () => {
     const { path, requestId } = await recorded(email)
     expect(await readPage(owner, path)).toContain('Messages\n1\nLettre de la boutique\n1')
     expect((await staff.get(`${path}/data.zip`)).status).toBe(403)
-    const answer = await owner.get(`${path}/data.zip`)
-    expect(answer.headers.get('content-type')).toBe('application/zip')
-    const data = JSON.parse(unzip(answer.bytes).get('data.json') ?? '')
+    const response = await owner.get(`${path}/data.zip`)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const data = JSON.parse(unzip(response.bytes).get('data.json') ?? '')
     expect(data).toMatchObject({
       messages: [{ email, subject: 'Une question' }],
       newsletter: [{ email, status: 'pending' }],
@@ -164,7 +164,7 @@ describe('a request of somebody without an account', () => {
     expect(await shop.ports.db.$count(auditEvent, taken)).toBe(1)
     const note = 'Envoyé par courrier.'
     expect((await staff.post(path, { intent: 'answer-request', requestId, note })).status).toBe(200)
-    expect(await requestOf(requestId)).toMatchObject({ state: 'answered', note })
+    expect(await readRequest(requestId)).toMatchObject({ state: 'answered', note })
   })
 
   test('to be erased erases with the address typed, answers itself and says so last of all', async () => {
@@ -184,9 +184,9 @@ describe('a request of somebody without an account', () => {
     expect(await db.$count(contactMessage, eq(contactMessage.email, email))).toBe(0)
     expect(await db.$count(newsletterSubscription)).toBe(0)
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['data-erased'])
-    const gone = { email: null, name: '', note: '', language: null }
-    expect(await requestOf(requestId)).toMatchObject({ state: 'answered', ...gone })
-    expect(await requestOf(other.requestId)).toMatchObject({ state: 'open', ...gone })
+    const erasedFields = { email: null, name: '', note: '', language: null }
+    expect(await readRequest(requestId)).toMatchObject({ state: 'answered', ...erasedFields })
+    expect(await readRequest(other.requestId)).toMatchObject({ state: 'open', ...erasedFields })
     const { html } = await owner.get(path)
     expect(pageText(html)).toContain('Personne effacée')
     expect(html).not.toContain(email)
@@ -199,9 +199,9 @@ describe('a request of somebody without an account', () => {
     const { path, requestId } = await recorded(email, { kind: 'erasure' })
     const { id } = await registerCustomer(shop, { email })
     expect((await owner.get(path)).html).toContain(`href="${customerPath(id)}#data-requests"`)
-    const answer = await owner.post(path, { intent: 'erase', requestId, confirmation: email })
-    expect(answer.status).toBe(409)
-    expect(await requestOf(requestId)).toMatchObject({ state: 'open', email })
+    const response = await owner.post(path, { intent: 'erase', requestId, confirmation: email })
+    expect(response.status).toBe(409)
+    expect(await readRequest(requestId)).toMatchObject({ state: 'open', email })
   })
 
   test('cannot be reached by the page of somebody’s account, nor the other way round', async () => {
@@ -215,9 +215,13 @@ describe('a request of somebody without an account', () => {
       channel: 'email',
       receivedOn: '2027-01-31',
     })
-    const [own] = await shop.ports.db.select().from(dataRequest).where(eq(dataRequest.accountId, id))
-    const across = await owner.post(path, { intent: 'answer-request', requestId: own?.id ?? '', note: '' })
+    const [ownRequest] = await shop.ports.db.select().from(dataRequest).where(eq(dataRequest.accountId, id))
+    const across = await owner.post(path, {
+      intent: 'answer-request',
+      requestId: ownRequest?.id ?? '',
+      note: '',
+    })
     expect(across.status).toBe(404)
-    expect((await owner.get(`${list}/${own?.id}`)).status).toBe(404)
+    expect((await owner.get(`${list}/${ownRequest?.id}`)).status).toBe(404)
   })
 })

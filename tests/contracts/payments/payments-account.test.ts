@@ -3,7 +3,7 @@ import { cents } from '#domain/platform/money/cents.ts'
 import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/faults/providers-under-test.ts'
 import { day, good, providerBuyer, startedBy } from '#tests/harness/provider-buyer.ts'
 
-const refused = { name: 'PaymentsRefused' }
+const expectedError = { name: 'PaymentsRefused' }
 
 describe.for(providersUnderTest)('the account at the %s', ([, openProvider]) => {
   let provider: ProviderUnderTest
@@ -47,7 +47,7 @@ describe.for(providersUnderTest)('the account at the %s', ([, openProvider]) => 
   test('before anything is paid there is nothing to pay out', async () => {
     expect(await provider.payments.getBalance()).toEqual({ available: 0, pending: 0 })
     expect(await provider.payments.listPayouts(10)).toEqual([])
-    await expect(payOut(1)).rejects.toMatchObject(refused)
+    await expect(payOut(1)).rejects.toMatchObject(expectedError)
   })
 
   test('the balance follows euros that come and go, and nothing else', async () => {
@@ -71,7 +71,7 @@ describe.for(providersUnderTest)('the account at the %s', ([, openProvider]) => 
     await buyer.paid()
     const available = await waitForBalance()
     expect(available).toBeGreaterThan(0)
-    await expect(payOut(available + 1)).rejects.toMatchObject(refused)
+    await expect(payOut(available + 1)).rejects.toMatchObject(expectedError)
     const payout = await payOut(available - 100)
     expect(payout).toMatchObject({
       id: expect.any(String),
@@ -84,23 +84,23 @@ describe.for(providersUnderTest)('the account at the %s', ([, openProvider]) => 
     expect((await buyer.told()).at(-1)).toMatchObject({ paymentId: null, setupId: null })
     expect(payout.arrivesAt.getTime()).toBeGreaterThanOrEqual(payout.createdAt.getTime())
     expect(await provider.payments.getBalance()).toEqual({ available: 100, pending: 0 })
-    await expect(payOut(101)).rejects.toMatchObject(refused)
+    await expect(payOut(101)).rejects.toMatchObject(expectedError)
   })
 
   test('once for one key, also at the same moment', async () => {
     await buyer.paid()
     const available = await waitForBalance()
-    const made = await Promise.all([1, 2, 3].map(() => payOut(1000, 'one-payout')))
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-    await expect(payOut(1001, 'one-payout')).rejects.toMatchObject(refused)
+    const results = await Promise.all([1, 2, 3].map(() => payOut(1000, 'one-payout')))
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1)
+    await expect(payOut(1001, 'one-payout')).rejects.toMatchObject(expectedError)
     expect((await provider.payments.getBalance()).available).toBe(available - 1000)
   })
 
   test('two at the same moment never pay out more than is available', async () => {
     await buyer.paid()
     const available = await waitForBalance()
-    const made = await Promise.allSettled([payOut(available), payOut(available)])
-    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const results = await Promise.allSettled([payOut(available), payOut(available)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await provider.payments.getBalance()).available).toBe(0)
   })
 

@@ -12,14 +12,14 @@ describe.for(providersUnderTest)('cards in the browser, by the %s', ([, openProv
   afterAll(() => provider[Symbol.asyncDispose]())
 
   test('the browser is told how to go on, and no secret', async () => {
-    const told = await provider.payments.browser()
-    expect(told).toMatchObject({ kind: expect.any(String) })
-    expect(JSON.stringify(told)).not.toContain('secret')
+    const config = await provider.payments.browser()
+    expect(config).toMatchObject({ kind: expect.any(String) })
+    expect(JSON.stringify(config)).not.toContain('secret')
   })
 
   test('the same key makes one customer and one payment, also at the same moment', async () => {
-    const made = await Promise.all([1, 2, 3].map(() => buyer.customer('c-1')))
-    expect(new Set(made).size).toBe(1)
+    const results = await Promise.all([1, 2, 3].map(() => buyer.customer('c-1')))
+    expect(new Set(results).size).toBe(1)
     await buyer.customer()
     const started = await Promise.all([1, 2, 3, 4].map(() => buyer.start('same-key')))
     expect(new Set(started.map(({ id, clientSecret }) => id + clientSecret)).size).toBe(1)
@@ -29,14 +29,14 @@ describe.for(providersUnderTest)('cards in the browser, by the %s', ([, openProv
   test('a key that was used answers how its payment stands now', async () => {
     const started = await buyer.start('paid-since')
     await provider.pay(started, { card: good })
-    const again = await provider.payments.createPayment({
+    const repeated = await provider.payments.createPayment({
       idempotencyKey: 'paid-since',
       customerId: await buyer.customer(),
       amount: (await buyer.state(started.id)).amount,
       description: 'Commande CMD-2026000001',
       metadata: { orderId: 'o-1' },
     })
-    expect(again.payment).toMatchObject({ id: started.id, status: 'succeeded' })
+    expect(repeated.payment).toMatchObject({ id: started.id, status: 'succeeded' })
   })
 
   test('a key that was used for another amount is refused', async () => {
@@ -159,9 +159,9 @@ describe.for(providersUnderTest)('cards in the browser, by the %s', ([, openProv
   })
 
   test('what it does not know, it refuses for good', async () => {
-    const refused = { name: 'PaymentsRefused' }
+    const expectedError = { name: 'PaymentsRefused' }
     const { payments } = provider
-    await expect(payments.getPayment('pi_unknown')).rejects.toMatchObject(refused)
-    await expect(payments.cancelPayment('pi_unknown')).rejects.toMatchObject(refused)
+    await expect(payments.getPayment('pi_unknown')).rejects.toMatchObject(expectedError)
+    await expect(payments.cancelPayment('pi_unknown')).rejects.toMatchObject(expectedError)
   })
 })

@@ -20,9 +20,9 @@ describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
     const started = await buyer.paid('4000000000000002')
     await provider.pay(started, { card: good })
     // A provider may send the same event twice, and events other than a payment's outcome.
-    const told = (await buyer.told()).map(({ type, paymentId, setupId }) => [type, paymentId, setupId])
-    expect(told.every(([, paymentId]) => paymentId === started.id)).toBe(true)
-    const ends = told.filter(([type]) => type === words.failed || type === words.succeeded)
+    const events = (await buyer.told()).map(({ type, paymentId, setupId }) => [type, paymentId, setupId])
+    expect(events.every(([, paymentId]) => paymentId === started.id)).toBe(true)
+    const ends = events.filter(([type]) => type === words.failed || type === words.succeeded)
     expect(ends.toSorted()).toEqual([
       [words.failed, started.id, null],
       [words.succeeded, started.id, null],
@@ -55,15 +55,15 @@ describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
   })
 
   test('what happens to a setup is told', async () => {
-    const kept = await buyer.startSetup()
-    await provider.confirmSetup(kept, { card: good })
-    const refused = await buyer.startSetup()
-    await provider.confirmSetup(refused, { card: '4000000000000002' })
-    const told = await buyer.told()
-    expect(new Set(told.map(({ setupId }) => setupId))).toEqual(new Set([kept.id, refused.id]))
-    expect(new Set(told.map(({ paymentId }) => paymentId))).toEqual(new Set([null]))
-    const endOf = (id: string) => told.findLast(({ setupId }) => setupId === id)?.type
-    expect(endOf(kept.id)).not.toBe(endOf(refused.id))
+    const setup = await buyer.startSetup()
+    await provider.confirmSetup(setup, { card: good })
+    const failedSetup = await buyer.startSetup()
+    await provider.confirmSetup(failedSetup, { card: '4000000000000002' })
+    const events = await buyer.told()
+    expect(new Set(events.map(({ setupId }) => setupId))).toEqual(new Set([setup.id, failedSetup.id]))
+    expect(new Set(events.map(({ paymentId }) => paymentId))).toEqual(new Set([null]))
+    const findEnd = (id: string) => events.findLast(({ setupId }) => setupId === id)?.type
+    expect(findEnd(setup.id)).not.toBe(findEnd(failedSetup.id))
   })
 
   test('refunds and disputes name their payment', async () => {
@@ -71,14 +71,14 @@ describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
     await provider.deliver()
     const { amount } = await buyer.state(refunded.id)
     await provider.payments.refund({ idempotencyKey: buyer.nextKey(), paymentId: refunded.id, amount })
-    const back = await buyer.told()
-    expect(new Set(back.map(({ paymentId, setupId }) => `${paymentId} ${setupId}`))).toEqual(
+    const events = await buyer.told()
+    expect(new Set(events.map(({ paymentId, setupId }) => `${paymentId} ${setupId}`))).toEqual(
       new Set([`${refunded.id} null`]),
     )
     const disputed = await buyer.paid('4000000000000259')
-    const told = await buyer.told()
-    expect(new Set(told.map(({ paymentId }) => paymentId))).toEqual(new Set([disputed.id]))
-    expect(told.filter(({ type }) => type.includes('dispute')).length).toBeGreaterThan(0)
+    const disputeEvents = await buyer.told()
+    expect(new Set(disputeEvents.map(({ paymentId }) => paymentId))).toEqual(new Set([disputed.id]))
+    expect(disputeEvents.filter(({ type }) => type.includes('dispute')).length).toBeGreaterThan(0)
   })
 
   test('an event that was changed, is old or bears no signature is refused', async () => {
@@ -86,14 +86,14 @@ describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
     const event = (await provider.deliver()).find(({ body }) => body.includes(provider.words.succeeded))
     if (!event) throw new Error('No event')
     const now = provider.clock.now()
-    const refused = (body: string, headers: Headers, at = now) =>
+    const expectRejected = (body: string, headers: Headers, at = now) =>
       expect(provider.payments.readEvent(body, headers, at)).rejects.toThrow(
         expect.objectContaining({ code: 'webhook_refused' }) as DomainError,
       )
-    await refused(event.body.replaceAll('succeeded', 'failed'), event.headers)
-    await refused(`${event.body} `, event.headers)
-    await refused(event.body, new Headers())
-    await refused(event.body, event.headers, new Date(now.getTime() + 3_600_000))
-    await refused(event.body, event.headers, new Date(now.getTime() - 3_600_000))
+    await expectRejected(event.body.replaceAll('succeeded', 'failed'), event.headers)
+    await expectRejected(`${event.body} `, event.headers)
+    await expectRejected(event.body, new Headers())
+    await expectRejected(event.body, event.headers, new Date(now.getTime() + 3_600_000))
+    await expectRejected(event.body, event.headers, new Date(now.getTime() - 3_600_000))
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/faults/providers-under-test.ts'
 import { good, providerBuyer, startedBy, validIban } from '#tests/harness/provider-buyer.ts'
 
-const refused = { name: 'PaymentsRefused' }
+const expectedError = { name: 'PaymentsRefused' }
 
 describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProvider]) => {
   let provider: ProviderUnderTest
@@ -28,9 +28,9 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
 
   test('a card and a mandate are kept without paying', async () => {
     const methods = []
-    for (const typed of [{ card: good }, { iban: validIban }]) {
+    for (const input of [{ card: good }, { iban: validIban }]) {
       const started = await buyer.startSetup()
-      await provider.confirmSetup(started, typed)
+      await provider.confirmSetup(started, input)
       const { status, failure, method } = await setupState(started.id)
       expect({ status, failure }).toEqual({ status: 'succeeded', failure: null })
       methods.push(method)
@@ -60,9 +60,9 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     [{ card: '4000000000000127' }, 'incorrect_cvc'],
     [{ card: '4111111111111111' }, 'incorrect_number'],
     [{ iban: 'FR7630006000011234567890189' }, 'incorrect_iban'],
-  ] as const)('%o is not kept: %s, and another may follow', async ([typed, failure]) => {
+  ] as const)('%o is not kept: %s, and another may follow', async ([input, failure]) => {
     const started = await buyer.startSetup()
-    await provider.confirmSetup(started, typed)
+    await provider.confirmSetup(started, input)
     expect(await setupState(started.id)).toMatchObject({ status: 'requires_method', failure })
     await provider.confirmSetup(started, { card: good })
     expect(await setupState(started.id)).toMatchObject({ status: 'succeeded', failure: null })
@@ -144,7 +144,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     await provider.payments.detachMethod(methodId)
     await provider.payments.detachMethod(methodId)
     await provider.payments.detachMethod('pm_unknown')
-    await expect(buyer.charge(methodId)).rejects.toMatchObject(refused)
+    await expect(buyer.charge(methodId)).rejects.toMatchObject(expectedError)
   })
 
   test('nobody is charged with what another keeps, nor with what was typed once', async () => {
@@ -152,11 +152,13 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     const once = startedBy(await buyer.startSingle('eur'))
     await provider.pay(once, { card: good })
     const { method } = await buyer.state(once.id)
-    await expect(buyer.charge(method?.id ?? '')).rejects.toMatchObject(refused)
+    await expect(buyer.charge(method?.id ?? '')).rejects.toMatchObject(expectedError)
     const { amount, description, metadata } = await buyer.state(once.id)
-    const asked = { amount, description, metadata, methodId, idempotencyKey: buyer.nextKey() }
+    const input = { amount, description, metadata, methodId, idempotencyKey: buyer.nextKey() }
     const customerId = await buyer.customer('customer-billie')
-    await expect(provider.payments.chargeMethod({ ...asked, customerId })).rejects.toMatchObject(refused)
+    await expect(provider.payments.chargeMethod({ ...input, customerId })).rejects.toMatchObject(
+      expectedError,
+    )
   })
 
   test('a kept card is charged until the last day of its month', async () => {
@@ -175,10 +177,10 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
 
   test('what it does not know, it refuses for good', async () => {
     const { payments } = provider
-    await expect(buyer.charge('pm_unknown')).rejects.toMatchObject(refused)
-    await expect(payments.getMethodSetup('seti_unknown')).rejects.toMatchObject(refused)
+    await expect(buyer.charge('pm_unknown')).rejects.toMatchObject(expectedError)
+    await expect(payments.getMethodSetup('seti_unknown')).rejects.toMatchObject(expectedError)
     await expect(
       payments.createMethodSetup({ idempotencyKey: buyer.nextKey(), customerId: 'cus_unknown' }),
-    ).rejects.toMatchObject(refused)
+    ).rejects.toMatchObject(expectedError)
   })
 })

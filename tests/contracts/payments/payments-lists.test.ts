@@ -26,8 +26,8 @@ describe.for(providersUnderTest)('payments and tries listed by the %s', ([, open
     const once = startedBy(await buyer.startSingle('usd'))
     await provider.pay(once, { card: good })
     const charged = await buyer.charge(await buyer.keep({ card: good }))
-    const known = [open.id, refused.id, once.id, charged.payment.id]
-    expect((await idsSince(since)).toSorted()).toEqual(known.toSorted())
+    const createdIds = [open.id, refused.id, once.id, charged.payment.id]
+    expect((await idsSince(since)).toSorted()).toEqual(createdIds.toSorted())
     expect(await idsSince(new Date(since.getTime() - day))).toContain(before.id)
     for await (const payment of provider.payments.listPayments(since))
       expect(payment).toEqual(await buyer.state(payment.id))
@@ -36,12 +36,12 @@ describe.for(providersUnderTest)('payments and tries listed by the %s', ([, open
   test('more payments than one page holds', async () => {
     provider.clock.forward(day)
     const since = provider.clock.now()
-    const made: string[] = []
+    const results: string[] = []
     for (let count = 0; count < 205; count += 5)
-      made.push(...(await Promise.all(Array.from({ length: 5 }, () => buyer.start()))).map(({ id }) => id))
-    expect((await idsSince(since)).toSorted()).toEqual(made.toSorted())
+      results.push(...(await Promise.all(Array.from({ length: 5 }, () => buyer.start()))).map(({ id }) => id))
+    expect((await idsSince(since)).toSorted()).toEqual(results.toSorted())
     for await (const { id } of provider.payments.listPayments(since)) {
-      expect(made).toContain(id)
+      expect(results).toContain(id)
       break
     }
     expect(await idsSince(new Date(since.getTime() + day))).toEqual([])

@@ -3,7 +3,7 @@ import { cents } from '#domain/platform/money/cents.ts'
 import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/faults/providers-under-test.ts'
 import { providerBuyer } from '#tests/harness/provider-buyer.ts'
 
-const refused = { name: 'PaymentsRefused' }
+const expectedError = { name: 'PaymentsRefused' }
 
 describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) => {
   let provider: ProviderUnderTest
@@ -29,7 +29,7 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     })
     expect(await buyer.state(id)).toMatchObject({ status: 'succeeded', refunded: 22600 })
     expect(await provider.payments.listRefunds(id)).toEqual([refund])
-    await expect(sendRefund(id, 1)).rejects.toMatchObject(refused)
+    await expect(sendRefund(id, 1)).rejects.toMatchObject(expectedError)
   })
 
   test('bears the mark it was asked with, and is found again by when it was made, however old the payment', async () => {
@@ -37,9 +37,9 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     const disputed = await buyer.paid('4000000000000259')
     provider.clock.forward(30 * 86_400_000)
     const { clock, payments } = provider
-    const mark = 'refund-of-ours'
-    await payments.refund({ idempotencyKey: 'marked', paymentId: id, amount: cents(100), mark })
-    expect(await payments.listRefunds(id)).toMatchObject([{ mark, amount: 100 }])
+    const reference = 'refund-of-ours'
+    await payments.refund({ idempotencyKey: 'marked', paymentId: id, amount: cents(100), mark: reference })
+    expect(await payments.listRefunds(id)).toMatchObject([{ mark: reference, amount: 100 }])
     const idsSince = async (since: Date) => {
       const ids: string[] = []
       for await (const returned of payments.listReturns(since)) ids.push(returned)
@@ -53,7 +53,7 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     const { id } = await buyer.paid()
     const other = await buyer.paid()
     await sendRefund(id, 10000)
-    await expect(sendRefund(id, 12601)).rejects.toMatchObject(refused)
+    await expect(sendRefund(id, 12601)).rejects.toMatchObject(expectedError)
     await sendRefund(id, 12600)
     expect((await buyer.state(id)).refunded).toBe(22600)
     const amounts = (await provider.payments.listRefunds(id)).map(({ amount }) => amount)
@@ -64,25 +64,25 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
 
   test('once for one key, also at the same moment', async () => {
     const { id } = await buyer.paid()
-    const made = await Promise.all([1, 2, 3].map(() => sendRefund(id, 5000, 'one-refund')))
-    expect(new Set(made.map((refund) => refund.id)).size).toBe(1)
-    expect(await sendRefund(id, 5000, 'one-refund')).toEqual(made[0])
-    await expect(sendRefund(id, 5001, 'one-refund')).rejects.toMatchObject(refused)
+    const results = await Promise.all([1, 2, 3].map(() => sendRefund(id, 5000, 'one-refund')))
+    expect(new Set(results.map((refund) => refund.id)).size).toBe(1)
+    expect(await sendRefund(id, 5000, 'one-refund')).toEqual(results[0])
+    await expect(sendRefund(id, 5001, 'one-refund')).rejects.toMatchObject(expectedError)
     expect((await buyer.state(id)).refunded).toBe(5000)
   })
 
   test('two at the same moment never give back more than was paid', async () => {
     const { id } = await buyer.paid()
-    const made = await Promise.allSettled([sendRefund(id, 20000), sendRefund(id, 20000)])
-    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const results = await Promise.allSettled([sendRefund(id, 20000), sendRefund(id, 20000)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await buyer.state(id)).refunded).toBe(20000)
   })
 
   test('nothing of what was not paid', async () => {
     const { id } = await buyer.start()
-    await expect(sendRefund(id, 100)).rejects.toMatchObject(refused)
-    await expect(sendRefund('pi_unknown', 100)).rejects.toMatchObject(refused)
-    await expect(provider.payments.listRefunds('pi_unknown')).rejects.toMatchObject(refused)
+    await expect(sendRefund(id, 100)).rejects.toMatchObject(expectedError)
+    await expect(sendRefund('pi_unknown', 100)).rejects.toMatchObject(expectedError)
+    await expect(provider.payments.listRefunds('pi_unknown')).rejects.toMatchObject(expectedError)
   })
 
   test('a bank that asks for the money back disputes the payment', async () => {
@@ -105,13 +105,13 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
 
   test('what a bank holds is not given back', async () => {
     const { id } = await buyer.paid('4000000000000259')
-    await expect(sendRefund(id, 100)).rejects.toMatchObject(refused)
+    await expect(sendRefund(id, 100)).rejects.toMatchObject(expectedError)
     expect(await provider.payments.listRefunds(id)).toEqual([])
   })
 
   test('a payment nobody disputes has no dispute', async () => {
     const { id } = await buyer.paid()
     expect(await provider.payments.listDisputes(id)).toEqual([])
-    await expect(provider.payments.listDisputes('pi_unknown')).rejects.toMatchObject(refused)
+    await expect(provider.payments.listDisputes('pi_unknown')).rejects.toMatchObject(expectedError)
   })
 })

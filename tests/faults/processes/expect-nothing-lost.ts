@@ -25,9 +25,10 @@ export type VerifiedCounts = {
 }
 
 /**
- * Once everything runs again: every job is done; every acknowledged order exists once, paid once, with one invoice, its
- * PDF and its mails; no order was paid without being acknowledged; saved and cancelled things are; numbers have no gap,
- * the books agree with the provider; and every file has a reference, and every reference a file.
+ * Once everything runs again: every job is done; every acknowledged order exists once, paid once, with one invoice,
+ * its PDF and its mails; no order was paid without being acknowledged; saved categories and cancellations are stored;
+ * numbers have no gap, the ledger agrees with the provider; and every file has a reference, and every reference a
+ * file.
  */
 export async function expectNothingLost(
   db: Database,
@@ -53,10 +54,20 @@ export async function expectNothingLost(
         jsonb_build_object('kind', 'contract', 'orderId', o.id))) AS mails
     FROM "order" o WHERE o.status = 'paid' OR EXISTS (
       SELECT FROM sandbox.payment s WHERE s.metadata ->> 'orderId' = o.id::text AND s.status = 'succeeded')`)
-  const one = { status: 'paid', payments: 1, charges: 1, invoices: 1, contracts: 1, documents: 2, mails: 1 }
+  const expectedCounts = {
+    status: 'paid',
+    payments: 1,
+    charges: 1,
+    invoices: 1,
+    contracts: 1,
+    documents: 2,
+    mails: 1,
+  }
   const byNumber = (a: { number?: unknown }, b: { number?: unknown }) =>
     String(a.number) < String(b.number) ? -1 : 1
-  expect(orders.toSorted(byNumber)).toEqual(numbers.map((number) => ({ number, ...one })).toSorted(byNumber))
+  expect(orders.toSorted(byNumber)).toEqual(
+    numbers.map((number) => ({ number, ...expectedCounts })).toSorted(byNumber),
+  )
 
   const cancelled = buyers.flatMap((buyer) => buyer.cancelled)
   const goingOn = await rows(
@@ -132,12 +143,12 @@ async function letTimePass(db: Database): Promise<void> {
 async function expectFilesToMatch(db: Database, dataDir: string): Promise<number> {
   const folder = join(dataDir, 'files')
   const { keys, expected } = await readReferences({ db })
-  const there = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-  expect([...expected].filter((path) => !there.includes(path))).toEqual([])
-  expect(there.filter((path) => mayBeOrphan(path) && !fileKeys(path).some((key) => keys.has(key)))).toEqual(
+  expect([...expected].filter((path) => !files.includes(path))).toEqual([])
+  expect(files.filter((path) => mayBeOrphan(path) && !fileKeys(path).some((key) => keys.has(key)))).toEqual(
     [],
   )
-  return there.length
+  return files.length
 }

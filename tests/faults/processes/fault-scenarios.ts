@@ -46,13 +46,13 @@ export async function rollOut(
 ) {
   const { processes, buyers } = cluster
   const failures: string[] = []
-  let asked = 0
+  let requestCount = 0
   let restarts = 0
   let isOver = false
   const read = async (reader: number) => {
     for (let count = reader; !isOver; count += 1) {
       const path = paths[count % paths.length] as string
-      asked += 1
+      requestCount += 1
       const failure = await fetch(processes.balancer.address + path, {
         headers: { 'X-Forwarded-For': `10.3.${reader}.${count % 250}` },
         signal: AbortSignal.timeout(20_000),
@@ -67,20 +67,20 @@ export async function rollOut(
   const triedBefore = buyers.reduce((sum, { browser }) => sum + browser.disturbances, 0)
   await cluster.whileBuyersBuy(async () => {
     const reading = Array.from({ length: readers }, (_, reader) => read(reader))
-    while (asked < requests || restarts === 0)
+    while (requestCount < requests || restarts === 0)
       for (const name of instances) {
         await processes.replace(name)
         restarts += 1
         // Each version serves some requests before the next replacement; otherwise starting processes have the machine
         // to themselves.
-        for (const until = asked + requests / replacements; asked < until; ) await wait(20)
+        for (const until = requestCount + requests / replacements; requestCount < until; ) await wait(20)
       }
     isOver = true
     await Promise.all(reading)
   })
   expect(failures).toEqual([])
   expect(buyers.reduce((sum, { browser }) => sum + browser.disturbances, 0)).toBe(triedBefore)
-  return { requests: asked, restarts, failedRequests: failures.length }
+  return { requests: requestCount, restarts, failedRequests: failures.length }
 }
 
 /**
@@ -99,7 +99,7 @@ export async function simulateDatabaseOutage(cluster: TestCluster, { awayMs }: {
     ['/en', m.error_database_away({}, { locale: 'en' })],
     ['/hu', m.error_database_away({}, { locale: 'hu' })],
   ] as const
-  const cookie = [...(buyers[0]?.browser.cookies ?? [])].map((one) => one.join('=')).join('; ')
+  const cookie = [...(buyers[0]?.browser.cookies ?? [])].map((pair) => pair.join('=')).join('; ')
   let readyPages = 0
   let plainRefusals = 0
   const other: string[] = []
@@ -122,11 +122,11 @@ export async function simulateDatabaseOutage(cluster: TestCluster, { awayMs }: {
         expect((await read(`${address}/healthz`)).status).toBe(200)
         for (const [prefix, sentence] of sentences) {
           const headers = { Cookie: `${cookie}; cart=quiz*1` }
-          const answer = await fetch(`${address}${prefix}/cart/checkout`, { headers, redirect: 'manual' })
-          const text = await answer.text()
-          if (answer.status === 503 && answer.headers.has('retry-after') && text.includes(sentence))
+          const response = await fetch(`${address}${prefix}/cart/checkout`, { headers, redirect: 'manual' })
+          const text = await response.text()
+          if (response.status === 503 && response.headers.has('retry-after') && text.includes(sentence))
             plainRefusals += 1
-          else other.push(`${prefix}/cart/checkout: ${answer.status}`)
+          else other.push(`${prefix}/cart/checkout: ${response.status}`)
         }
       }
     while (performance.now() < until)
@@ -156,11 +156,19 @@ async function moreBought(buyers: TestCluster['buyers'], wanted: number): Promis
 /** Each machine's clock jumps, up to three hours either way; the database's clock does not. */
 export async function skewClocks(cluster: TestCluster, { jumps }: { jumps: number }) {
   const { processes, random } = cluster
-  const places = [0, -30_000, 30_000, -55 * minuteMs, 55 * minuteMs, -maxClockErrorMs, maxClockErrorMs]
+  const clockOffsetsMs = [
+    0,
+    -30_000,
+    30_000,
+    -55 * minuteMs,
+    55 * minuteMs,
+    -maxClockErrorMs,
+    maxClockErrorMs,
+  ]
   await cluster.whileBuyersBuy(async () => {
     for (let count = 0; count < jumps; count += 1) {
       await wait(800 + random.below(1_200))
-      await processes.moveClock(random.oneOf(instances), random.oneOf(places))
+      await processes.moveClock(random.oneOf(instances), random.oneOf(clockOffsetsMs))
     }
     // A session begun on one instance has long expired on another that is hours ahead: a buyer who alternates between
     // them completes nothing until then.

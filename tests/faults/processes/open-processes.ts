@@ -65,7 +65,7 @@ export async function openProcesses(environment: Record<string, string> = {}): P
   const unexpected: string[] = []
   const meant = new WeakSet<ChildProcess>()
 
-  const clockOf = (name: ProcessName) => join(folder, `clock-${name}`)
+  const getClockFile = (name: ProcessName) => join(folder, `clock-${name}`)
 
   async function start(name: ProcessName) {
     const port = ports.get(name) ?? (await freePort())
@@ -81,7 +81,7 @@ export async function openProcesses(environment: Record<string, string> = {}): P
         LOG_LEVEL: process.env.FAULTS_LOG ?? 'silent',
         TRUSTED_PROXIES: '1',
         NODE_OPTIONS: `--import=${movedClock}`,
-        CLOCK_FILE: clockOf(name),
+        CLOCK_FILE: getClockFile(name),
         ...environment,
       },
       { stdout: process.env.FAULTS_LOG ? 'inherit' : 'ignore', stderr: 'inherit' },
@@ -131,7 +131,7 @@ export async function openProcesses(environment: Record<string, string> = {}): P
     database = await startEmbeddedPostgres({ dataDir: databaseDir })
   }
 
-  async function pidsOf(name: ProcessName | 'database'): Promise<number[]> {
+  async function readPids(name: ProcessName | 'database'): Promise<number[]> {
     if (name !== 'database') return [running.get(name)?.pid ?? 0]
     const pid = await databasePid()
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -139,7 +139,7 @@ export async function openProcesses(environment: Record<string, string> = {}): P
   }
 
   try {
-    // The first one seeds the shop.
+    // The first process seeds the shop.
     await start('web-1')
     await isReady('web-1')
     await start('web-2')
@@ -176,11 +176,11 @@ export async function openProcesses(environment: Record<string, string> = {}): P
     },
     stopDatabase: () => database.stop(),
     startDatabase,
-    moveClock: (name, aheadMs) => writeFile(clockOf(name), String(aheadMs)),
+    moveClock: (name, aheadMs) => writeFile(getClockFile(name), String(aheadMs)),
     async fillDisk(names, isFull) {
       const limit = isFull ? '--fsize=0:' : '--fsize=unlimited:'
       // The database's processes come and go.
-      for (const pid of (await Promise.all(names.map(pidsOf))).flat())
+      for (const pid of (await Promise.all(names.map(readPids))).flat())
         await asTheirUser(pid, 'prlimit', ['--pid', String(pid), limit]).catch((error: unknown) => {
           if (existsSync(`/proc/${pid}`)) throw error
         })

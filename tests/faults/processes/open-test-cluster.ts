@@ -43,9 +43,9 @@ export async function openTestCluster({ buyersCount }: { buyersCount: number }):
   try {
     const buyers = Array.from(
       { length: buyersCount },
-      (_, place) => new PersistentBuyer(balancer.address, place + 1),
+      (_, index) => new PersistentBuyer(balancer.address, index + 1),
     )
-    for (const [place, buyer] of buyers.entries()) await buyer.register(`Modèle ${place}`)
+    for (const [index, buyer] of buyers.entries()) await buyer.register(`Modèle ${index}`)
     const editor = await openEditor(balancer.address, db)
     let categories = 0
     return {
@@ -97,9 +97,9 @@ export async function openTestCluster({ buyersCount }: { buyersCount: number }):
           await processes.moveClock(name, maxClockErrorMs)
         await wait(500)
         const now = new Date(Date.now() + maxClockErrorMs)
-        const kept = await expectNothingLost(db, { buyers, editors: [editor], dataDir, now })
-        expect(kept.orders).toBeGreaterThan(buyersCount)
-        console.log(JSON.stringify({ seed, ...counted, ...kept }))
+        const counts = await expectNothingLost(db, { buyers, editors: [editor], dataDir, now })
+        expect(counts.orders).toBeGreaterThan(buyersCount)
+        console.log(JSON.stringify({ seed, ...counted, ...counts }))
       },
       [Symbol.asyncDispose]: close,
     }

@@ -3,7 +3,7 @@ import { applySetCookie } from '#tests/harness/apply-set-cookie.ts'
 
 export type Page = { status: number; text: string; location: string | null }
 
-/** Thrown when no usable answer came, whatever became of the request. */
+/** Thrown when no usable response arrived; the request may have been processed. */
 export class DisturbedError extends Error {}
 
 const answeredWithinMs = 30_000
@@ -16,9 +16,9 @@ export class PersistentBrowser {
   readonly #address: string
   readonly #from: string
 
-  constructor(address: string, place: number) {
+  constructor(address: string, index: number) {
     this.#address = address
-    this.#from = `10.2.${place >> 8}.${place & 255}`
+    this.#from = `10.2.${index >> 8}.${index & 255}`
   }
 
   get = (path: string) => this.#send(path, {})
@@ -30,13 +30,13 @@ export class PersistentBrowser {
     this.#send(path, { method: 'POST', body: JSON.stringify(body), type: 'application/json' })
 
   /** Repeats until it succeeds, or for at most two minutes. */
-  async retryUntilDone<Result>(act: () => Promise<Result>): Promise<Result> {
-    const begun = performance.now()
+  async retryUntilDone<Result>(action: () => Promise<Result>): Promise<Result> {
+    const startMs = performance.now()
     for (;;) {
       try {
-        return await act()
+        return await action()
       } catch (error) {
-        if (!(error instanceof DisturbedError) || performance.now() - begun > 120_000) throw error
+        if (!(error instanceof DisturbedError) || performance.now() - startMs > 120_000) throw error
         this.disturbances += 1
         await wait(pauseMs)
       }
@@ -65,7 +65,7 @@ export class PersistentBrowser {
     }
     if (response.status >= 500)
       throw new DisturbedError(`${init.method ?? 'GET'} ${path}: ${response.status}`)
-    for (const one of response.headers.getSetCookie()) applySetCookie(this.cookies, one)
+    for (const header of response.headers.getSetCookie()) applySetCookie(this.cookies, header)
     const location = response.headers.get('location')?.replace(this.#address, '') ?? null
     return { status: response.status, text, location }
   }

@@ -10,12 +10,12 @@ const thanks = 'Paiement réussi'
 export class PersistentBuyer {
   /** Orders that the shop acknowledged. */
   readonly acknowledged: string[] = []
-  /** Contracts whose cancellation the shop acknowledged. */
+  /** Subscriptions whose cancellation the shop acknowledged. */
   readonly cancelled: string[] = []
   readonly browser: PersistentBrowser
 
-  constructor(address: string, place: number) {
-    this.browser = new PersistentBrowser(address, place)
+  constructor(address: string, index: number) {
+    this.browser = new PersistentBrowser(address, index)
   }
 
   async register(name: string): Promise<string> {
@@ -41,18 +41,18 @@ export class PersistentBuyer {
     this.acknowledged.push(number)
   }
 
-  /** Cancels the first contract that can be cancelled; does nothing where there is none. */
+  /** Cancels the first subscription that can be cancelled; does nothing where there is none. */
   async cancelOne(): Promise<void> {
     const { browser } = this
     const page = await browser.retryUntilDone(() => browser.get('/user/subscriptions'))
     const id = /\/user\/subscriptions\/([\w-]+)\/cancel/.exec(page.text)?.[1]
     if (!id) return
     await browser.retryUntilDone(async () => {
-      const answer = await browser.post(`/user/subscriptions/${id}/cancel`, { intent: 'confirm' })
-      // The previous try cancelled it and its answer was lost: it cannot be cancelled again.
-      const listed = answer.status === 302 ? undefined : await browser.get('/user/subscriptions')
+      const response = await browser.post(`/user/subscriptions/${id}/cancel`, { intent: 'confirm' })
+      // The previous try cancelled it and its response was lost: it cannot be cancelled again.
+      const listed = response.status === 302 ? undefined : await browser.get('/user/subscriptions')
       if (listed?.text.includes(`/user/subscriptions/${id}/cancel"`))
-        throw new DisturbedError(`cancelling answered ${answer.status}`)
+        throw new DisturbedError(`cancelling answered ${response.status}`)
     })
     this.cancelled.push(id)
   }
@@ -60,9 +60,9 @@ export class PersistentBuyer {
   /** Returns the path of the page with the outcome: goes through the checkout, from its beginning after a fault. */
   async #pay(): Promise<string> {
     const { browser } = this
-    const begun = await browser.get(`${checkout}?stage=details`)
-    if (leadsToConfirmation(begun)) return begun.location
-    expectPage(begun, 200)
+    const firstPage = await browser.get(`${checkout}?stage=details`)
+    if (leadsToConfirmation(firstPage)) return firstPage.location
+    expectPage(firstPage, 200)
     expectPage(await browser.post(checkout, consumer), 302)
     const review = await browser.get(checkout)
     if (leadsToConfirmation(review)) return review.location
@@ -75,7 +75,7 @@ export class PersistentBuyer {
     const confirmation = `/cart/confirmation/${number}`
     // There is nothing left to pay: the page shows the outcome.
     if (!clientSecret) return confirmation
-    // Its answer may be lost as well; the next page shows whether the payment succeeded.
+    // Its response may be lost as well; the next page shows whether the payment succeeded.
     await browser
       .postJson(`/sandbox/payments/${paymentId}/confirm`, {
         clientSecret,

@@ -11,8 +11,8 @@ export class PersistentEditor {
 
   readonly #email: string
 
-  constructor(address: string, place: number, email: string) {
-    this.browser = new PersistentBrowser(address, place)
+  constructor(address: string, index: number, email: string) {
+    this.browser = new PersistentBrowser(address, index)
     this.#email = email
   }
 
@@ -23,15 +23,15 @@ export class PersistentEditor {
       if (before.status === 302) return this.#signIn()
       if (before.status !== 200) throw new Error(`${path} answered ${before.status}`)
       if (before.text.includes(`${name}<`)) return
-      const answer = await browser.post(path, {
+      const response = await browser.post(path, {
         intent: 'save',
         id: '',
         'name.fr': name,
         'description.fr': `Rayon ${name}.`,
       })
       // The other instance's clock may have ended the session: a redirect to the login saved nothing.
-      if (answer.status === 302) return this.#signIn()
-      if (answer.status !== 200) throw new DisturbedError(`saving answered ${answer.status}`)
+      if (response.status === 302) return this.#signIn()
+      if (response.status !== 200) throw new DisturbedError(`saving answered ${response.status}`)
     })
     this.acknowledged.push(name)
   }

@@ -18,7 +18,8 @@ setInterval(look, 50).unref()
 const now = () => Real.now() + aheadMs
 
 globalThis.Date = new Proxy(Real, {
-  construct: (target, given, made) => Reflect.construct(target, given.length > 0 ? given : [now()], made),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
   apply: () => new Real(now()).toString(),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 })

@@ -30,20 +30,20 @@ export async function soak(
   { seconds }: { seconds: number },
 ) {
   let pauseMs = 5
-  let asked = 0
+  let requestCount = 0
   let isOver = false
-  const wrong: string[] = []
+  const faults: string[] = []
   const loads: number[] = []
   const held = names.map((name) => ({ name, values: [] as number[] }))
   const read = async (reader: number) => {
     while (!isOver) {
       const path = random.oneOf(paths)(random.below(1_000_000))
-      const headers = { 'X-Forwarded-For': `10.4.${reader}.${asked % 250}` }
+      const headers = { 'X-Forwarded-For': `10.4.${reader}.${requestCount % 250}` }
       const response = await fetch(processes.balancer.address + path, { headers })
       await response.arrayBuffer()
-      asked += 1
+      requestCount += 1
       if (!response.ok && !(response.status === 404 && path.includes('inconnu')))
-        wrong.push(`${path}: ${response.status}`)
+        faults.push(`${path}: ${response.status}`)
       await wait(pauseMs)
     }
   }
@@ -64,13 +64,13 @@ export async function soak(
     },
     () => pauseMs * readers,
   )
-  expect(wrong).toEqual([])
+  expect(faults).toEqual([])
   const memory: Held[] = held.map(({ name, values }) => {
     const third = Math.floor(values.length / 3)
     const [middle, end] = [values.slice(third, 2 * third), values.slice(2 * third)]
     return { name, middle: median(middle), end: median(end), most: Math.round(Math.max(...values)) }
   })
-  return { seconds, asked, load: Number(median(loads, 2)), memory }
+  return { seconds, asked: requestCount, load: Number(median(loads, 2)), memory }
 }
 
 function median(values: readonly number[], digits = 0): number {
@@ -85,7 +85,7 @@ function loadMeter(): () => number {
       idle,
       all: user + nice + sys + irq + idle,
     }))
-    return times.reduce((sum, one) => ({ idle: sum.idle + one.idle, all: sum.all + one.all }), {
+    return times.reduce((sum, cpu) => ({ idle: sum.idle + cpu.idle, all: sum.all + cpu.all }), {
       idle: 0,
       all: 0,
     })

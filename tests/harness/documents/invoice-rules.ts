@@ -63,10 +63,10 @@ export function violatedRules(cii: XmlElement): string[] {
   const check = (rule: string, holds: boolean) => {
     if (!holds) broken.push(rule)
   }
-  const one = (path: string) => texts(cii, path)[0]
-  const amount = (name: string) => hundredthsOf(one(`${totals}/ram:${name}`))
+  const firstText = (path: string) => texts(cii, path)[0]
+  const amount = (name: string) => hundredthsOf(firstText(`${totals}/ram:${name}`))
 
-  for (const [rule, path] of Object.entries(mandatory)) check(rule, Boolean(one(path)?.trim()))
+  for (const [rule, path] of Object.entries(mandatory)) check(rule, Boolean(firstText(path)?.trim()))
   for (const [path, allowed] of Object.entries(codes))
     check(
       `BR-CL ${path}`,
@@ -93,11 +93,11 @@ export function violatedRules(cii: XmlElement): string[] {
   check('BR-CO-10', amount('LineTotalAmount') === sum)
   check('BR-CO-13', amount('TaxBasisTotalAmount') === amount('LineTotalAmount'))
   check('BR-CO-15', amount('GrandTotalAmount') === amount('TaxBasisTotalAmount') + amount('TaxTotalAmount'))
-  const prepaid = one(`${totals}/ram:TotalPrepaidAmount`) ? amount('TotalPrepaidAmount') : 0
+  const prepaid = firstText(`${totals}/ram:TotalPrepaidAmount`) ? amount('TotalPrepaidAmount') : 0
   check('BR-CO-16', amount('DuePayableAmount') === amount('GrandTotalAmount') - prepaid)
   const terms = `${settlement}/ram:SpecifiedTradePaymentTerms`
-  const due = one(`${terms}/ram:DueDateDateTime/udt:DateTimeString`)
-  check('BR-CO-25', amount('DuePayableAmount') <= 0 || Boolean(due || one(`${terms}/ram:Description`)))
+  const due = firstText(`${terms}/ram:DueDateDateTime/udt:DateTimeString`)
+  check('BR-CO-25', amount('DuePayableAmount') <= 0 || Boolean(due || firstText(`${terms}/ram:Description`)))
 
   for (const element of everything(cii)) {
     const { name, text } = element
@@ -115,8 +115,8 @@ type Checked = { check: (rule: string, holds: boolean) => void; due: string | un
 
 /** The additional rules of the French reform's own validation (AFNOR XP Z12-012). */
 function checkFrench(cii: XmlElement, { check, due, isPaid }: Checked): void {
-  const one = (path: string) => texts(cii, path)[0] ?? ''
-  check('BR-FR-01, BR-FR-02', /^[A-Za-z0-9+\-_/]{1,35}$/.test(one(mandatory['BR-02'])))
+  const firstText = (path: string) => texts(cii, path)[0] ?? ''
+  check('BR-FR-01, BR-FR-02', /^[A-Za-z0-9+\-_/]{1,35}$/.test(firstText(mandatory['BR-02'])))
   const subjects = texts(cii, 'rsm:ExchangedDocument/ram:IncludedNote/ram:SubjectCode')
   for (const subject of ['PMT', 'PMD', 'AAB', 'TXD'])
     check(`BR-FR-06 ${subject}`, subjects.filter((found) => found === subject).length <= 1)
@@ -129,16 +129,19 @@ function checkFrench(cii: XmlElement, { check, due, isPaid }: Checked): void {
     ))
       check('BR-FR-32', attributes.schemeID === '0002' && /^\d{9}$/.test(text))
   }
-  check('BR-FR-10', one(`${agreement}/ram:SellerTradeParty/ram:SpecifiedLegalOrganization/ram:ID`) !== '')
-  const issued = one(mandatory['BR-03'])
+  check(
+    'BR-FR-10',
+    firstText(`${agreement}/ram:SellerTradeParty/ram:SpecifiedLegalOrganization/ram:ID`) !== '',
+  )
+  const issued = firstText(mandatory['BR-03'])
   check('BR-FR-CO-07', due === undefined || due >= issued)
-  const process = one(
+  const process = firstText(
     'rsm:ExchangedDocumentContext/ram:BusinessProcessSpecifiedDocumentContextParameter/ram:ID',
   )
   check('BR-FR-CO-09', process !== 'S2' || (isPaid && due !== undefined))
   const reference = `${settlement}/ram:InvoiceReferencedDocument`
   const isNamed =
-    one(`${reference}/ram:IssuerAssignedID`) !== '' &&
-    one(`${reference}/ram:FormattedIssueDateTime/qdt:DateTimeString`) !== ''
-  check('BR-55, BR-FR-CO-05', (one(mandatory['BR-04']) === '381') === isNamed)
+    firstText(`${reference}/ram:IssuerAssignedID`) !== '' &&
+    firstText(`${reference}/ram:FormattedIssueDateTime/qdt:DateTimeString`) !== ''
+  check('BR-55, BR-FR-CO-05', (firstText(mandatory['BR-04']) === '381') === isNamed)
 }

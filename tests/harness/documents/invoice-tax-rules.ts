@@ -16,9 +16,9 @@ export function violatedTaxRules(cii: XmlElement): string[] {
   const check = (rule: string, holds: boolean) => {
     if (!holds) broken.push(rule)
   }
-  const billed = all(cii, lines).map((line) => taxOf(line, 'ram:ApplicableTradeTax', netOfLine(line)))
+  const billed = all(cii, lines).map((line) => readTax(line, 'ram:ApplicableTradeTax', netOfLine(line)))
   const groups = all(cii, `${settlement}/ram:ApplicableTradeTax`).map((group) => ({
-    ...taxOf(group, '', hundredthsOf(texts(group, 'ram:BasisAmount')[0])),
+    ...readTax(group, '', hundredthsOf(texts(group, 'ram:BasisAmount')[0])),
     vat: hundredthsOf(texts(group, 'ram:CalculatedAmount')[0]),
     isExplained: ['ram:ExemptionReason', 'ram:ExemptionReasonCode'].some((name) => texts(group, name).length),
     pointCodes: texts(group, 'ram:DueDateTypeCode').length,
@@ -86,7 +86,7 @@ function checkNumbers(
   }
 }
 
-function taxOf(from: XmlElement, path: string, net: number): Tax {
+function readTax(from: XmlElement, path: string, net: number): Tax {
   const at = (name: string) => texts(from, path ? `${path}/${name}` : name)[0]
   const rate = at('ram:RateApplicablePercent')
   return {

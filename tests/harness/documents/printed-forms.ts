@@ -29,10 +29,10 @@ export function printedForms(
   if (!text || forPrograms.includes(name) || path.includes('ExchangedDocumentContext')) return []
   // The seller's description is several lines of the page.
   const parts = path.endsWith('SellerTradeParty/ram:Description') ? text.split(' · ') : [text]
-  return parts.map((part) => ({ path, forms: formsOf(name, part, language) }))
+  return parts.map((part) => ({ path, forms: toPrintedForms(name, part, language) }))
 }
 
-function formsOf(name: string, text: string, language: Language): string[] {
+function toPrintedForms(name: string, text: string, language: Language): string[] {
   if (name === 'ram:ChargeAmount') return [formatUnitNet(Math.round(Number(text) * 10_000), language)]
   if (name.endsWith('Amount')) return [formatMoney(Math.round(Number(text) * 100), language)]
   if (name === 'ram:RateApplicablePercent') return [formatRate(Math.round(Number(text) * 100), language)]

@@ -41,7 +41,7 @@ function readCharacters(table: string): string[] {
 function readPage(content: string, fonts: ReadonlyMap<string, string[]>): string {
   let characters: string[] = []
   const lines: string[] = []
-  for (const [whole, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [operator, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (font) characters = fonts.get(font) ?? []
     else if (shown !== undefined) {
       const glyphs =
@@ -49,7 +49,7 @@ function readPage(content: string, fonts: ReadonlyMap<string, string[]>): string
           .map(([, hex = '']) => hex)
           .join('')
           .match(/.{4}/g) ?? []
-      lines.push(glyphs.map((glyph) => characters[Number.parseInt(glyph, 16)] ?? whole).join(''))
+      lines.push(glyphs.map((glyph) => characters[Number.parseInt(glyph, 16)] ?? operator).join(''))
     }
   }
   return lines.join('\n')

@@ -11,7 +11,7 @@ type Row = Record<string, string | number | boolean | null>
 /** Checks the invariants of a shop's subscriptions, invoices and money; returns how many of each there were. */
 export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: Day) {
   const all = async (query: ReturnType<typeof sql>): Promise<Row[]> => (await db.execute(query)).rows as Row[]
-  const one = async (query: ReturnType<typeof sql>): Promise<number> => {
+  const readNumber = async (query: ReturnType<typeof sql>): Promise<number> => {
     const [row] = await all(query)
     return Number(Object.values(row ?? {})[0] ?? 0)
   }
@@ -95,12 +95,12 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
   const credits = sql`(SELECT coalesce(sum(n.total_cents), 0) FROM invoice n WHERE n.credited_invoice_id = i.id)`
   const deducted = sql`(SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u WHERE u.invoice_id = i.id)`
   /** Of a credited invoice: the part of its money kept as customer credit, used for other charges or not yet. */
-  const kept = sql`(SELECT coalesce(sum(k.left_cents + (SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u
+  const remainingCredit = sql`(SELECT coalesce(sum(k.left_cents + (SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u
       WHERE u.credit_note_id = k.credit_note_id)), 0) FROM kept_credit k WHERE k.invoice_id = i.id)`
   /** Of a credited invoice: the part that the customer got back from their bank by a dispute, not from the shop. */
   const byBank = sql`greatest(0, least((SELECT coalesce(sum(d.amount_cents), 0) FROM dispute d
       WHERE d.payment_id = p.id AND d.status = 'lost'),
-    p.amount_cents - p.refunded_cents - (i.total_cents - ${credits} - ${deducted} + ${kept})))`
+    p.amount_cents - p.refunded_cents - (i.total_cents - ${credits} - ${deducted} + ${remainingCredit})))`
   /**
    * A payment of an invoice that was already paid another way: refunded as a discrepancy, or closed with a note because
    * its customer disputed it.
@@ -108,7 +108,7 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
   const isSurplus = sql`EXISTS (SELECT FROM payment_finding f WHERE f.payment_id = p.id AND f.kind = 'paid_without_order'
       AND (f.resolution = 'refunded' AND p.refunded_cents = p.amount_cents OR f.resolution = 'noted'
         AND EXISTS (SELECT FROM dispute d WHERE d.payment_id = p.id AND d.status <> 'won')))`
-  const wrong = {
+  const violationQueries = {
     'paid twice': sql`SELECT regexp_replace(metadata ->> 'requestKey', '-(own-)?[0-9]+$', '') AS invoice FROM sandbox.payment WHERE status = 'succeeded'
       AND metadata ->> 'requestKey' LIKE 'invoice-%'
       GROUP BY invoice HAVING count(*) > 1`,
@@ -121,7 +121,7 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
     'paid without its invoice': sql`SELECT p.id FROM payment p JOIN invoice i ON i.id = p.invoice_id
       WHERE p.status = 'succeeded' AND (i.payment_id <> p.id OR i.status NOT IN ('paid', 'cancelled')) AND NOT (${isSurplus})`,
     'paid for more or less than it is': sql`SELECT i.number FROM invoice i JOIN payment p ON p.id = i.payment_id
-      WHERE series = 'INV' AND p.amount_cents - p.refunded_cents <> i.total_cents - ${credits} - ${deducted} + ${kept} + ${byBank}`,
+      WHERE series = 'INV' AND p.amount_cents - p.refunded_cents <> i.total_cents - ${credits} - ${deducted} + ${remainingCredit} + ${byBank}`,
     'asked for more or less than it is': sql`SELECT i.number FROM invoice i JOIN collection c ON c.invoice_id = i.id
       WHERE c.state <> 'paid' AND c.owed_cents <> i.total_cents - ${credits} - ${deducted}`,
     'deducted beyond what was kept': sql`SELECT credit_note_id FROM kept_credit k WHERE left_cents < 0 OR left_cents > amount_cents OR
@@ -159,34 +159,36 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
       FROM ledger_event l JOIN payment p ON p.id = l.payment_id WHERE p.account_id = c.account_id)`,
     findings: sql`SELECT id FROM payment_finding WHERE resolved_at IS NULL`,
   }
-  for (const [what, query] of Object.entries(wrong))
-    expect({ what, rows: await all(query) }).toEqual({ what, rows: [] })
+  for (const [name, query] of Object.entries(violationQueries))
+    expect({ what: name, rows: await all(query) }).toEqual({ what: name, rows: [] })
 
   // Invoiced and not credited = charged and not refunded, plus outstanding, in the shop and at the provider; or written
   // off.
-  const invoiced = await one(sql`SELECT sum(total_cents) FROM invoice WHERE series = 'INV'`)
-  const outstanding = await one(
+  const invoiced = await readNumber(sql`SELECT sum(total_cents) FROM invoice WHERE series = 'INV'`)
+  const outstanding = await readNumber(
     sql`SELECT sum(i.total_cents - ${credits} - ${deducted}) FROM invoice i WHERE series = 'INV' AND status IN ('pending', 'overdue')`,
   )
-  const credited = await one(sql`SELECT sum(total_cents) FROM invoice WHERE series = 'AV'`)
+  const credited = await readNumber(sql`SELECT sum(total_cents) FROM invoice WHERE series = 'AV'`)
   /** Customer credit that is not refunded, because it lowers future charges. */
-  const customerCreditLeft = await one(sql`SELECT coalesce(sum(left_cents), 0) FROM kept_credit`)
+  const customerCreditLeft = await readNumber(sql`SELECT coalesce(sum(left_cents), 0) FROM kept_credit`)
   /** Written off. */
-  const lost = await one(sql`SELECT coalesce(sum(amount_cents), 0) FROM write_off WHERE reversed_at IS NULL`)
+  const lost = await readNumber(
+    sql`SELECT coalesce(sum(amount_cents), 0) FROM write_off WHERE reversed_at IS NULL`,
+  )
   /** At the provider and on the bank account. */
   const money = {
     charged:
-      await one(sql`SELECT (SELECT coalesce(sum(amount_cents), 0) FROM sandbox.payment WHERE status = 'succeeded')
+      await readNumber(sql`SELECT (SELECT coalesce(sum(amount_cents), 0) FROM sandbox.payment WHERE status = 'succeeded')
       + (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE provider = 'bank_transfer')`),
     returned:
-      await one(sql`SELECT (SELECT coalesce(sum(amount_cents), 0) FROM sandbox.refund WHERE status = 'succeeded')
+      await readNumber(sql`SELECT (SELECT coalesce(sum(amount_cents), 0) FROM sandbox.refund WHERE status = 'succeeded')
       + (SELECT coalesce(sum(amount_cents), 0) FROM refund WHERE provider = 'bank_transfer' AND status = 'succeeded')`),
   }
   const disputed =
-    await one(sql`SELECT coalesce(sum(${byBank}), 0) FROM invoice i JOIN payment p ON p.id = i.payment_id
+    await readNumber(sql`SELECT coalesce(sum(${byBank}), 0) FROM invoice i JOIN payment p ON p.id = i.payment_id
     WHERE i.series = 'INV'`)
   const booked = (type: string) =>
-    one(sql`SELECT coalesce(sum(amount_cents), 0) FROM ledger_event WHERE type = ${type}`)
+    readNumber(sql`SELECT coalesce(sum(amount_cents), 0) FROM ledger_event WHERE type = ${type}`)
   /** Payments that belong to no invoice: all of them are refunded. */
   const other = await booked('other_payment_received')
   const { faults, totals } = await verifyLedger({ db })
@@ -213,32 +215,33 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
   return {
     subscriptions: subscriptions.length,
     running: subscriptions.filter(({ status }) => status !== 'cancelled').length,
-    renewals: await one(sql`SELECT count(*) FROM collection`),
-    refusals: await one(sql`SELECT sum(tries) FROM collection`),
+    renewals: await readNumber(sql`SELECT count(*) FROM collection`),
+    refusals: await readNumber(sql`SELECT sum(tries) FROM collection`),
     /** Refused at first, and charged by a later retry of the shop. */
-    recovered: await one(sql`SELECT count(*) FROM collection c JOIN payment p ON p.invoice_id = c.invoice_id
+    recovered:
+      await readNumber(sql`SELECT count(*) FROM collection c JOIN payment p ON p.invoice_id = c.invoice_id
       WHERE c.tries > 0 AND c.state = 'paid' AND p.status = 'succeeded' AND p.payment_method_id IS NOT NULL`),
-    unpaid: await one(sql`SELECT count(*) FROM collection WHERE state = 'given_up'`),
-    withdrawals: await one(sql`SELECT count(*) FROM withdrawal`),
-    cancelled: await one(
+    unpaid: await readNumber(sql`SELECT count(*) FROM collection WHERE state = 'given_up'`),
+    withdrawals: await readNumber(sql`SELECT count(*) FROM withdrawal`),
+    cancelled: await readNumber(
       sql`SELECT count(*) FROM subscription WHERE status = 'cancelled' AND end_reason = 'cancelled'`,
     ),
-    adjustments: await one(sql`SELECT count(*) FROM invoice_line WHERE kind = 'adjustment'`),
-    planChanges: await one(sql`SELECT count(*) FROM subscription_event WHERE type = 'plan_changed'`),
-    resumed: await one(sql`SELECT count(*) FROM subscription_event WHERE type = 'resumed'`),
-    creditedRenewals: await one(
+    adjustments: await readNumber(sql`SELECT count(*) FROM invoice_line WHERE kind = 'adjustment'`),
+    planChanges: await readNumber(sql`SELECT count(*) FROM subscription_event WHERE type = 'plan_changed'`),
+    resumed: await readNumber(sql`SELECT count(*) FROM subscription_event WHERE type = 'resumed'`),
+    creditedRenewals: await readNumber(
       sql`SELECT count(*) FROM invoice n JOIN collection c ON c.invoice_id = n.credited_invoice_id`,
     ),
-    deductions: await one(sql`SELECT count(*) FROM credit_use WHERE amount_cents > 0`),
-    takenBack: await one(sql`SELECT count(*) FROM credit_use WHERE amount_cents < 0`),
-    transfers: await one(sql`SELECT count(*) FROM payment WHERE provider = 'bank_transfer'`),
-    sentBack: await one(
+    deductions: await readNumber(sql`SELECT count(*) FROM credit_use WHERE amount_cents > 0`),
+    takenBack: await readNumber(sql`SELECT count(*) FROM credit_use WHERE amount_cents < 0`),
+    transfers: await readNumber(sql`SELECT count(*) FROM payment WHERE provider = 'bank_transfer'`),
+    sentBack: await readNumber(
       sql`SELECT count(*) FROM refund WHERE provider = 'bank_transfer' AND status = 'succeeded'`,
     ),
-    writtenOff: await one(sql`SELECT count(*) FROM write_off WHERE reversed_at IS NULL`),
-    claimedAgain: await one(sql`SELECT count(*) FROM write_off WHERE reversed_at IS NOT NULL`),
-    moves: await one(sql`SELECT count(DISTINCT order_id) FROM buyer_change`),
-    disputesLost: await one(sql`SELECT count(*) FROM dispute WHERE status = 'lost'`),
+    writtenOff: await readNumber(sql`SELECT count(*) FROM write_off WHERE reversed_at IS NULL`),
+    claimedAgain: await readNumber(sql`SELECT count(*) FROM write_off WHERE reversed_at IS NOT NULL`),
+    moves: await readNumber(sql`SELECT count(DISTINCT order_id) FROM buyer_change`),
+    disputesLost: await readNumber(sql`SELECT count(*) FROM dispute WHERE status = 'lost'`),
     returned: await booked('refund_returned'),
     invoiced,
     outstanding,

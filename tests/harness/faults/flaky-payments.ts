@@ -6,13 +6,13 @@ type Fault = (call: string) => 'before' | 'after' | undefined
 /** A provider that is unavailable at times, also after it has acted. */
 export function flakyPayments(payments: Payments, fault: Fault): Payments {
   const flaky =
-    <Given extends unknown[], Answer>(call: string, act: (...given: Given) => Promise<Answer>) =>
-    async (...given: Given): Promise<Answer> => {
+    <Given extends unknown[], Answer>(call: string, action: (...given: Given) => Promise<Answer>) =>
+    async (...args: Given): Promise<Answer> => {
       const when = fault(call)
       if (when === 'before') throw new PaymentsUnavailable(`${call}: not reached`)
-      const answer = await act(...given)
+      const response = await action(...args)
       if (when === 'after') throw new PaymentsUnavailable(`${call}: no answer in time`)
-      return answer
+      return response
     }
   return {
     ...payments,

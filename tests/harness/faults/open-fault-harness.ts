@@ -14,24 +14,24 @@ import { type RandomNumbers, randomNumbers } from './random-numbers.ts'
 export const minuteMs = 60_000
 const connections = 12
 
-const cardOf = (number: string): PaymentMethodInput => ({
+const toCardInput = (number: string): PaymentMethodInput => ({
   // Simulations run through decades of the test clock.
   card: { number, expiryMonth: 12, expiryYear: 2199, cvc: '123' },
 })
-export const validCard = cardOf('4242424242424242')
+export const validCard = toCardInput('4242424242424242')
 /** Good, refused and authenticated cards; debits that are paid, or refused, three days later. */
 export const means: readonly PaymentMethodInput[] = [
   validCard,
   validCard,
   validCard,
-  cardOf('4000002500003155'),
-  cardOf('4000000000000002'),
-  cardOf('4000000000009995'),
+  toCardInput('4000002500003155'),
+  toCardInput('4000000000000002'),
+  toCardInput('4000000000009995'),
   { iban: 'FR1420041010050500013M02606' },
   { iban: 'FR8420041010050500013M02607' },
 ]
 
-const refusals = new Set([
+const expectedErrors = new Set([
   'invoice_with_bank',
   'invoice_not_open',
   'order_not_payable',
@@ -65,7 +65,7 @@ function isExpected(error: unknown): boolean {
   const { code } = error as { code?: string }
   if (isCrash(error) || isProviderFailure(error)) return true
   // The sandbox control API reports a refused delivery in its own words.
-  return (code !== undefined && refusals.has(code)) || /answered 500/.test(String(error))
+  return (code !== undefined && expectedErrors.has(code)) || /answered 500/.test(String(error))
 }
 
 /**
@@ -154,8 +154,8 @@ export async function openFaultHarness({ jobs }: { jobs?: JobQueue } = {}) {
       }
       for (let round = 0; round < rounds; round += 1) {
         if (random.chance(0.35)) crashes.after(1 + random.below(30), random.oneOf(['before', 'after']))
-        const together = Array.from({ length: 1 + random.below(3) }, () => random.oneOf(Object.keys(steps)))
-        await Promise.all(together.map(attempt))
+        const concurrent = Array.from({ length: 1 + random.below(3) }, () => random.oneOf(Object.keys(steps)))
+        await Promise.all(concurrent.map(attempt))
       }
     },
     /** Turns faults off and runs the shop's own jobs for some days: every state has to become consistent by itself. */

@@ -36,21 +36,21 @@ async function openSandbox(): Promise<ProviderUnderTest> {
   const clock = new TestClock(start)
   const jobs = { send: async () => {} } as unknown as JobQueue
   const webhookSecret = 'a secret between the provider and the shop'
-  const desk = sandboxApi({ db, clock, jobs, webhookSecret })
-  const paymentInputOf = (typed: Typed) =>
-    'iban' in typed ? typed : { card: { number: typed.card, expiryMonth: 12, expiryYear: 2034, cvc: '123' } }
+  const sandboxControl = sandboxApi({ db, clock, jobs, webhookSecret })
+  const toPaymentInput = (input: Typed) =>
+    'iban' in input ? input : { card: { number: input.card, expiryMonth: 12, expiryYear: 2034, cvc: '123' } }
   return {
     payments: sandboxPayments({ db, clock, webhookSecret }),
     clock,
-    pay: ({ id, clientSecret }, typed) =>
-      desk.confirm({ paymentId: id, clientSecret, returnUrl, means: paymentInputOf(typed) }),
-    confirmSetup: ({ id, clientSecret }, typed) =>
-      desk.confirmSetup({ setupId: id, clientSecret, returnUrl, means: paymentInputOf(typed) }),
+    pay: ({ id, clientSecret }, input) =>
+      sandboxControl.confirm({ paymentId: id, clientSecret, returnUrl, means: toPaymentInput(input) }),
+    confirmSetup: ({ id, clientSecret }, input) =>
+      sandboxControl.confirmSetup({ setupId: id, clientSecret, returnUrl, means: toPaymentInput(input) }),
     authenticate: ({ id, clientSecret }, isApproved) =>
-      desk.answerAuthentication({ id, clientSecret, isApproved }),
+      sandboxControl.answerAuthentication({ id, clientSecret, isApproved }),
     async deliver() {
       const sent: { body: string; headers: Headers }[] = []
-      await desk.deliverEvents(async (body, headers) => {
+      await sandboxControl.deliverEvents(async (body, headers) => {
         sent.push({ body, headers: new Headers(headers) })
         return { status: 200 }
       })
@@ -64,14 +64,14 @@ async function openSandbox(): Promise<ProviderUnderTest> {
 async function openStripe(): Promise<ProviderUnderTest> {
   const clock = new TestClock(start)
   const server = await stripeServer(() => clock.now())
-  const paymentInputOf = (typed: Typed) =>
-    'iban' in typed ? typed : { card: { number: typed.card, expMonth: 12, expYear: 2034 } }
+  const toPaymentInput = (input: Typed) =>
+    'iban' in input ? input : { card: { number: input.card, expMonth: 12, expYear: 2034 } }
   return {
     payments: stripePayments({ ...server.keys, apiBase: server.base }),
     clock,
-    pay: async ({ id, clientSecret }, typed) => server.pay(id, clientSecret, paymentInputOf(typed)),
-    confirmSetup: async ({ id, clientSecret }, typed) =>
-      server.confirmSetup(id, clientSecret, paymentInputOf(typed)),
+    pay: async ({ id, clientSecret }, input) => server.pay(id, clientSecret, toPaymentInput(input)),
+    confirmSetup: async ({ id, clientSecret }, input) =>
+      server.confirmSetup(id, clientSecret, toPaymentInput(input)),
     authenticate: async ({ id }, isApproved) => server.authenticate(id, isApproved),
     async deliver() {
       server.concludeDue()

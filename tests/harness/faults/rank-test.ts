@@ -4,9 +4,9 @@
  */
 export function rankDistance(a: readonly number[], b: readonly number[]): number {
   const ranked = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))]
-  ranked.sort((x, y) => x.value - y.value)
+  ranked.sort((left, right) => left.value - right.value)
   const rankTotal = ranked.reduce((sum, { isA }, index) => sum + (isA ? index + 1 : 0), 0)
-  const u = rankTotal - (a.length * (a.length + 1)) / 2
+  const statistic = rankTotal - (a.length * (a.length + 1)) / 2
   const mean = (a.length * b.length) / 2
-  return (u - mean) / Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12)
+  return (statistic - mean) / Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12)
 }

@@ -126,7 +126,7 @@ export function creditOf(
     if (!untaxed) return [credit]
     const owed = { net: cents(-split.net), vat: cents(0), gross: cents(-split.net) }
     const treatment = decideVat(untaxed, line.vatKind)
-    const again: InvoiceLine = {
+    const untaxedLine: InvoiceLine = {
       ...common,
       id: `untaxed-${index}`,
       position: 2 * index + 1,
@@ -135,7 +135,7 @@ export function creditOf(
       name: m.credit_note_untaxed({ name }, locale),
       ...taxedColumns({ ...treatment, ...owed, vatKind: line.vatKind, unitNet: split.net * 100 }),
     }
-    return [credit, again]
+    return [credit, untaxedLine]
   })
   const { net, vat, total, byRate } = totalByRate(rows.map((line) => ({ ...line, reason: line.vatReason })))
   const { paidAt, paymentId } = credited

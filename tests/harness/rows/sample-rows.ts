@@ -36,7 +36,7 @@ const summaries: Record<Language, string> = {
   hu: 'Tárhellyel együtt · Online ajánlatkérés · Frissítésekkel',
 }
 
-function buyerOf(buyerType: BuyerType): Buyer {
+function buyerOfType(buyerType: BuyerType): Buyer {
   const isConsumer = buyerType === 'consumer'
   return {
     buyerType,
@@ -84,13 +84,13 @@ export function sampleOrder({
     language,
     termsDocumentId: 'terms',
     email: 'gergo@client.example',
-    buyer: buyerOf(buyerType),
+    buyer: buyerOfType(buyerType),
     breakdown,
     total: breakdown.total,
     vatBasis: frenchBasis,
     isCountryDoubtful: false,
     asksForEarlyStart: early,
-    serviceStartsOn: scheduleService(dayInParis(placedAt), buyerOf(buyerType), early).startsOn,
+    serviceStartsOn: scheduleService(dayInParis(placedAt), buyerOfType(buyerType), early).startsOn,
     offerId: null,
     startsNotBefore: null,
     affiliateCode: null,

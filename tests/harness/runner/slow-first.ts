@@ -15,11 +15,11 @@ const slow = [
 /** Runs slow test files first, the others in the default order: on a first run vitest knows no durations. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))
+    return (await super.sort(files)).toSorted((a, b) => getRank(a) - getRank(b))
   }
 }
 
-function rankOf({ moduleId }: TestSpecification): number {
+function getRank({ moduleId }: TestSpecification): number {
   const rank = slow.findIndex((part) => moduleId.includes(`/tests/${part}`))
   return rank === -1 ? slow.length : rank
 }

@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const askedEveryMs = 100
+const pollIntervalMs = 100
 /** How long a request waits while no instance is ready. */
 const timeoutMs = 5_000
 const startedWithinMs = 90_000
@@ -35,52 +35,52 @@ export async function openBalancer(): Promise<Balancer> {
     return ready[turn % Math.max(1, ready.length)]
   }
 
-  async function answer(question: IncomingMessage, reply: ServerResponse) {
+  async function respond(incoming: IncomingMessage, reply: ServerResponse) {
     const chunks: Buffer[] = []
-    for await (const chunk of question) chunks.push(chunk as Buffer)
+    for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
-    const begun = performance.now()
+    const startMs = performance.now()
     const tried = new Set<number>()
     for (;;) {
       const instance = next(tried)
       if (!instance) {
-        if (performance.now() - begun > timeoutMs) return refuse(reply, 503)
+        if (performance.now() - startMs > timeoutMs) return refuse(reply, 503)
         await wait(50)
         tried.clear()
         continue
       }
       tried.add(instance.port)
-      const outcome = await pass(question, body, instance.port, reply)
+      const outcome = await pass(incoming, body, instance.port, reply)
       if (outcome === 'answered') return
       if (outcome === 'not reached') instance.isReady = false
-      if (outcome === 'broken off' && question.method !== 'GET') return refuse(reply, 502)
+      if (outcome === 'broken off' && incoming.method !== 'GET') return refuse(reply, 502)
     }
   }
 
-  function pass(question: IncomingMessage, body: Buffer, port: number, reply: ServerResponse) {
+  function pass(incoming: IncomingMessage, body: Buffer, port: number, reply: ServerResponse) {
     return new Promise<'answered' | 'not reached' | 'broken off'>((resolve) => {
-      const asked = request({
+      const upstreamRequest = request({
         host: '127.0.0.1',
         port,
         agent,
-        method: question.method,
-        path: question.url,
-        headers: { ...question.headers, 'content-length': String(body.length) },
+        method: incoming.method,
+        path: incoming.url,
+        headers: { ...incoming.headers, 'content-length': String(body.length) },
       })
-      asked.on('response', (answered) => {
-        reply.writeHead(answered.statusCode ?? 502, answered.headers)
-        answered.on('error', () => reply.destroy())
-        answered.on('aborted', () => reply.destroy())
-        answered.pipe(reply)
-        answered.on('end', () => resolve('answered'))
-        answered.on('close', () => resolve('answered'))
+      upstreamRequest.on('response', (upstreamResponse) => {
+        reply.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
+        upstreamResponse.on('error', () => reply.destroy())
+        upstreamResponse.on('aborted', () => reply.destroy())
+        upstreamResponse.pipe(reply)
+        upstreamResponse.on('end', () => resolve('answered'))
+        upstreamResponse.on('close', () => resolve('answered'))
       })
-      asked.on('error', (error: NodeJS.ErrnoException) =>
+      upstreamRequest.on('error', (error: NodeJS.ErrnoException) =>
         resolve(error.code === 'ECONNREFUSED' ? 'not reached' : 'broken off'),
       )
       // A client that leaves a live-update stream closes its connection to the instance.
-      reply.on('close', () => asked.destroy())
-      asked.end(body)
+      reply.on('close', () => upstreamRequest.destroy())
+      upstreamRequest.end(body)
     })
   }
 
@@ -96,12 +96,12 @@ export async function openBalancer(): Promise<Balancer> {
           )
         }),
       )
-      await wait(askedEveryMs)
+      await wait(pollIntervalMs)
     }
   }
 
-  const server = createServer((question, reply) => {
-    answer(question, reply).catch(() => refuse(reply, 502))
+  const server = createServer((incoming, reply) => {
+    respond(incoming, reply).catch(() => refuse(reply, 502))
   })
   // Longer than any pause of a test: a keep-alive connection must not close at the moment it is used again.
   server.keepAliveTimeout = 120_000

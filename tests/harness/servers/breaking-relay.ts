@@ -10,10 +10,10 @@ export async function breakingRelay(serverUrl: string) {
   const open = new Set<Socket>()
   let messages = 0
   let breakAt = Number.POSITIVE_INFINITY
-  let refusals = 0
+  let rejectedCount = 0
   const relay = createServer((socket) => {
-    if (refusals > 0) {
-      refusals -= 1
+    if (rejectedCount > 0) {
+      rejectedCount -= 1
       socket.destroy()
       return
     }
@@ -31,7 +31,7 @@ export async function breakingRelay(serverUrl: string) {
     socket.on('data', (part) => {
       messages += 1
       if (messages !== breakAt) return onward.write(part)
-      refusals = 1
+      rejectedCount = 1
       for (const end of open) end.destroy()
     })
   }).listen(0, '127.0.0.1')

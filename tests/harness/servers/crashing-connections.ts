@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The error that a caller of a killed process sees: no answer. */
+/** The error that a caller of a killed process sees: no response. */
 export class Crash extends Error {
   constructor() {
     super('The connection broke')
@@ -38,13 +38,13 @@ export function crashingConnections(pool: pg.Pool): Crashes {
   }
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as unknown as Query
-    const query: Query = (...given) => {
+    const query: Query = (...args) => {
       // Calls with a callback are the pool's internal ones; all the shop's calls await a promise.
-      if (typeof given.at(-1) === 'function') return send(...given)
+      if (typeof args.at(-1) === 'function') return send(...args)
       const when = isDue()
       if (when === 'before') return Promise.reject(new Crash())
-      const answer = send(...given)
-      return when === 'after' ? Promise.resolve(answer).then(() => Promise.reject(new Crash())) : answer
+      const response = send(...args)
+      return when === 'after' ? Promise.resolve(response).then(() => Promise.reject(new Crash())) : response
     }
     Object.assign(client, { query })
   })

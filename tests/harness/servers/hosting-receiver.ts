@@ -20,26 +20,26 @@ export type HostingResponse = { status: number; body?: string; location?: string
 export const hostingSecret = 'a secret of the hosting and the shop'
 
 /** A test hosting script on loopback: records its calls and answers as configured. */
-export async function hostingReceiver(answer: (call: HostingCall, count: number) => HostingResponse) {
+export async function hostingReceiver(respond: (call: HostingCall, count: number) => HostingResponse) {
   const calls: HostingCall[] = []
   const server = createServer(async (request, response) => {
     const body = await readAll(request)
-    const told = JSON.parse(body)
+    const payload = JSON.parse(body)
     const call: HostingCall = {
-      ...told,
+      ...payload,
       body,
       key: request.headers['idempotency-key'],
       signature: String(request.headers[provisioningSignature]),
     }
     calls.push(call)
-    const given = answer(call, calls.filter(({ event }) => event === call.event).length)
-    if (given === 'never') return
-    if (given === 'hang up') return void request.socket.destroy()
-    response.writeHead(given.status, {
+    const result = respond(call, calls.filter(({ event }) => event === call.event).length)
+    if (result === 'never') return
+    if (result === 'hang up') return void request.socket.destroy()
+    response.writeHead(result.status, {
       'content-type': 'application/json',
-      ...(given.location && { location: given.location }),
+      ...(result.location && { location: result.location }),
     })
-    response.end(given.body ?? '')
+    response.end(result.body ?? '')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -49,8 +49,8 @@ export async function hostingReceiver(answer: (call: HostingCall, count: number)
     url,
     settings: { PROVISIONING_URL: url, PROVISIONING_SECRET: hostingSecret },
     /** The callback that the hosting sends when it has acted, or failed to. */
-    callback(event: string, told: Record<string, unknown>, now: Date) {
-      const body = JSON.stringify({ event, ...told })
+    callback(event: string, payload: Record<string, unknown>, now: Date) {
+      const body = JSON.stringify({ event, ...payload })
       return { body, headers: { [provisioningSignature]: signEvent(body, hostingSecret, now) } }
     },
     async [Symbol.asyncDispose]() {

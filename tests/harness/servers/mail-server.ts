@@ -11,7 +11,7 @@ type Options = {
   /** Called for each recipient and each content; undefined accepts it. */
   refuseRecipient?: (address: string) => Refusal | undefined
   atContent?: () => Refusal | undefined
-  /** The fate of the response to an accepted mail: lost or late. */
+  /** Outcome of the response to an accepted mail: lost or late. */
   afterContent?: () => 'lost' | 'late' | undefined
   /** TLS from the start, or after STARTTLS. The certificate is self-signed. */
   encryption?: 'tls' | 'starttls'
@@ -22,7 +22,7 @@ type Options = {
 /** Delay of a late response. */
 const lateMs = 400
 
-const smtpErrorOf = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code })
+const toSmtpError = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code })
 
 /** A real mail server on a free port that stores the mails it receives. */
 export async function startMailServer(options: Options = {}) {
@@ -38,18 +38,18 @@ export async function startMailServer(options: Options = {}) {
     onAuth({ username, password }, _session, done) {
       const isKnown = username === account?.user && password === account?.password
       if (isKnown) done(null, { user: username })
-      else done(smtpErrorOf({ code: 535, text: 'Authentication failed' }))
+      else done(toSmtpError({ code: 535, text: 'Authentication failed' }))
     },
     onRcptTo({ address }, _session, done) {
-      const refusal = refuseRecipient(address)
-      done(refusal && smtpErrorOf(refusal))
+      const rejection = refuseRecipient(address)
+      done(rejection && toSmtpError(rejection))
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const refusal = options.atContent?.()
-        if (refusal) return done(smtpErrorOf(refusal))
+        const rejection = options.atContent?.()
+        if (rejection) return done(toSmtpError(rejection))
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }: { address: string }) => address)
         received.push({ from, to, raw: Buffer.concat(chunks) })

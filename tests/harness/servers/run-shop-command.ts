@@ -11,17 +11,17 @@ export async function runShopCommand(
   settings: Record<string, string>,
   words: readonly string[],
 ): Promise<CommandResult> {
-  const said = { out: '', complaint: '' }
-  const keep = (kind: keyof typeof said) => (line: unknown) => {
-    said[kind] += `${line instanceof Error ? line.stack : line}\n`
+  const output = { out: '', complaint: '' }
+  const collect = (kind: keyof typeof output) => (line: unknown) => {
+    output[kind] += `${line instanceof Error ? line.stack : line}\n`
   }
   const spies = [
-    vi.spyOn(console, 'log').mockImplementation(keep('out')),
-    vi.spyOn(console, 'error').mockImplementation(keep('complaint')),
+    vi.spyOn(console, 'log').mockImplementation(collect('out')),
+    vi.spyOn(console, 'error').mockImplementation(collect('complaint')),
   ]
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   try {
-    return { code: await runCommand([...words]), ...said }
+    return { code: await runCommand([...words]), ...output }
   } finally {
     vi.unstubAllEnvs()
     for (const spy of spies) spy.mockRestore()

@@ -8,13 +8,13 @@ import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
 import { signatureOf } from './s3-signature.ts'
 
 type StoredFile = { bytes: Buffer; type: string; meta: Record<string, string>; at: Date }
-type Asked = { method: string; key: string; query: URLSearchParams }
+type S3Request = { method: string; key: string; query: URLSearchParams }
 /**
- * A fault of the storage for a request: an error code, no answer, a connection that breaks before or after the
- * operation, half a body, a slow answer.
+ * A fault of the storage for a request: an error code, no response, a connection that breaks before or after the
+ * operation, half a body, a slow response.
  */
 export type S3Fault = { status: number; code: string } | 'never' | 'hang up' | 'after' | 'half' | 'late'
-/** Delay of a slow answer. */
+/** Delay of a slow response. */
 const lateMs = 400
 
 const keys = { accessKey: 'AKIATESTS', secretKey: 'a secret of the tests' }
@@ -28,9 +28,9 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign
  */
 export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) {
   const objects = new Map<string, StoredFile>()
-  const asked: Asked[] = []
-  const play = {
-    trouble: (_: Asked): S3Fault | undefined => undefined,
+  const requests: S3Request[] = []
+  const hooks = {
+    trouble: (_: S3Request): S3Fault | undefined => undefined,
     onPut: async (_key: string) => {},
   }
 
@@ -39,24 +39,24 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
     response.writeHead(status, { 'Content-Type': 'application/xml' }).end(body)
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://storage')
     const [, inPath = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
-    const one: Asked = { method: request.method ?? '', key: rest.join('/'), query: url.searchParams }
-    asked.push(one)
+    const call: S3Request = { method: request.method ?? '', key: rest.join('/'), query: url.searchParams }
+    requests.push(call)
     const body = await buffer(request)
-    const trouble = play.trouble(one)
+    const trouble = hooks.trouble(call)
     if (trouble === 'hang up') return void request.socket.destroy()
     if (trouble === 'never') return
     if (trouble === 'late') await wait(lateMs)
     if (typeof trouble === 'object') return refuse(response, trouble.status, trouble.code)
-    const refused = refusalOf(request, body)
-    if (refused) return refuse(response, refused.status, refused.code)
+    const rejection = findRejection(request, body)
+    if (rejection) return refuse(response, rejection.status, rejection.code)
     if (inPath !== bucket) return refuse(response, 404, 'NoSuchBucket')
-    if (one.method === 'PUT') {
-      await play.onPut(one.key)
+    if (call.method === 'PUT') {
+      await hooks.onPut(call.key)
       const meta = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'))
-      objects.set(one.key, {
+      objects.set(call.key, {
         bytes: body,
         type: request.headers['content-type'] ?? 'binary/octet-stream',
         meta: Object.fromEntries(meta.map(([name, value]) => [name, String(value)])),
@@ -65,23 +65,23 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
       if (trouble === 'after') return void request.socket.destroy()
       return void response.writeHead(200).end()
     }
-    if (one.method === 'DELETE') {
-      objects.delete(one.key)
+    if (call.method === 'DELETE') {
+      objects.delete(call.key)
       if (trouble === 'after') return void request.socket.destroy()
       return void response.writeHead(204).end()
     }
-    if (one.key === '') return list(response, url.searchParams)
-    const kept = objects.get(one.key)
-    if (!kept) return refuse(response, 404, 'NoSuchKey')
+    if (call.key === '') return list(response, url.searchParams)
+    const stored = objects.get(call.key)
+    if (!stored) return refuse(response, 404, 'NoSuchKey')
     response.writeHead(200, {
-      'Content-Type': kept.type,
-      'Content-Length': kept.bytes.length,
-      'Last-Modified': kept.at.toUTCString(),
-      ...kept.meta,
+      'Content-Type': stored.type,
+      'Content-Length': stored.bytes.length,
+      'Last-Modified': stored.at.toUTCString(),
+      ...stored.meta,
     })
     if (trouble === 'half')
-      return void response.write(kept.bytes.subarray(0, 3), () => request.socket.destroy())
-    response.end(one.method === 'HEAD' ? undefined : kept.bytes)
+      return void response.write(stored.bytes.subarray(0, 3), () => request.socket.destroy())
+    response.end(call.method === 'HEAD' ? undefined : stored.bytes)
   }
 
   function list(response: ServerResponse, query: URLSearchParams): void {
@@ -90,14 +90,14 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
     const all = [...objects.keys()]
       .filter((key) => key.startsWith(prefix))
       .map((key) => [key, Buffer.from(key)] as const)
-      .toSorted(([, one], [, other]) => Buffer.compare(one, other))
+      .toSorted(([, leftBytes], [, rightBytes]) => Buffer.compare(leftBytes, rightBytes))
       .filter(([, bytes]) => Buffer.compare(bytes, Buffer.from(after)) > 0)
       .map(([key]) => key)
     const page = all.slice(0, pageSize)
     const isCut = all.length > page.length
     const contents = page.map((key) => {
-      const kept = objects.get(key)
-      return `<Contents><Key>${escapeXml(key)}</Key><Size>${kept?.bytes.length}</Size><LastModified>${kept?.at.toISOString()}</LastModified></Contents>`
+      const stored = objects.get(key)
+      return `<Contents><Key>${escapeXml(key)}</Key><Size>${stored?.bytes.length}</Size><LastModified>${stored?.at.toISOString()}</LastModified></Contents>`
     })
     response
       .writeHead(200, { 'Content-Type': 'application/xml' })
@@ -109,7 +109,7 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => request.socket.destroy())
+    respond(request, response).catch(() => request.socket.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -117,8 +117,8 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
   return {
     access,
     objects,
-    asked,
-    play,
+    asked: requests,
+    play: hooks,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
@@ -130,7 +130,7 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
 export type S3Server = Awaited<ReturnType<typeof s3Server>>
 
 /** The S3 error for a request that is not signed with the known key, or whose content differs from what was signed. */
-function refusalOf(request: IncomingMessage, body: Buffer): { status: number; code: string } | undefined {
+function findRejection(request: IncomingMessage, body: Buffer): { status: number; code: string } | undefined {
   const signed = signatureOf(request, keys.secretKey)
   if (!signed) return { status: 403, code: 'AccessDenied' }
   if (signed.accessKey !== keys.accessKey) return { status: 403, code: 'InvalidAccessKeyId' }

@@ -11,7 +11,7 @@ const encode = (text: string) =>
 export function signatureOf({ headers, method = '', url = '/' }: IncomingMessage, secretKey: string) {
   const found = shape.exec(headers.authorization ?? '')
   if (!found) return undefined
-  const [, accessKey = '', day = '', region = '', names = '', given = ''] = found
+  const [, accessKey = '', day = '', region = '', names = '', signature = ''] = found
   const [path = '/', query = ''] = url.split('?')
   const pairs = [...new URLSearchParams(query)].map(([name, value]) => `${encode(name)}=${encode(value)}`)
   const canonical = [
@@ -27,5 +27,5 @@ export function signatureOf({ headers, method = '', url = '/' }: IncomingMessage
   const hash = createHash('sha256').update(canonical).digest('hex')
   const text = `AWS4-HMAC-SHA256\n${headers['x-amz-date']}\n${scope}\n${hash}`
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretKey}`)
-  return { accessKey, region, given, computed: hmac(key, text).toString('hex') }
+  return { accessKey, region, given: signature, computed: hmac(key, text).toString('hex') }
 }

@@ -6,14 +6,14 @@ import { shopMemory } from '../../../scripts/shop-process.mjs'
  * any shop setting. A real database URL in the developer's shell must not receive test data. A deprecation warning ends
  * the shop.
  */
-export function shopEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
+export function shopEnvironment(shopSettings: Record<string, string>): NodeJS.ProcessEnv {
   const settings = new Set(Object.keys(environmentSchema.shape))
   const machine = Object.entries(process.env).filter(([name]) => !settings.has(name))
-  const { NODE_OPTIONS = '' } = own
+  const { NODE_OPTIONS = '' } = shopSettings
   return {
     ...shopMemory,
     ...Object.fromEntries(machine),
-    ...own,
+    ...shopSettings,
     NODE_OPTIONS: `--throw-deprecation ${NODE_OPTIONS}`.trim(),
   }
 }

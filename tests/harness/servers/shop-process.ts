@@ -18,15 +18,15 @@ export function spawnShop(
 /** Waits until the shop of this process answers OK; throws once the process has ended or the time limit is over. */
 export async function waitUntilReady(
   shop: ChildProcess,
-  ask: () => Promise<Response>,
+  request: () => Promise<Response>,
   { withinMs, pauseMs }: { withinMs: number; pauseMs: number },
 ): Promise<void> {
   const deadline = performance.now() + withinMs
   for (;;) {
     if (hasEnded(shop))
       throw new Error(`The shop ended with ${shop.exitCode ?? shop.signalCode}; was it built?`)
-    const answer = await ask().catch(() => undefined)
-    if (answer?.ok) return
+    const response = await request().catch(() => undefined)
+    if (response?.ok) return
     if (performance.now() > deadline) throw new Error(`The shop was not ready after ${withinMs / 1_000} s`)
     await wait(pauseMs)
   }
@@ -42,10 +42,10 @@ export async function endShop(
   limitMs?: number,
 ): Promise<void> {
   if (hasEnded(shop)) return
-  const gone = once(shop, 'exit')
+  const exited = once(shop, 'exit')
   shop.kill(signal)
   const limit = limitMs === undefined ? undefined : setTimeout(() => shop.kill('SIGKILL'), limitMs)
-  await gone
+  await exited
   clearTimeout(limit)
 }
 

@@ -31,22 +31,24 @@ export async function startShop(
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
-  const gone = once(child, 'exit')
-  const ask = (path: string, init: RequestInit = {}) => send(port, path, init)
-  const app = { request: (url: string, init?: RequestInit) => ask(url.replace('http://shop.test', ''), init) }
+  const exited = once(child, 'exit')
+  const sendRequest = (path: string, init: RequestInit = {}) => send(port, path, init)
+  const app = {
+    request: (url: string, init?: RequestInit) => sendRequest(url.replace('http://shop.test', ''), init),
+  }
   // A shop whose vendors are all unavailable is not ready; liveness is enough here.
-  await waitUntilReady(child, () => ask('/healthz'), { withinMs: startMs, pauseMs: 100 }).catch(
+  await waitUntilReady(child, () => sendRequest('/healthz'), { withinMs: startMs, pauseMs: 100 }).catch(
     (cause: unknown) => {
       throw new Error(`The shop did not start: ${output}`, { cause })
     },
   )
   return {
     port,
-    ask,
+    ask: sendRequest,
     output: () => output,
     visitor: () => new TestVisitor(app as unknown as Hono),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    gone: async () => (await gone)[0] as number | null,
+    gone: async () => (await exited)[0] as number | null,
     [Symbol.asyncDispose]: () => endShop(child, 'SIGKILL'),
   }
 }
@@ -55,14 +57,17 @@ export async function startShop(
 async function send(port: number, path: string, init: RequestInit): Promise<Response> {
   const { method = 'GET', body } = init
   const headers = { Host: 'shop.test', ...Object.fromEntries(new Headers(init.headers)) }
-  const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false })
-  asked.end(typeof body === 'string' ? body : undefined)
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const clientRequest = request({ host: '127.0.0.1', port, path, method, headers, agent: false })
+  clientRequest.end(typeof body === 'string' ? body : undefined)
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk)
-  const given = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+  for await (const chunk of response) chunks.push(chunk)
+  const headerPairs = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   )
-  const status = answer.statusCode ?? 500
-  return new Response([204, 304].includes(status) ? null : Buffer.concat(chunks), { status, headers: given })
+  const status = response.statusCode ?? 500
+  return new Response([204, 304].includes(status) ? null : Buffer.concat(chunks), {
+    status,
+    headers: headerPairs,
+  })
 }

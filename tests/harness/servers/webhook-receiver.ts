@@ -31,11 +31,11 @@ export async function webhookReceiver(first: WebhookReply = { status: 204 }) {
       body: Buffer.concat(parts).toString('utf8'),
     }
     calls.push(call)
-    const given = reply(call)
-    if (given === 'never') return
-    if (given === 'hang up') return void request.socket.destroy()
-    response.writeHead(given.status, { ...(given.location && { location: given.location }) })
-    response.end(given.body ?? '')
+    const result = reply(call)
+    if (result === 'never') return
+    if (result === 'hang up') return void request.socket.destroy()
+    response.writeHead(result.status, { ...(result.location && { location: result.location }) })
+    response.end(result.body ?? '')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -62,13 +62,15 @@ export function stripeApi(store: StripeStore) {
       return refusal(400, 'charge_not_refundable', 'No successful charge to refund')
     if (returns.isHeld(charge)) return refusal(400, 'charge_disputed', `${charge.id} has been charged back`)
     if (charge.refunded) return refusal(400, 'charge_already_refunded', `${charge.id} has been refunded`)
-    const left = charge.amount - charge.amount_refunded
-    const amount = Number(fields.get('amount') ?? left)
-    if (!(amount >= 1 && amount <= left))
+    const remaining = charge.amount - charge.amount_refunded
+    const amount = Number(fields.get('amount') ?? remaining)
+    if (!(amount >= 1 && amount <= remaining))
       return refusal(400, undefined, 'Refund amount is greater than unrefunded amount on charge')
-    const mark = fields.get('metadata[mark]')
+    const reference = fields.get('metadata[mark]')
     const method = String(charge.payment_method)
-    return found(returns.refund(charge, amount, { mark, ending: store.behaviourOf(method).refund }))
+    return found(
+      returns.refund(charge, amount, { mark: reference, ending: store.behaviourOf(method).refund }),
+    )
   }
 
   function createPayout(fields: URLSearchParams): StripeResponse {
@@ -89,22 +91,22 @@ export function stripeApi(store: StripeStore) {
 
   const withOne =
     <T>(
-      known: Map<string, T>,
+      stored: Map<string, T>,
       what: string,
-      answer: (one: T, fields: URLSearchParams) => StripeResponse,
+      respond: (one: T, fields: URLSearchParams) => StripeResponse,
     ): Handle =>
     (fields, id) => {
-      const one = known.get(id)
-      return one ? answer(one, fields) : missing(what)
+      const object = stored.get(id)
+      return object ? respond(object, fields) : missing(what)
     }
   /** A list that can be filtered by payment. */
-  const listOf =
-    <T extends { id: string; created: number; payment_intent: unknown }>(made: Map<string, T>): Handle =>
+  const toList =
+    <T extends { id: string; created: number; payment_intent: unknown }>(objects: Map<string, T>): Handle =>
     (fields) => {
       const id = fields.get('payment_intent')
       if (id !== null && !intents.has(id)) return missing('payment_intent')
       return page(
-        [...made.values()].filter((one) => id === null || one.payment_intent === id),
+        [...objects.values()].filter((object) => id === null || object.payment_intent === id),
         fields,
       )
     }
@@ -135,10 +137,10 @@ export function stripeApi(store: StripeStore) {
     'GET setup_intents/:id': withOne(setups, 'setupintent', (setup, fields) => found(expand(setup, fields))),
     'GET payment_methods/:id': withOne(methods, 'PaymentMethod', found),
     'POST payment_methods/:id/detach': withOne(methods, 'PaymentMethod', detach),
-    'GET charges': listOf(charges),
+    'GET charges': toList(charges),
     'POST refunds': createRefund,
-    'GET refunds': listOf(returns.refunds),
-    'GET disputes': listOf(returns.disputes),
+    'GET refunds': toList(returns.refunds),
+    'GET disputes': toList(returns.disputes),
     'GET account': () => found(accountObject),
     'GET balance': () =>
       found({

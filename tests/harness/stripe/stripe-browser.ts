@@ -8,7 +8,7 @@ const open = ['requires_payment_method', 'requires_action']
 export function stripeBrowser(store: StripeStore) {
   const { intents, setups, methods, tell } = store
 
-  function keep(setup: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
+  function storeMethod(setup: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
     method.customer = setup.customer as string
     Object.assign(setup, { status: 'succeeded', payment_method: method.id, last_setup_error: null })
     tell('setup_intent.succeeded', setup)
@@ -25,18 +25,18 @@ export function stripeBrowser(store: StripeStore) {
 
   return {
     /** Returns the intent's status; undefined when the secret does not match this payment. */
-    pay(id: string, clientSecret: string, means: StripePaymentInput): string | undefined {
+    pay(id: string, clientSecret: string, method: StripePaymentInput): string | undefined {
       const intent = intents.get(id)
       if (intent?.client_secret !== clientSecret) return undefined
-      if (open.includes(intent.status)) store.confirm(intent, store.storeMethod(means), 'now')
+      if (open.includes(intent.status)) store.confirm(intent, store.storeMethod(method), 'now')
       return intent.status
     },
     /** Returns the setup's status; undefined when the secret does not match this setup. */
-    confirmSetup(id: string, clientSecret: string, means: StripePaymentInput): string | undefined {
+    confirmSetup(id: string, clientSecret: string, paymentMethod: StripePaymentInput): string | undefined {
       const setup = setups.get(id)
       if (setup?.client_secret !== clientSecret) return undefined
       if (!open.includes(setup.status)) return setup.status
-      const method = store.storeMethod(means)
+      const method = store.storeMethod(paymentMethod)
       const outcome = store.behaviourOf(method.id).now
       if (outcome.kind === 'asks') {
         Object.assign(setup, { status: 'requires_action', payment_method: method.id, last_setup_error: null })
@@ -44,7 +44,7 @@ export function stripeBrowser(store: StripeStore) {
       } else if (outcome.kind === 'declines') {
         const { kind: _, ...decline } = outcome
         refuse(setup, decline)
-      } else keep(setup, method)
+      } else storeMethod(setup, method)
       return setup.status
     },
     /** The buyer's answer to the bank's authentication, for a payment or a setup. */
@@ -59,7 +59,7 @@ export function stripeBrowser(store: StripeStore) {
             code: 'payment_intent_authentication_failure',
             isBeforeTheBank: true,
           })
-      } else if (isApproved) keep(intent, method)
+      } else if (isApproved) storeMethod(intent, method)
       else refuse(intent, { code: 'setup_intent_authentication_failure' })
     },
   }

@@ -21,12 +21,12 @@ const declared: Record<string, string> = {
 export function objectsIn(body: object): object[] {
   const fields: Record<string, unknown> = { ...body }
   if (fields.object === 'list') return fields.data as object[]
-  if (fields.error) return Object.values(fields.error).filter((one) => one && typeof one === 'object')
+  if (fields.error) return Object.values(fields.error).filter((value) => value && typeof value === 'object')
   return [body]
 }
 
-export function nameOf(one: object): string {
-  return 'object' in one ? String(one.object) : ''
+export function nameOf(object: object): string {
+  return 'object' in object ? String(object.object) : ''
 }
 
 /**
@@ -35,8 +35,8 @@ export function nameOf(one: object): string {
  */
 export async function typeErrorsOf(objects: readonly object[]): Promise<string> {
   const lines = objects.map(
-    (one, index) =>
-      `export const _${index} = ${JSON.stringify(one)} satisfies ${declared[nameOf(one)] ?? 'never'}`,
+    (object, index) =>
+      `export const _${index} = ${JSON.stringify(object)} satisfies ${declared[nameOf(object)] ?? 'never'}`,
   )
   const folder = await mkdtemp(join(import.meta.dirname, '../../../node_modules/.declared-'))
   try {
@@ -45,12 +45,12 @@ export async function typeErrorsOf(objects: readonly object[]): Promise<string> 
     const options =
       '--ignoreConfig --noEmit --strict --skipLibCheck --types node --target ES2024 --module ESNext'
     return await new Promise((resolve) => {
-      const given = [...options.split(' '), '--moduleResolution', 'bundler', '--pretty', 'false', file]
+      const args = [...options.split(' '), '--moduleResolution', 'bundler', '--pretty', 'false', file]
       execFile(
         process.execPath,
-        ['node_modules/typescript/lib/tsc.js', ...given],
+        ['node_modules/typescript/lib/tsc.js', ...args],
         { maxBuffer: 1e8 },
-        (error, said) => resolve(said || (error?.message ?? '')),
+        (error, stdout) => resolve(stdout || (error?.message ?? '')),
       )
     })
   } finally {

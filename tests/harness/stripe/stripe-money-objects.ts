@@ -46,7 +46,7 @@ export function chargeObject(
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(method),
+    payment_method_details: toChargeDetails(method),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -63,8 +63,8 @@ export function chargeObject(
   }
 }
 
-/** A charge repeats its card's details, with the network's answers. */
-function detailsOf(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {
+/** A charge repeats its card's details, with the network's responses. */
+function toChargeDetails(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {
   const { type, card, sepa_debit: debit } = method
   if (debit) {
     const { bank_code, branch_code, country, fingerprint, last4 } = debit

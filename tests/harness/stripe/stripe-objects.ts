@@ -122,23 +122,25 @@ export function setupObject(
   }
 }
 
-export function methodObject(id: string, created: number, means: StripePaymentInput): Stripe.PaymentMethod {
-  const number = numberOf(means)
+export function methodObject(id: string, created: number, method: StripePaymentInput): Stripe.PaymentMethod {
+  const number = numberOf(method)
   return {
     id,
     object: 'payment_method',
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-    ...('iban' in means ? { sepa_debit: debitOf(number) } : { card: cardOf(number, means.card) }),
+    ...('iban' in method
+      ? { sepa_debit: toStripeDebit(number) }
+      : { card: toStripeCard(number, method.card) }),
     created,
     customer: null,
     customer_account: null,
     livemode: false,
     metadata: {},
-    type: 'iban' in means ? 'sepa_debit' : 'card',
+    type: 'iban' in method ? 'sepa_debit' : 'card',
   }
 }
 
-function cardOf(number: string, { expMonth, expYear }: StripeCard): Stripe.PaymentMethod.Card {
+function toStripeCard(number: string, { expMonth, expYear }: StripeCard): Stripe.PaymentMethod.Card {
   const brand = number.startsWith('5') ? 'mastercard' : 'visa'
   return {
     brand,
@@ -147,7 +149,7 @@ function cardOf(number: string, { expMonth, expYear }: StripeCard): Stripe.Payme
     display_brand: brand,
     exp_month: expMonth,
     exp_year: expYear,
-    fingerprint: fingerprintOf(number),
+    fingerprint: getFingerprint(number),
     funding: 'credit',
     generated_from: null,
     last4: number.slice(-4),
@@ -158,17 +160,17 @@ function cardOf(number: string, { expMonth, expYear }: StripeCard): Stripe.Payme
   }
 }
 
-function debitOf(iban: string): Stripe.PaymentMethod.SepaDebit {
+function toStripeDebit(iban: string): Stripe.PaymentMethod.SepaDebit {
   return {
     bank_code: iban.slice(4, 9),
     branch_code: iban.slice(9, 14),
     country: iban.slice(0, 2),
-    fingerprint: fingerprintOf(iban),
+    fingerprint: getFingerprint(iban),
     generated_from: null,
     last4: iban.slice(-4),
   }
 }
 
-function fingerprintOf(number: string): string {
+function getFingerprint(number: string): string {
   return createHash('sha256').update(number).digest('hex').slice(0, 16)
 }

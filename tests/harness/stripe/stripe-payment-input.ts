@@ -55,11 +55,11 @@ const ibans: Record<string, Behaviour> = {
 }
 
 /** Any other number is incorrect. */
-export function behaviourOf(means: StripePaymentInput): Behaviour {
-  if ('iban' in means) return ibans[numberOf(means)] ?? mistyped('account_number_invalid')
-  return cards[numberOf(means)] ?? mistyped('incorrect_number')
+export function behaviourOf(method: StripePaymentInput): Behaviour {
+  if ('iban' in method) return ibans[numberOf(method)] ?? mistyped('account_number_invalid')
+  return cards[numberOf(method)] ?? mistyped('incorrect_number')
 }
 
-export function numberOf(means: StripePaymentInput): string {
-  return ('iban' in means ? means.iban : means.card.number).replace(/\s/g, '').toUpperCase()
+export function numberOf(method: StripePaymentInput): string {
+  return ('iban' in method ? method.iban : method.card.number).replace(/\s/g, '').toUpperCase()
 }

@@ -63,7 +63,9 @@ export function stripeRefunds({ charges, entries, seconds, tell }: StripeState) 
     end,
     /** Whether a dispute is open or was lost, so that the bank holds the money. */
     isHeld: (charge: Stripe.Charge) =>
-      [...disputes.values()].some((one) => one.charge === charge.id && holding.includes(one.status)),
+      [...disputes.values()].some(
+        (dispute) => dispute.charge === charge.id && holding.includes(dispute.status),
+      ),
     refund(
       charge: Stripe.Charge,
       amount: number,
@@ -118,12 +120,12 @@ export function stripeRefunds({ charges, entries, seconds, tell }: StripeState) 
 
 /** Actions of banks, and of the owner in Stripe's dashboard, on a payment. */
 export function dashboardActions({ returns, intents, charges }: StripeStore) {
-  const find = <T extends { payment_intent: unknown }>(made: Map<string, T>, id: string): T => {
-    const found = [...made.values()].findLast((one) => one.payment_intent === id)
+  const find = <T extends { payment_intent: unknown }>(objects: Map<string, T>, id: string): T => {
+    const found = [...objects.values()].findLast((charge) => charge.payment_intent === id)
     if (!found) throw new Error(`Nothing of ${id}`)
     return found
   }
-  const chargeOf = (paymentId: string): Stripe.Charge => {
+  const getCharge = (paymentId: string): Stripe.Charge => {
     const charge = charges.get(String(intents.get(paymentId)?.latest_charge))
     if (!charge) throw new Error(`Nothing was paid of ${paymentId}`)
     return charge
@@ -131,14 +133,14 @@ export function dashboardActions({ returns, intents, charges }: StripeStore) {
   return {
     /** A buyer disputes a card payment at their bank. */
     openDispute: (paymentId: string) =>
-      returns.dispute(chargeOf(paymentId), { reason: 'fraudulent', isFinal: false }),
+      returns.dispute(getCharge(paymentId), { reason: 'fraudulent', isFinal: false }),
     /** The owner answers a dispute. */
     answerDispute: (paymentId: string) => returns.answer(find(returns.disputes, paymentId)),
     endDispute: (paymentId: string, status: 'won' | 'lost') =>
       returns.end(find(returns.disputes, paymentId), status),
     /** A bank takes a debit back, without appeal. */
     takeBack: (paymentId: string) =>
-      returns.dispute(chargeOf(paymentId), { reason: 'debit_not_authorized', isFinal: true }),
+      returns.dispute(getCharge(paymentId), { reason: 'debit_not_authorized', isFinal: true }),
     /** A bank sends the latest refund of a payment back. */
     failRefund: (paymentId: string) => returns.returnFunds(find(returns.refunds, paymentId)),
   }

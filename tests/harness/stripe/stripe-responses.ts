@@ -16,8 +16,8 @@ export function refusal(
   return { status, body: { error: { type, ...(code && { code }), message } } }
 }
 
-export function missing(what: string): StripeResponse {
-  return refusal(404, 'resource_missing', `No such ${what}`)
+export function missing(name: string): StripeResponse {
+  return refusal(404, 'resource_missing', `No such ${name}`)
 }
 
 /** A card refused during confirmation: the error contains the payment in its state at that moment. */
@@ -28,13 +28,13 @@ export function cardError(intent: Stripe.PaymentIntent): StripeResponse {
 
 /** A page of objects, newest first, as every Stripe list returns it. */
 export function page<T extends { id: string; created: number }>(
-  made: Iterable<T>,
+  objects: Iterable<T>,
   fields: URLSearchParams,
 ): StripeResponse {
   const limit = Number(fields.get('limit') ?? 10)
   if (!(limit >= 1 && limit <= 100)) return refusal(400, 'parameter_invalid_integer', `Not a limit: ${limit}`)
   const since = Number(fields.get('created[gte]') ?? 0)
-  const all = [...made].filter(({ created }) => created >= since).toReversed()
+  const all = [...objects].filter(({ created }) => created >= since).toReversed()
   const after = fields.get('starting_after')
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
   if (after && from === 0) return missing(`object ${after}`)

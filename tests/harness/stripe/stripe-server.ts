@@ -11,12 +11,12 @@ import { apiVersion, stripeStore } from './stripe-store.ts'
 import { token } from './stripe-token.ts'
 
 /**
- * How a request fails, if it does: the connection breaks before or after it is processed, the answer is late or never
- * comes, or is not one of Stripe's.
+ * How a request fails, if it does: the connection breaks before or after it is processed, the response is late or
+ * never arrives, or is not one of Stripe's.
  */
 export type Outage = 'none' | 'before' | 'after' | 'late' | 'silence' | { status: number; body: string }
 
-/** Delay of a late answer. */
+/** Delay of a late response. */
 const lateMs = 400
 const secretKey = 'sk_test_of_the_tests'
 const webhookSecret = 'whsec_of_the_tests'
@@ -27,8 +27,8 @@ const webhookSecret = 'whsec_of_the_tests'
  */
 export async function stripeServer(now: () => Date) {
   const store = stripeStore(now)
-  const act = stripeApi(store)
-  const answered = new Map<string, StripeResponse & { asked: string }>()
+  const handleRequest = stripeApi(store)
+  const responses = new Map<string, StripeResponse & { asked: string }>()
   const outages: Outage[] = []
   const sent: object[] = []
 
@@ -43,19 +43,20 @@ export async function stripeServer(now: () => Date) {
     if (request.headers['stripe-version'] !== apiVersion)
       return refusal(400, undefined, `Unknown version ${request.headers['stripe-version']}`)
     const key = request.headers['idempotency-key']
-    if (request.method !== 'POST' || typeof key !== 'string') return act(request.method ?? '', path, fields)
-    const asked = `${path} ${fields}`
-    const known = answered.get(key)
-    if (known && known.asked !== asked)
+    if (request.method !== 'POST' || typeof key !== 'string')
+      return handleRequest(request.method ?? '', path, fields)
+    const requestText = `${path} ${fields}`
+    const stored = responses.get(key)
+    if (stored && stored.asked !== requestText)
       return refusal(
         400,
         undefined,
         'Keys for idempotent requests can only be used with the same parameters',
         'idempotency_error',
       )
-    const answer = known ?? { ...structuredClone(act('POST', path, fields)), asked }
-    answered.set(key, answer)
-    return answer
+    const response = stored ?? { ...structuredClone(handleRequest('POST', path, fields)), asked: requestText }
+    responses.set(key, response)
+    return response
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -91,7 +92,7 @@ export async function stripeServer(now: () => Date) {
     keys: { secretKey, publishableKey: 'pk_test_of_the_tests', webhookSecrets: [webhookSecret] },
     /** The outages of the next requests, in order. */
     outages,
-    /** The body of every answer and event so far. */
+    /** The body of every response and event so far. */
     sent,
     ...stripeBrowser(store),
     concludeDue: store.concludeDue,

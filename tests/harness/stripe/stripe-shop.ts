@@ -32,13 +32,13 @@ export async function stripeShop({
     shop: opened,
     server,
     async deliver() {
-      const answers: number[] = []
+      const statuses: number[] = []
       for (const { body, headers } of server.deliver()) {
         const address = 'http://shop.test/webhooks/stripe'
-        answers.push((await opened.app.request(address, { method: 'POST', body, headers })).status)
+        statuses.push((await opened.app.request(address, { method: 'POST', body, headers })).status)
       }
       await opened.runJobs()
-      return answers
+      return statuses
     },
     async [Symbol.asyncDispose]() {
       await opened[Symbol.asyncDispose]()

@@ -26,7 +26,7 @@ export function stripeStore(now: () => Date) {
   const events: Stripe.Event[] = []
   const seconds = () => Math.floor(now().getTime() / 1000)
 
-  function tell(type: string, object: object): void {
+  function publish(type: string, object: object): void {
     events.push({
       id: `evt_${token()}`,
       object: 'event',
@@ -40,42 +40,42 @@ export function stripeStore(now: () => Date) {
     } as Stripe.Event)
   }
 
-  function storeMethod(means: StripePaymentInput): Stripe.PaymentMethod {
-    const method = methodObject(`pm_${token()}`, seconds(), means)
+  function storeMethod(paymentMethod: StripePaymentInput): Stripe.PaymentMethod {
+    const method = methodObject(`pm_${token()}`, seconds(), paymentMethod)
     methods.set(method.id, method)
-    behaviours.set(method.id, behaviourOf(means))
+    behaviours.set(method.id, behaviourOf(paymentMethod))
     return method
   }
 
   function charge(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, decline?: Decline) {
-    const made = chargeObject(`ch_${token()}`, seconds(), intent, method, decline)
-    charges.set(made.id, made)
-    intent.latest_charge = made.id
-    if (decline) tell('charge.failed', made)
-    return made
+    const newCharge = chargeObject(`ch_${token()}`, seconds(), intent, method, decline)
+    charges.set(newCharge.id, newCharge)
+    intent.latest_charge = newCharge.id
+    if (decline) publish('charge.failed', newCharge)
+    return newCharge
   }
 
-  const returns = stripeRefunds({ charges, entries, seconds, tell })
+  const returns = stripeRefunds({ charges, entries, seconds, tell: publish })
 
   function attach(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
     Object.assign(intent, { payment_method: method.id, last_payment_error: null, next_action: null })
     if (intent.setup_future_usage) method.customer = intent.customer as string | null
   }
 
-  function settle(intent: Stripe.PaymentIntent, made: Stripe.Charge): void {
+  function settle(intent: Stripe.PaymentIntent, settledCharge: Stripe.Charge): void {
     const { amount, currency } = intent
-    Object.assign(made, { status: 'succeeded', paid: true })
+    Object.assign(settledCharge, { status: 'succeeded', paid: true })
     Object.assign(intent, { status: 'succeeded', amount_received: amount })
     entries.push({ amount, currency, availableAt: seconds() + availableAfter })
-    tell('charge.succeeded', made)
-    tell('payment_intent.succeeded', intent)
+    publish('charge.succeeded', settledCharge)
+    publish('payment_intent.succeeded', intent)
   }
 
   function payNow(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, isDisputed?: true): void {
     attach(intent, method)
-    const made = charge(intent, method)
-    settle(intent, made)
-    if (isDisputed) returns.dispute(made, { reason: 'fraudulent', isFinal: false })
+    const newCharge = charge(intent, method)
+    settle(intent, newCharge)
+    if (isDisputed) returns.dispute(newCharge, { reason: 'fraudulent', isFinal: false })
   }
 
   function refuse(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, decline: Decline): void {
@@ -91,7 +91,7 @@ export function stripeStore(now: () => Date) {
         payment_method: structuredClone(method),
       },
     } satisfies Partial<Stripe.PaymentIntent>)
-    tell('payment_intent.payment_failed', intent)
+    publish('payment_intent.payment_failed', intent)
   }
 
   /** Whether a card has expired: it is valid until the last day of its month. */
@@ -116,7 +116,7 @@ export function stripeStore(now: () => Date) {
     returns,
     events,
     seconds,
-    tell,
+    tell: publish,
     storeMethod,
     payNow,
     refuse,
@@ -137,14 +137,14 @@ export function stripeStore(now: () => Date) {
           last_payment_error: null,
           next_action: { type: 'use_stripe_sdk' },
         } satisfies Partial<Stripe.PaymentIntent>)
-        tell('payment_intent.requires_action', intent)
+        publish('payment_intent.requires_action', intent)
       } else {
         attach(intent, method)
-        const made = Object.assign(charge(intent, method), { status: 'pending', paid: false })
+        const newCharge = Object.assign(charge(intent, method), { status: 'pending', paid: false })
         intent.status = 'processing'
         underway.set(intent.id, { endsAt: seconds() + debitTakes, decline: outcome.decline })
-        tell('charge.pending', made)
-        tell('payment_intent.processing', intent)
+        publish('charge.pending', newCharge)
+        publish('payment_intent.processing', intent)
       }
     },
     /** Applies what is due: debits end, refunds arrive or fail, payouts arrive. */
@@ -152,20 +152,20 @@ export function stripeStore(now: () => Date) {
       returns.concludeDue()
       for (const [id, { endsAt, decline }] of underway) {
         const intent = intents.get(id)
-        const made = charges.get(String(intent?.latest_charge))
+        const pendingCharge = charges.get(String(intent?.latest_charge))
         const method = methods.get(String(intent?.payment_method))
-        if (!intent || !made || !method || endsAt > seconds()) continue
+        if (!intent || !pendingCharge || !method || endsAt > seconds()) continue
         if (decline) {
-          Object.assign(made, { status: 'failed', captured: false, failure_code: decline.code })
-          tell('charge.failed', made)
+          Object.assign(pendingCharge, { status: 'failed', captured: false, failure_code: decline.code })
+          publish('charge.failed', pendingCharge)
           refuse(intent, method, decline)
-        } else settle(intent, made)
+        } else settle(intent, pendingCharge)
         underway.delete(id)
       }
       for (const payout of payouts.values())
         if (payout.status === 'pending' && payout.arrival_date <= seconds()) {
           payout.status = 'paid'
-          tell('payout.paid', payout)
+          publish('payout.paid', payout)
         }
     },
     funds(isAvailable: boolean): { amount: number; currency: string }[] {
@@ -180,7 +180,7 @@ export function stripeStore(now: () => Date) {
       const payout = payoutObject(`po_${token()}`, seconds(), { amount, currency, automatic })
       payouts.set(payout.id, payout)
       entries.push({ amount: -amount, currency, availableAt: seconds() })
-      tell('payout.created', payout)
+      publish('payout.created', payout)
       return payout
     },
   }

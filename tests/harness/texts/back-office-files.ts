@@ -41,10 +41,10 @@ export const monthOf = (instant: string | undefined): string =>
 /** Sums of rows by key, without sums of zero, so that two files that agree give equal results. */
 export function sumBy<Row>(
   rows: readonly Row[],
-  keyOf: (row: Row) => string,
-  amountOf: (row: Row) => number,
+  getKey: (row: Row) => string,
+  getAmount: (row: Row) => number,
 ): Record<string, number> {
   const sums = new Map<string, number>()
-  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + amountOf(row))
+  for (const row of rows) sums.set(getKey(row), (sums.get(getKey(row)) ?? 0) + getAmount(row))
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
 }

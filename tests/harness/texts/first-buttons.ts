@@ -29,42 +29,42 @@ export function findFirstButtons(): FirstButton[] {
 const parsed = new Map<string, Node>()
 
 function parse(path: string): Node {
-  const known = parsed.get(path)
-  if (known) return known
+  const cached = parsed.get(path)
+  if (cached) return cached
   const tree = parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript', tsx: true })
   parsed.set(path, tree)
   return tree
 }
 
-const childrenOf = (node: Node): Node[] =>
+const getChildren = (node: Node): Node[] =>
   Object.values(node).filter((value) => value && typeof value === 'object')
 
-const tagOf = (element: Node): string => {
+const getTagName = (element: Node): string => {
   const { name } = element.opening
   return name.type === 'JSXMemberExpression' ? name.property.value : name.value
 }
 
 /** A literal value as written; an expression by its name; undefined without the attribute. */
 function attribute(element: Node, wanted: string): string | undefined {
-  for (const one of element.opening.attributes) {
-    if (one.type !== 'JSXAttribute' || one.name.value !== wanted) continue
-    if (!one.value) return ''
-    if (one.value.type !== 'JSXExpressionContainer') return one.value.value
-    const { expression } = one.value
+  for (const jsxAttribute of element.opening.attributes) {
+    if (jsxAttribute.type !== 'JSXAttribute' || jsxAttribute.name.value !== wanted) continue
+    if (!jsxAttribute.value) return ''
+    if (jsxAttribute.value.type !== 'JSXExpressionContainer') return jsxAttribute.value.value
+    const { expression } = jsxAttribute.value
     return expression.value ?? expression.property?.value ?? 'computed'
   }
   return undefined
 }
 
 function postForms(node: Node): Node[] {
-  const inside = childrenOf(node).flatMap(postForms)
-  const isForm = node.type === 'JSXElement' && /^form$/i.test(tagOf(node))
+  const inside = getChildren(node).flatMap(postForms)
+  const isForm = node.type === 'JSXElement' && /^form$/i.test(getTagName(node))
   return isForm && attribute(node, 'method') === 'post' ? [node, ...inside] : inside
 }
 
 function defaultIntent(form: Node, file: string): string {
   const button = find(form, file, isSubmit)
-  if (button && tagOf(button) === 'NoEnter') return 'nothing'
+  if (button && getTagName(button) === 'NoEnter') return 'nothing'
   if (button && attribute(button, 'name') === 'intent') return attribute(button, 'value') ?? ''
   // A form with an id is submitted by the save bar above it.
   if (!button && attribute(form, 'id')) return 'save bar'
@@ -74,10 +74,10 @@ function defaultIntent(form: Node, file: string): string {
 
 /** A field in which Enter submits its form: in a text area Enter is a new line. */
 const isVisibleField = (element: Node): boolean =>
-  tagOf(element) === 'input' && !['hidden', 'file'].includes(attribute(element, 'type') ?? '')
+  getTagName(element) === 'input' && !['hidden', 'file'].includes(attribute(element, 'type') ?? '')
 
 function isSubmit(element: Node): boolean {
-  const tag = tagOf(element)
+  const tag = getTagName(element)
   if (tag === 'NoEnter' || tag === 'SendButton') return true
   return tag === 'button' && (attribute(element, 'type') ?? 'submit') === 'submit'
 }
@@ -87,42 +87,42 @@ function find(
   node: Node,
   file: string,
   isWanted: (element: Node) => boolean,
-  seen = new Set<string>(),
+  visited = new Set<string>(),
 ): Node | undefined {
   if (node.type === 'JSXElement') {
     if (isWanted(node)) return node
-    const tag = tagOf(node)
-    const component = /^[A-Z]/.test(tag) ? componentOf(tag, file, seen) : undefined
-    const found = component && find(component.body, component.file, isWanted, seen)
+    const tag = getTagName(node)
+    const component = /^[A-Z]/.test(tag) ? findComponent(tag, file, visited) : undefined
+    const found = component && find(component.body, component.file, isWanted, visited)
     if (found) return found
   }
-  for (const child of childrenOf(node)) {
-    const found = find(child, file, isWanted, seen)
+  for (const child of getChildren(node)) {
+    const found = find(child, file, isWanted, visited)
     if (found) return found
   }
   return undefined
 }
 
-function componentOf(
+function findComponent(
   name: string,
   from: string,
-  seen: Set<string>,
+  visited: Set<string>,
 ): { file: string; body: Node } | undefined {
   const file = importedFrom(name, from) ?? from
   const key = `${file} ${name}`
-  if (seen.has(key) || !existsSync(join(webFolder, file))) return undefined
-  seen.add(key)
+  if (visited.has(key) || !existsSync(join(webFolder, file))) return undefined
+  visited.add(key)
   const component = parse(join(webFolder, file))
-    .body.map((one: Node) => one.declaration ?? one)
-    .find((one: Node) => one.type === 'FunctionDeclaration' && one.identifier.value === name)
+    .body.map((node: Node) => node.declaration ?? node)
+    .find((node: Node) => node.type === 'FunctionDeclaration' && node.identifier.value === name)
   return component && { file, body: component.body }
 }
 
 function importedFrom(name: string, file: string): string | undefined {
-  for (const one of parse(join(webFolder, file)).body) {
-    if (one.type !== 'ImportDeclaration') continue
-    if (!one.specifiers.some(({ local }: Node) => local.value === name)) continue
-    const address: string = one.source.value
+  for (const statement of parse(join(webFolder, file)).body) {
+    if (statement.type !== 'ImportDeclaration') continue
+    if (!statement.specifiers.some(({ local }: Node) => local.value === name)) continue
+    const address: string = statement.source.value
     if (address.startsWith('#web/')) return address.slice('#web/'.length)
     return address.startsWith('.') ? join(dirname(file), address).replaceAll('\\', '/') : undefined
   }

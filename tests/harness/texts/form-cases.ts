@@ -33,7 +33,7 @@ export const payPath = `/pay/a-charge?key=${proofOf('pay', 'a-charge')}`
 
 /** A charge that was refused while its customer was absent. */
 export async function insertPayable({ ports, clock }: TestApp): Promise<void> {
-  const { payment: begun } = await ports.payments.createSinglePayment({
+  const { payment: startedPayment } = await ports.payments.createSinglePayment({
     idempotencyKey: 'a-charge',
     amount: euros(29),
     currency: 'eur',
@@ -55,7 +55,7 @@ export async function insertPayable({ ports, clock }: TestApp): Promise<void> {
     invoiceId,
     description: 'Un mois',
     provider: ports.payments.provider,
-    providerPaymentId: begun.id,
+    providerPaymentId: startedPayment.id,
     amount: euros(29),
     currency: 'eur',
     status: 'requires_method',

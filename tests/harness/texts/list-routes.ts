@@ -7,8 +7,8 @@ type ListedRoute = { id: string; path: string; file: string }
 export async function listRoutes(): Promise<ListedRoute[]> {
   const walk = (entries: RouteConfigEntry[], base: string): ListedRoute[] =>
     entries.flatMap(({ id = '', path, file, children = [] }) => {
-      const own = [base, path].filter(Boolean).join('/')
-      return [{ id, path: own, file }, ...walk(children, own)]
+      const ownPath = [base, path].filter(Boolean).join('/')
+      return [{ id, path: ownPath, file }, ...walk(children, ownPath)]
     })
   return walk(await routes, '')
 }

@@ -22,10 +22,10 @@ import type { YearShop } from './year-shop.ts'
 /** An order and its customer. */
 export type YearSale = { placed: Order; who: YearCustomer }
 
-type Deed = (shop: YearShop, sale: YearSale, random: RandomNumbers) => Promise<unknown>
+type SaleAction = (shop: YearShop, sale: YearSale, random: RandomNumbers) => Promise<unknown>
 
 /** Error codes of actions that come too late or too early. */
-const refusals = new Set([
+const expectedErrors = new Set([
   'order_over',
   'subscription_over',
   'credit_nothing',
@@ -42,7 +42,7 @@ const refusals = new Set([
  * Whether an action was refused as expected. Compared by code: the built shop has its own copies of the error classes.
  */
 export function isExpectedRefusal(error: unknown): boolean {
-  return refusals.has((error as { code?: string }).code ?? '')
+  return expectedErrors.has((error as { code?: string }).code ?? '')
 }
 
 const actorId = 'the-shop'
@@ -84,14 +84,14 @@ export const afterSaleActions = {
       .limit(1)
     if (!latest) return
     const { billed } = await readCreditable(ports, latest.number)
-    const left = billed.filter((line) => line.left > 1)
-    if (left.length === 0) return
+    const remaining = billed.filter((line) => line.left > 1)
+    if (remaining.length === 0) return
     const share = random.oneOf([1, 2, 3])
-    const chosen = share === 1 ? left : left.slice(0, 1)
-    const lines = chosen.map((one) => ({ lineId: one.line.id, gross: cents(Math.floor(one.left / share)) }))
-    const wish = { lines, reason }
-    const { seen } = await previewCredit(ports, latest.number, wish)
-    await creditInvoice(ports, { number: latest.number, wish, seen, actorId, isLimited: false })
+    const chosen = share === 1 ? remaining : remaining.slice(0, 1)
+    const lines = chosen.map((row) => ({ lineId: row.line.id, gross: cents(Math.floor(row.left / share)) }))
+    const input = { lines, reason }
+    const { seen } = await previewCredit(ports, latest.number, input)
+    await creditInvoice(ports, { number: latest.number, wish: input, seen, actorId, isLimited: false })
   },
   /** Staff refund part of it at the provider by hand; every other refund fails later. */
   async isRefundedByHand({ ports }, { placed }, random) {
@@ -101,44 +101,44 @@ export const afterSaleActions = {
     const id = paid.providerPaymentId
     // A provider refunds no payment that is disputed.
     if ((await db.$count(sandboxDispute, eq(sandboxDispute.paymentId, id))) > 0) return
-    const made = await ports.payments.refund({
+    const refund = await ports.payments.refund({
       idempotencyKey: `by hand ${placed.id}`,
       paymentId: id,
       amount: cents(300),
     })
     await settlePayment(ports, id)
     if (!random.chance(0.5)) return
-    await db.update(sandboxRefund).set({ status: 'failed' }).where(eq(sandboxRefund.id, made.id))
+    await db.update(sandboxRefund).set({ status: 'failed' }).where(eq(sandboxRefund.id, refund.id))
     await settlePayment(ports, id)
   },
   async losesTheirCard({ ports }, { who }) {
-    const [kept] = await ports.db
+    const [stored] = await ports.db
       .select()
       .from(paymentMethod)
       .where(eq(paymentMethod.accountId, who.account.id))
-    if (!kept) return
+    if (!stored) return
     await ports.db
       .update(sandboxMethod)
       .set({ laterFailure: 'declined' })
-      .where(eq(sandboxMethod.id, kept.providerMethodId))
+      .where(eq(sandboxMethod.id, stored.providerMethodId))
   },
   async takesMore(shop, sale) {
-    const [known] = await running(shop, sale)
-    if (known?.status !== 'active' || known.endsOn) return
-    const wish = { productId: known.productId, quantity: known.quantity + 1 }
+    const [existing] = await running(shop, sale)
+    if (existing?.status !== 'active' || existing.endsOn) return
+    const input = { productId: existing.productId, quantity: existing.quantity + 1 }
     const { ports } = shop
-    const { seen } = await previewChange(ports, ports.db, known, { wish, language: 'fr' })
+    const { seen } = await previewChange(ports, ports.db, existing, { wish: input, language: 'fr' })
     await changePlan(ports, {
       account: sale.who.account,
-      subscriptionId: known.id,
-      wish,
+      subscriptionId: existing.id,
+      wish: input,
       seen,
       visitor: { ipHash: '', userAgent: '' },
     })
   },
   async rests(shop, sale) {
-    const [known] = await running(shop, sale)
-    if (known?.status !== 'active' || known.endsOn) return
-    await pauseSubscription(shop.ports, { account: sale.who.account, subscriptionId: known.id })
+    const [existing] = await running(shop, sale)
+    if (existing?.status !== 'active' || existing.endsOn) return
+    await pauseSubscription(shop.ports, { account: sale.who.account, subscriptionId: existing.id })
   },
-} satisfies Record<string, Deed>
+} satisfies Record<string, SaleAction>

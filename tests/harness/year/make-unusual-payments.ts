@@ -17,16 +17,16 @@ import type { YearShop } from './year-shop.ts'
 export async function makeUnusualPayments(
   { ports }: YearShop,
   { placed }: YearSale,
-  means: PaymentMethodInput,
+  method: PaymentMethodInput,
 ): Promise<void> {
   const settle = async (paymentId: string, clientSecret: string) => {
-    await ports.sandboxApi?.confirm({ paymentId, clientSecret, means, returnUrl: '/' })
+    await ports.sandboxApi?.confirm({ paymentId, clientSecret, means: method, returnUrl: '/' })
     await settlePayment(ports, paymentId)
   }
   for (const purpose of ['test', 'other'] as const) {
-    const asked = { purpose, amount: cents(4200), currency: 'eur' as const, description: purpose }
-    const nobody = { email: null, metadata: {}, ipHash: null, requestKey: `odd ${purpose}` }
-    const { providerPaymentId, clientSecret } = await startOwnPayment(ports, { ...asked, ...nobody })
+    const input = { purpose, amount: cents(4200), currency: 'eur' as const, description: purpose }
+    const anonymous = { email: null, metadata: {}, ipHash: null, requestKey: `odd ${purpose}` }
+    const { providerPaymentId, clientSecret } = await startOwnPayment(ports, { ...input, ...anonymous })
     await settle(providerPaymentId, clientSecret)
   }
   const started = await startPayment(ports, placed)

@@ -50,7 +50,7 @@ async function buyer(
   return { visitor, email, number: placed.number, providerPaymentId: placed.providerPaymentId }
 }
 
-async function invoiceOf(shop: TestApp, number: string) {
+async function findInvoice(shop: TestApp, number: string) {
   const { db } = shop.ports
   const [found] = await db.select().from(invoice).where(eq(invoice.number, number))
   if (!found) throw new Error(`There is no ${number}`)
@@ -110,11 +110,11 @@ export async function shopWithHistory() {
 
 async function declineLaterCharges(shop: TestApp, email: string): Promise<void> {
   const { db } = shop.ports
-  const [kept] = await db.select().from(account).where(eq(account.email, email))
+  const [stored] = await db.select().from(account).where(eq(account.email, email))
   const [method] = await db
     .select()
     .from(paymentMethod)
-    .where(eq(paymentMethod.accountId, kept?.id ?? ''))
+    .where(eq(paymentMethod.accountId, stored?.id ?? ''))
   await db
     .update(sandboxMethod)
     .set({ laterFailure: 'declined' })
@@ -136,8 +136,8 @@ async function payAnotherAmount(shop: TestApp): Promise<void> {
 }
 
 async function withdraw(shop: TestApp, { number, email }: { number: string; email: string }): Promise<void> {
-  const said = { intent: 'confirm', name: 'Alix Modèle', contract: number, email, endsOn: '' }
-  await shop.visitor().post('/withdraw', said)
+  const words = { intent: 'confirm', name: 'Alix Modèle', contract: number, email, endsOn: '' }
+  await shop.visitor().post('/withdraw', words)
   await runToday(shop)
   const [declared] = await shop.ports.db.select().from(declaration)
   await decideRefund(shop.ports, { declarationId: declared?.id ?? '', actorId: null })
@@ -147,16 +147,16 @@ async function withdraw(shop: TestApp, { number, email }: { number: string; emai
 /** The VAT number was valid after all: the sale remains, its VAT is refunded. */
 async function revertVat(shop: TestApp, number: string): Promise<void> {
   const { ports } = shop
-  const { found: credited, lines } = await invoiceOf(shop, number)
+  const { found: credited, lines } = await findInvoice(shop, number)
   const untaxed = decideVat(
     { ...credited.vatBasis, registry: { status: 'valid', checkId: 'check' } },
     'electronic',
   )
   await ports.db.transaction(async (transaction) => {
-    const whole = lines.map((line) => ({ line, gross: line.gross }))
+    const creditLines = lines.map((line) => ({ line, gross: line.gross }))
     const note = await issueCreditNote(ports, transaction, {
       credited,
-      lines: whole,
+      lines: creditLines,
       reason: 'Numéro confirmé',
       untaxed,
     })
@@ -175,10 +175,10 @@ async function takeMore(shop: TestApp, { visitor, email }: Awaited<ReturnType<ty
     .where(eq(subscription.accountId, taker?.id ?? ''))
     .orderBy(asc(subscription.monthlyPrice))
   const path = `/user/subscriptions/${bought?.id}/plan`
-  const wish = { product: bought?.productId ?? '', quantity: String((bought?.quantity ?? 0) + 2) }
-  const { html } = await visitor.get(`${path}?${new URLSearchParams(wish)}`)
-  const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
-  await visitor.post(path, { intent: 'change', ...wish, seen })
+  const input = { product: bought?.productId ?? '', quantity: String((bought?.quantity ?? 0) + 2) }
+  const { html } = await visitor.get(`${path}?${new URLSearchParams(input)}`)
+  const fingerprint = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  await visitor.post(path, { intent: 'change', ...input, seen: fingerprint })
   await runToday(shop)
 }
 

@@ -30,7 +30,7 @@ const products = [
   'maintenance-serenite',
 ]
 const card = (number: string) => ({ card: { number, expiryMonth: 12, expiryYear: 2199, cvc: '123' } })
-const good = card('4242424242424242')
+const validCard = card('4242424242424242')
 
 /**
  * Follow-ups of a sale: probability, and within how many days. Most customers cancel after their month; otherwise a
@@ -65,17 +65,17 @@ export async function simulateYear(orders: number): Promise<YearShop> {
   const shop = await yearShop(parisInstant(simulatedYear.from, '00:05'))
   const users: { customer: Promise<YearCustomer>; freeFrom: Day }[] = []
   const agenda = new Map<Day, (() => Promise<unknown>)[]>()
-  // Staff of a small shop do not look in every day.
+  // The staff of a small shop do not sign in every day.
   const dailyJobsEvery = orders < 5000 ? 3 : 1
   let placed = 0
 
   /** A returning or new customer. Chosen synchronously, so that concurrent sales repeat with the seed. */
   function nextCustomer(today: Day, random: RandomNumbers): Promise<YearCustomer> {
     const freeFrom = addDays(today, pause)
-    const known = users.length > 20 && random.chance(0.25) ? random.oneOf(users) : undefined
-    if (known && known.freeFrom <= today) {
-      known.freeFrom = freeFrom
-      return known.customer
+    const existing = users.length > 20 && random.chance(0.25) ? random.oneOf(users) : undefined
+    if (existing && existing.freeFrom <= today) {
+      existing.freeFrom = freeFrom
+      return existing.customer
     }
     const customer = newCustomer(shop, random, users.length + 1)
     users.push({ customer, freeFrom })
@@ -83,24 +83,24 @@ export async function simulateYear(orders: number): Promise<YearShop> {
   }
 
   async function order(today: Day, random: RandomNumbers): Promise<YearSale> {
-    const who = await nextCustomer(today, random)
-    if (who.buyer.vatNumber.startsWith('DE')) await confirmNumber(shop, who.buyer.vatNumber)
+    const customer = await nextCustomer(today, random)
+    if (customer.buyer.vatNumber.startsWith('DE')) await confirmNumber(shop, customer.buyer.vatNumber)
     const first = random.below(products.length)
     const cart = Array.from({ length: random.oneOf([1, 1, 1, 2, 3]) }, (_, at) => ({
       productId: products[(first + at) % products.length] as string,
       quantity: random.chance(0.2) ? 1 + random.below(3) : 1,
     }))
-    return { placed: await orderCart(shop, who, cart, random.chance(0.6)), who }
+    return { placed: await orderCart(shop, customer, cart, random.chance(0.6)), who: customer }
   }
 
   async function sell(today: Day, nth: number): Promise<void> {
     const random = randomNumbers(nth)
     const sale = await order(today, random)
     await payOrNot(shop, sale, random)
-    for (const [deed, chance, within] of after) {
+    for (const [action, chance, within] of after) {
       if (!random.chance(chance)) continue
       const on = addDays(today, 1 + random.below(within))
-      agenda.set(on, [...(agenda.get(on) ?? []), () => afterSaleActions[deed](shop, sale, random)])
+      agenda.set(on, [...(agenda.get(on) ?? []), () => afterSaleActions[action](shop, sale, random)])
     }
   }
 
@@ -115,9 +115,9 @@ export async function simulateYear(orders: number): Promise<YearShop> {
 
   async function moveMoney(today: Day): Promise<void> {
     const random = randomNumbers(Number(today.replaceAll('-', '')))
-    for (const deed of everyMonth[today.slice(-2)] ?? [])
-      for (let left = Math.ceil(orders / 100); left > 0; left -= 1)
-        if (random.chance(0.5)) await attempt(() => moneyActions[deed](shop.ports, random))
+    for (const action of everyMonth[today.slice(-2)] ?? [])
+      for (let remaining = Math.ceil(orders / 100); remaining > 0; remaining -= 1)
+        if (random.chance(0.5)) await attempt(() => moneyActions[action](shop.ports, random))
   }
 
   for (let passed = 0; passed < days; passed += 1) {
@@ -128,9 +128,10 @@ export async function simulateYear(orders: number): Promise<YearShop> {
       const due = Math.floor((orders * (passed * hours.length + index + 1)) / (days * hours.length)) - placed
       await sellSome(index === 0 && today.endsWith('-01') ? Math.max(due, 1) : due, today)
       if (index !== noon) continue
-      for (const act of agenda.get(today) ?? []) await attempt(act)
+      for (const action of agenda.get(today) ?? []) await attempt(action)
       await moveMoney(today)
-      if (today.endsWith('06-15')) await makeUnusualPayments(shop, await order(today, randomNumbers(0)), good)
+      if (today.endsWith('06-15'))
+        await makeUnusualPayments(shop, await order(today, randomNumbers(0)), validCard)
       if (passed % dailyJobsEvery === 0 || passed === days - 1) await shop.runDailyJobs()
       await shop.catchUp()
     }
@@ -140,8 +141,8 @@ export async function simulateYear(orders: number): Promise<YearShop> {
   return shop
 }
 
-async function attempt(act: () => Promise<unknown>): Promise<void> {
-  await act().catch((error: unknown) => {
+async function attempt(action: () => Promise<unknown>): Promise<void> {
+  await action().catch((error: unknown) => {
     if (!isExpectedRefusal(error)) throw error
   })
 }
@@ -154,12 +155,12 @@ async function payOrNot(shop: YearShop, { placed }: YearSale, random: RandomNumb
     await startPayment(shop.ports, placed)
     return cancelUnpaidOrder(shop.ports, { number: placed.number, actorId: 'the-shop' })
   }
-  const means = [
+  const method = [
     card('4000000000000002'),
     card('4000000000009995'),
     { iban: 'FR8420041010050500013M02607' },
     ...Array.from({ length: 4 }, () => ({ iban: 'FR1420041010050500013M02606' })),
     ...Array.from({ length: 20 }, () => card('5555555555554444')),
   ]
-  await payOrder(shop, placed, means[outcome - 6] ?? good)
+  await payOrder(shop, placed, method[outcome - 6] ?? validCard)
 }

@@ -9,8 +9,8 @@ const business = { buyerType: 'business' } as const
 const [france, germany, hungary] = ['+33699000000', '+4930123456', '+3611234567']
 
 /**
- * Buyers of a year by share in percent: every case of VAT. The last digit of a VAT number, which decides the registry's
- * answer, replaces '#'.
+ * Buyers of a year by share in percent: every case of VAT. The last digit of a VAT number, which decides the
+ * registry's response, replaces '#'.
  */
 export const buyerKinds: readonly BuyerKind[] = [
   { share: 44, language: 'fr', phone: france, buyer: consumer },

@@ -13,12 +13,12 @@ export type YearCustomer = { account: Account; buyer: Buyer }
 export async function newCustomer(
   { ports }: YearShop,
   random: RandomNumbers,
-  place: number,
+  index: number,
 ): Promise<YearCustomer> {
   const kind = anyKind(random)
   const now = ports.clock.now()
-  const user = { firstName: 'Alix', lastName: `Modèle ${place}`, city: 'Lyon', zipCode: '69000' }
-  const number = kind.buyer.vatNumber?.replace('#', String(10_000_000 + place).slice(-7)) ?? ''
+  const user = { firstName: 'Alix', lastName: `Modèle ${index}`, city: 'Lyon', zipCode: '69000' }
+  const number = kind.buyer.vatNumber?.replace('#', String(10_000_000 + index).slice(-7)) ?? ''
   const buyer: Buyer = {
     buyerType: 'consumer',
     ...user,
@@ -31,8 +31,8 @@ export async function newCustomer(
     vatNumber: number,
   }
   const row = {
-    id: `year-${place}`,
-    email: `client${place}@example.test`,
+    id: `year-${index}`,
+    email: `client${index}@example.test`,
     emailVerified: true,
     role: 'customer' as const,
     firstName: user.firstName,
@@ -52,18 +52,18 @@ export async function newCustomer(
   return { account: row, buyer }
 }
 
-/** Stores an answer of the registry, a moment ago, that a number is valid. */
+/** Stores a response of the registry, a moment ago, that a number is valid. */
 export async function confirmNumber({ ports }: YearShop, number: string): Promise<void> {
   const now = ports.clock.now()
-  const answer = { id: ports.ids.next(), number, status: 'valid' as const, askedAt: now, answeredAt: now }
-  await ports.db.insert(vatCheck).values(answer)
+  const check = { id: ports.ids.next(), number, status: 'valid' as const, askedAt: now, answeredAt: now }
+  await ports.db.insert(vatCheck).values(check)
 }
 
 function anyKind(random: RandomNumbers): BuyerKind {
-  let left = random.below(buyerKinds.reduce((total, { share }) => total + share, 0))
+  let remaining = random.below(buyerKinds.reduce((total, { share }) => total + share, 0))
   const found = buyerKinds.find(({ share }) => {
-    left -= share
-    return left < 0
+    remaining -= share
+    return remaining < 0
   })
   return found ?? (buyerKinds[0] as BuyerKind)
 }

@@ -52,11 +52,15 @@ export async function orderCart(
 }
 
 /** Pays an order at the provider, or tries to, and returns to the shop. */
-export async function payOrder({ ports }: YearShop, placed: Order, means: PaymentMethodInput): Promise<void> {
+export async function payOrder(
+  { ports }: YearShop,
+  placed: Order,
+  method: PaymentMethodInput,
+): Promise<void> {
   const started = await startPayment(ports, placed)
   if (!started) throw new Error(`${placed.number} is paid already`)
   const { providerPaymentId: paymentId, clientSecret } = started
-  await ports.sandboxApi?.confirm({ paymentId, clientSecret, means, returnUrl: '/cart/confirmation' })
+  await ports.sandboxApi?.confirm({ paymentId, clientSecret, means: method, returnUrl: '/cart/confirmation' })
   await settlePayment(ports, paymentId)
   // As the confirmation page does: the next purchase is a separate order, even of the same products.
   await renewCheckout(ports, placed.accountId, placed.checkoutId, { isSamePurchase: false })

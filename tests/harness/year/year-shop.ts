@@ -19,10 +19,10 @@ export async function yearShop(now: string) {
     change: (ports) => ({ ...ports, jobs }),
   })
   const { ports } = shop
-  const answer = async () => ({ status: 200 })
+  const respond = async () => ({ status: 200 })
   const noWork = async () => {}
   const handlers = {
-    ...jobHandlers(ports, answer),
+    ...jobHandlers(ports, respond),
     'mailing.send': noWork,
     'billing.render-invoice': noWork,
     'sandbox.deliver-events': noWork,
@@ -35,7 +35,7 @@ export async function yearShop(now: string) {
     /** Expires unpaid orders after 30 minutes, and settles payments at the provider. */
     async catchUp(): Promise<void> {
       while ((await expireOrders(ports)) === 200);
-      await ports.sandboxApi?.deliverEvents(answer)
+      await ports.sandboxApi?.deliverEvents(respond)
       await reconcilePayments(ports)
       await work()
     },

@@ -27,14 +27,14 @@ const msPerPage = 25_000
  * every page has both themes on both screens, and every language in turn: colours and sizes decide what the rules find,
  * texts rarely.
  */
-function isChosen(place: number, { language, theme, screen }: (typeof combinations)[number]): boolean {
+function isChosen(testIndex: number, { language, theme, screen }: (typeof combinations)[number]): boolean {
   if (process.env.TEST_FULL === '1') {
     const look = themes.indexOf(theme) * screens.length + screens.indexOf(screen)
-    return wanted !== undefined || language === languages[(place + look) % languages.length]
+    return wanted !== undefined || language === languages[(testIndex + look) % languages.length]
   }
-  const index = Math.floor(place / 6)
+  const index = Math.floor(testIndex / 6)
   return (
-    place % 6 === 0 &&
+    testIndex % 6 === 0 &&
     language === languages[index % languages.length] &&
     theme === themes[(index >> 1) % 2] &&
     screen === screens[index % 2]

@@ -145,10 +145,10 @@ test.describe(() => {
     const { page, say } = visitor
     await reachReview(visitor)
     await page.getByRole('button', { name: say.order_button(), exact: true }).click()
-    const asked = page.getByRole('alert').getByText(say.field_terms_required())
-    await expect(asked).toBeVisible()
+    const fieldError = page.getByRole('alert').getByText(say.field_terms_required())
+    await expect(fieldError).toBeVisible()
     await page.getByRole('checkbox', { name: say.checkout_accept_terms() }).check()
-    await expect(asked).toBeHidden()
+    await expect(fieldError).toBeHidden()
   })
 })
 

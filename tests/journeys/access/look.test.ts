@@ -10,24 +10,24 @@ import { expect, type Visitor } from '../steps/test.ts'
 
 test.use({ colorScheme: 'light', expectedConsoleErrors: /status of 422/ })
 
-async function boxOf(element: Locator) {
+async function getBox(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error('It is not drawn')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-const footerOf = ({ page }: Visitor) => page.getByRole('contentinfo')
+const getFooter = ({ page }: Visitor) => page.getByRole('contentinfo')
 
 test('the line of the footer is as wide as what stands above it', { tag: '@full' }, async ({ visitor }) => {
   const { page, open } = visitor
   await open('/services')
-  const footer = footerOf(visitor)
-  const line = await boxOf(footer.locator('.wrap').last().locator('> div'))
+  const footer = getFooter(visitor)
+  const line = await getBox(footer.locator('.wrap').last().locator('> div'))
   const columns = footer.locator('.wrap').first().locator('> div')
-  expect(Math.abs(line.x - (await boxOf(columns.first())).x)).toBeLessThanOrEqual(1)
-  expect(Math.abs(line.right - (await boxOf(columns.last())).right)).toBeLessThanOrEqual(1)
+  expect(Math.abs(line.x - (await getBox(columns.first())).x)).toBeLessThanOrEqual(1)
+  expect(Math.abs(line.right - (await getBox(columns.last())).right)).toBeLessThanOrEqual(1)
   // Aligned with the page's heading.
-  const main = await boxOf(page.getByRole('heading', { level: 1 }))
+  const main = await getBox(page.getByRole('heading', { level: 1 }))
   expect(Math.abs(line.x - main.x)).toBeLessThanOrEqual(1)
 })
 
@@ -36,7 +36,7 @@ test('each row of the footer is as high as a finger, and legal pages that are se
 }, async ({ visitor }) => {
   const { say, open } = visitor
   await open('/services')
-  const footer = footerOf(visitor)
+  const footer = getFooter(visitor)
   const rows = footer.locator('li a, li button, summary')
   await expect(footer.getByRole('link', { name: say.mediation(), exact: true })).toBeHidden()
   // The links to end a contract are directly visible (Code de la consommation, L215-1-1 and L221-21).
@@ -57,7 +57,7 @@ test('on a wide screen all legal pages of the footer are shown', { tag: '@deskto
   const { say, open } = visitor
   await open('/services')
   for (const name of [say.mediation(), say.legal_notice(), say.site_map()])
-    await expect(footerOf(visitor).getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(getFooter(visitor).getByRole('link', { name, exact: true })).toBeVisible()
 })
 
 test('the search field has a sign of the shop that empties it', { tag: '@full' }, async ({
@@ -69,7 +69,7 @@ test('the search field has a sign of the shop that empties it', { tag: '@full' }
   const field = page.getByRole('searchbox', { name: say.shop_search_label() })
   await field.fill('a')
   await expect(page).toHaveURL(/q=a/)
-  const { right, y, height } = await boxOf(field)
+  const { right, y, height } = await getBox(field)
   const pixels = await renderedPixels(page, { x: right - 40, y: y + 8, width: 36, height: height - 16 })
   const ground = pixels[0] ?? [255, 255, 255]
   // Chromium's default icon is a bright blue.
@@ -85,7 +85,7 @@ test('the search field has a sign of the shop that empties it', { tag: '@full' }
 test('what has the focus has a navy ring; vermilion is for errors', { tag: '@full' }, async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/contact')
-  const paper = await renderedColour(page.locator('html'), 'background-color')
+  const background = await renderedColour(page.locator('html'), 'background-color')
   const name = page.getByLabel(say.contact_name(), { exact: true })
   const send = page.getByRole('button', { name: say.contact_send() })
   await name.click()
@@ -94,7 +94,7 @@ test('what has the focus has a navy ring; vermilion is for errors', { tag: '@ful
     await expect(control).toHaveCSS('outline-style', 'solid')
     const ring = await renderedColour(control, 'outline-color')
     expect(isNavy(ring), `navy, not ${ring}`).toBe(true)
-    expect(contrastOf(ring, paper)).toBeGreaterThanOrEqual(3)
+    expect(contrastOf(ring, background)).toBeGreaterThanOrEqual(3)
   }
   expect(isVermilion(await renderedColour(name, 'border-top-color'))).toBe(false)
   await send.press('Enter')
@@ -116,12 +116,12 @@ test('the stages of the checkout that are done are navy with a tick, and the sta
   const stages = page.getByRole('navigation', { name: say.checkout_progress() }).getByRole('listitem')
   const expectStages = async (here: number) => {
     await expect(stages).toHaveCount(3)
-    for (const place of [0, 1, 2]) {
-      const stage = stages.nth(place)
+    for (const index of [0, 1, 2]) {
+      const stage = stages.nth(index)
       const line = await renderedColour(stage, 'border-top-color')
-      await expect(stage.locator('svg')).toHaveCount(place < here ? 1 : 0)
-      expect(isNavy(line), `stage ${place + 1} of ${here + 1}`).toBe(place < here)
-      if (place === here) await expect(stage).toContainText(`${here + 1}/3`)
+      await expect(stage.locator('svg')).toHaveCount(index < here ? 1 : 0)
+      expect(isNavy(line), `stage ${index + 1} of ${here + 1}`).toBe(index < here)
+      if (index === here) await expect(stage).toContainText(`${here + 1}/3`)
       else await expect(stage).not.toContainText('/3')
     }
     await expect(stages.nth(here)).toHaveAttribute('aria-current', 'step')
@@ -157,7 +157,7 @@ test('the notification that takes a bulk change back leaves the bar of the chose
   await expect(remove).toBeVisible()
   await expect(undo).toBeVisible()
   const isSeparate = async () => {
-    const [shown, free] = [await boxOf(undo), await boxOf(bar)]
+    const [shown, free] = [await getBox(undo), await getBox(bar)]
     return shown.bottom <= free.y || shown.y >= free.bottom || shown.right <= free.x || shown.x >= free.right
   }
   await expect.poll(isSeparate).toBe(true)

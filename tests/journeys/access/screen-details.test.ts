@@ -29,8 +29,8 @@ async function expectFooterLinks({ page, say, at }: Visitor) {
 
 /** The number of products in the complete export. */
 async function countExported({ page }: Visitor): Promise<number> {
-  const answer = await page.request.get('/admin/products/export.csv')
-  const rows = parse(await answer.body(), { bom: true, delimiter: [';', ','], relax_column_count: true })
+  const response = await page.request.get('/admin/products/export.csv')
+  const rows = parse(await response.body(), { bom: true, delimiter: [';', ','], relax_column_count: true })
   return rows.length - 1
 }
 
@@ -57,10 +57,10 @@ for (const language of languages) {
       await cartButton(visitor, 3).click()
       const rows = page.getByRole('dialog', { name: say.cart_drawer_title() }).getByRole('listitem')
       await expect(rows).toHaveCount(2)
-      for (const [place, { name }] of [restaurant, quiz].entries()) {
-        const row = rows.nth(place)
+      for (const [index, { name }] of [restaurant, quiz].entries()) {
+        const row = rows.nth(index)
         await expect(row).toContainText(name[language])
-        await expect(row).toContainText(place === 0 ? '2' : '1')
+        await expect(row).toContainText(index === 0 ? '2' : '1')
         await expect(row.locator('img')).toBeVisible()
         expect(
           await row
@@ -136,8 +136,8 @@ for (const language of languages) {
       // Other journeys add products meanwhile.
       await expect(async () => {
         await page.reload()
-        const said = Number.parseInt((await main.getByText(counted).textContent()) ?? '', 10)
-        expect(await countExported(visitor)).toBe(said)
+        const shownCount = Number.parseInt((await main.getByText(counted).textContent()) ?? '', 10)
+        expect(await countExported(visitor)).toBe(shownCount)
       }).toPass({ timeout: 20_000 })
 
       await enterBackOffice(visitor, buyer, '/admin/payments')

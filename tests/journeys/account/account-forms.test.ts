@@ -80,7 +80,7 @@ test('an empty registration names every field, first in a focused summary', asyn
 
 test('a registration is corrected without losing what was typed', async ({ visitor }) => {
   const { page, say, open } = visitor
-  const known = await registerQuickly(visitor)
+  const existing = await registerQuickly(visitor)
   await page.context().clearCookies()
   await open('/register')
   const password = page.getByLabel(say.password(), { exact: true })
@@ -99,9 +99,9 @@ test('a registration is corrected without losing what was typed', async ({ visit
   await expect(password).toHaveAccessibleDescription(/Choisissez au moins 8 caractères/)
   await expect(page.getByLabel(say.city(), { exact: true })).toHaveValue('0699000000')
 
-  await page.getByLabel(say.email(), { exact: true }).fill(known.email)
-  await password.fill(known.password)
-  await page.getByLabel(say.confirm_password(), { exact: true }).fill(known.password)
+  await page.getByLabel(say.email(), { exact: true }).fill(existing.email)
+  await password.fill(existing.password)
+  await page.getByLabel(say.confirm_password(), { exact: true }).fill(existing.password)
   await page.getByRole('button', { name: say.register_button() }).click()
   await expect(summary).toContainText('Un compte existe déjà avec cet e-mail')
   await expect(toast(visitor, "Échec de l'inscription")).toBeVisible()

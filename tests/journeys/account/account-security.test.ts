@@ -142,11 +142,11 @@ for (const language of ['fr', 'en', 'hu'] as const) {
 test('a device that is not one’s own is logged out from here', async ({ visitor, browser, baseURL }) => {
   const { page, say, open } = visitor
   const user = await registerQuickly(visitor)
-  const elsewhere = await browser.newContext({
+  const otherBrowser = await browser.newContext({
     baseURL,
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0',
   })
-  await elsewhere.request.post('/login', {
+  await otherBrowser.request.post('/login', {
     form: { intent: 'sign-in', email: user.email, password: validPassword },
     headers: { Origin: baseURL ?? '' },
   })
@@ -154,9 +154,9 @@ test('a device that is not one’s own is logged out from here', async ({ visito
   await page.getByRole('button', { name: say.session_end_of({ device: 'Firefox · Windows' }) }).click()
   await expect(toast(visitor, say.sessions_ended())).toBeVisible()
   await expect(page.getByText('Firefox · Windows')).toHaveCount(0)
-  const answer = await elsewhere.request.get('/user', { maxRedirects: 0 })
-  expect(answer.status()).toBe(302)
-  await elsewhere.close()
+  const response = await otherBrowser.request.get('/user', { maxRedirects: 0 })
+  expect(response.status()).toBe(302)
+  await otherBrowser.close()
 })
 
 test('one takes a copy of one’s data, then leaves for good', { tag: '@full' }, async ({ visitor }) => {

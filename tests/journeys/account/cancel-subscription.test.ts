@@ -34,7 +34,7 @@ for (const language of languages) {
       }
       await click(cancelLink(visitor))
       await expect(page.getByRole('heading', { level: 1, name: say.cancel_title() })).toBeVisible()
-      // The text above it has the day on which the contract ends.
+      // The text above it has the day on which the subscription ends.
       const [beforeDate = ''] = say
         .subscription_cancel_lead({ name: restaurant.name[language], date: '§' })
         .split('§')
@@ -116,7 +116,7 @@ test('a customer with two orders chooses the one that a notice of cancellation i
   await expect(page.getByRole('heading', { name: say.declaration_check() })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(chosen)
 
-  // Another contract, such as one of a former account, is typed.
+  // The customer enters another subscription, for example one of a previous account.
   await open('/cancel-contract')
   await page.getByRole('button', { name: say.declaration_contract_other() }).click()
   await expect(page.getByRole('textbox', { name: say.declaration_contract() })).toBeVisible()

@@ -46,9 +46,9 @@ for (const language of languages) {
 
       await main.getByRole('link', { name: say.plan_link() }).click()
       await main.getByRole('button', { name: say.pause_confirm() }).click()
-      const asked = toast(visitor, say.pause_asked())
-      await expect(asked).toBeVisible()
-      await asked.getByRole('button', { name: say.undo() }).click()
+      const pauseToast = toast(visitor, say.pause_asked())
+      await expect(pauseToast).toBeVisible()
+      await pauseToast.getByRole('button', { name: say.undo() }).click()
       await expect(toast(visitor, say.pause_undone())).toBeVisible()
 
       await main.getByRole('link', { name: say.plan_link() }).click()

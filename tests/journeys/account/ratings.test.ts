@@ -35,7 +35,7 @@ for (const language of languages) {
         say.rating_status_waiting(),
       )
 
-      // The shop's side, in a separate browser.
+      // The shop's side: staff, in a separate browser.
       const adminPage = await browser.newPage({ baseURL })
       await enterAsConfirmedOwner(
         { page: adminPage, language },
@@ -58,9 +58,9 @@ for (const language of languages) {
       await card.getByRole('heading').getByRole('link').click()
       await page.waitForURL((url) => url.pathname.startsWith(at('/shop/')))
       const shown = page.getByRole('region', { name: say.ratings_public_title() })
-      const mine = shown.getByRole('listitem').filter({ hasText: text })
-      await expect(mine).toContainText('Merci, à bientôt.')
-      await expect(mine).toContainText(say.rating_verified())
+      const ownRating = shown.getByRole('listitem').filter({ hasText: text })
+      await expect(ownRating).toContainText('Merci, à bientôt.')
+      await expect(ownRating).toContainText(say.rating_verified())
       await shown.getByText(say.rating_method_title()).click()
       await expect(shown.getByText(say.rating_method_reward())).toBeVisible()
     })

@@ -49,7 +49,7 @@ for (const language of languages) {
         say.site_step_now(),
       )
 
-      // The shop's side, in a separate browser.
+      // The shop's side: staff, in a separate browser.
       const adminPage = await browser.newPage({ baseURL: shop.address })
       await enterAsConfirmedOwner({ page: adminPage, language }, `/admin/deliveries/${subscriptionId}`)
       await expect(adminPage.getByText('Nous faisons du pain depuis 1998.')).toBeVisible()
@@ -63,12 +63,16 @@ for (const language of languages) {
       await expect(adminPage.getByText('answered 503')).toBeVisible()
       await adminPage.getByRole('button', { name: say.hosting_retry() }).click()
       await expect(adminPage.getByText(say.hosting_status_accepted(), { exact: true })).toBeVisible()
-      const call = hosting.calls.findLast((one) => one.subscription.id === subscriptionId)
-      const done = { status: 'done', address: 'https://space.example/chez-alix' }
-      const { body, headers } = hosting.callback(call?.event ?? '', done, new Date())
+      const call = hosting.calls.findLast((received) => received.subscription.id === subscriptionId)
+      const callback = { status: 'done', address: 'https://space.example/chez-alix' }
+      const { body, headers } = hosting.callback(call?.event ?? '', callback, new Date())
       for (const _ of [1, 2]) {
-        const answer = await fetch(`${shop.address}/webhooks/provisioning`, { method: 'POST', body, headers })
-        expect(answer.status).toBe(200)
+        const response = await fetch(`${shop.address}/webhooks/provisioning`, {
+          method: 'POST',
+          body,
+          headers,
+        })
+        expect(response.status).toBe(200)
       }
       await expect(adminPage.getByText(say.hosting_status_done(), { exact: true })).toBeVisible()
       const address = adminPage.getByLabel(say.delivery_preview_address())

@@ -21,13 +21,13 @@ test('while it is on, the monitor hears of a conversion that another program rec
   await page.getByRole('checkbox', { name: /conversions/ }).check()
   await page.getByRole('button', { name: say.api_create() }).click()
   const key = (await page.locator('#shown-secret').textContent()) ?? ''
-  const tell = (code: string, reference: string) =>
+  const record = (code: string, reference: string) =>
     page.request.post('/functions/v1/record-conversion', {
       headers: { 'x-api-key': key },
       data: { tracking_code: code, amount: 12.5, reference },
     })
   const [before, code] = [newCode(), newCode()]
-  await tell(before, before)
+  await record(before, before)
   await enterAsConfirmedOwner(visitor, `${monitorPath}?tab=monitoring`)
   await page.evaluate(() => localStorage.setItem('utm_source', 'journey'))
   await page.getByRole('switch').click()
@@ -37,7 +37,7 @@ test('while it is on, the monitor hears of a conversion that another program rec
   await expect(log).toContainText(say.monitor_started())
   await expect(log).toContainText(say.monitor_connected())
   await expect(log).toContainText(say.monitor_traces({ names: 'utm_source' }))
-  expect((await tell(code, code)).status()).toBe(200)
+  expect((await record(code, code)).status()).toBe(200)
   await expect(log.getByText(new RegExp(`^${say.monitor_conversion({ code, amount: '' })}`))).toHaveCount(1)
   await expect(log).not.toContainText(before)
   await openTab(visitor, say.stats_title())

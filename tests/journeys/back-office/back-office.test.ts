@@ -18,9 +18,9 @@ test('the owner comes in where they wanted to go, verifies the audit log and lea
   await page.getByLabel(say.email(), { exact: true }).fill(owner.email)
   await password.fill('Pas-le-bon-1')
   await page.getByRole('button', { name: say.login_button(), exact: true }).click()
-  const refusal = 'Identifiants administrateur incorrects ou privilèges insuffisants'
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(refusal)
-  await expect(toast(visitor, 'Échec de la connexion')).toContainText(refusal)
+  const errorText = 'Identifiants administrateur incorrects ou privilèges insuffisants'
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(errorText)
+  await expect(toast(visitor, 'Échec de la connexion')).toContainText(errorText)
   await password.fill(owner.password)
   await page.getByRole('button', { name: say.login_button(), exact: true }).click()
   await expect(toast(visitor, "Bienvenue dans le panneau d'administration")).toBeVisible()

@@ -95,14 +95,14 @@ test('a file that is no backup is refused, and stays refused when the page hears
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/backups')
-  const refusal = page.getByRole('main').getByRole('alert')
+  const alert = page.getByRole('main').getByRole('alert')
   await page.getByLabel(say.backup_file()).setInputFiles({
     name: 'facture.json',
     mimeType: 'application/json',
     buffer: Buffer.from('{"format":7}'),
   })
   await page.getByRole('button', { name: say.backup_send() }).click()
-  await expect(refusal).toContainText(say.error_backup_file_refused())
+  await expect(alert).toContainText(say.error_backup_file_refused())
   const backups = page.getByRole('table', { name: say.backups_title() }).getByRole('row')
   const before = await backups.count()
   await page.context().request.post('/admin/backups', {
@@ -112,9 +112,9 @@ test('a file that is no backup is refused, and stays refused when the page hears
   })
   await addProductsQuickly(visitor, buyer, { [uniqueName('Ailleurs')]: '10' })
   await expect.poll(() => backups.count()).toBeGreaterThan(before)
-  await expect(refusal).toContainText(say.error_backup_file_refused())
+  await expect(alert).toContainText(say.error_backup_file_refused())
   await page.getByRole('button', { name: say.backup_compare() }).click()
-  await refusal.getByRole('link', { name: 'Veuillez sélectionner une date' }).click()
+  await alert.getByRole('link', { name: 'Veuillez sélectionner une date' }).click()
   await expect(page.getByLabel(say.date(), { exact: true })).toBeFocused()
-  await expect(refusal).toContainText('Veuillez sélectionner une date')
+  await expect(alert).toContainText('Veuillez sélectionner une date')
 })

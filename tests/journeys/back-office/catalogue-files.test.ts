@@ -27,9 +27,9 @@ test('a file of products is tried, then imported, and leaves again as a file of 
     say.import_refused({ count: 1 }),
     /^Prix mensuel «\s?douze\s?»/,
   ])
-  const refused = page.waitForEvent('download')
+  const rejectedDownload = page.waitForEvent('download')
   await report.getByRole('link', { name: say.import_refused_download() }).click()
-  const corrected = await readFile(await (await refused).path(), 'utf8')
+  const corrected = await readFile(await (await rejectedDownload).path(), 'utf8')
   expect(corrected).toContain(`${name} deux;Écrit par un parcours.;douze;`)
   await page.getByRole('button', { name: say.import_do({ count: 1 }) }).click()
   const imported = page.getByRole('status').filter({ hasText: say.products_imported() })

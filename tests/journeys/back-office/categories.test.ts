@@ -8,19 +8,19 @@ test.use({ expectedConsoleErrors: /status of 422/ })
 
 /** Adds a category without its dialog, for journeys about something else. */
 async function addCategoryQuickly({ page }: Visitor, name: string): Promise<void> {
-  const answer = await page.context().request.post('/admin/products/categories', {
+  const response = await page.context().request.post('/admin/products/categories', {
     form: { intent: 'save', 'name.fr': name, 'description.fr': 'Pour un parcours.' },
     headers: { Origin: process.env.BASE_URL ?? '' },
   })
-  expect(answer.status(), 'the category is added').toBe(200)
+  expect(response.status(), 'the category is added').toBe(200)
 }
 
 async function fillCategory(dialog: Locator, say: Visitor['say'], name: string): Promise<void> {
-  for (const [place, language] of ['', ' en', ' hu'].entries()) {
-    await dialog.getByLabel(say.product_name(), { exact: true }).nth(place).fill(`${name}${language}`)
+  for (const [index, language] of ['', ' en', ' hu'].entries()) {
+    await dialog.getByLabel(say.product_name(), { exact: true }).nth(index).fill(`${name}${language}`)
     await dialog
       .getByLabel(say.product_description(), { exact: true })
-      .nth(place)
+      .nth(index)
       .fill(`Pour un parcours${language}.`)
   }
 }
@@ -75,30 +75,30 @@ test('a category is written in three languages, edited and put in its place', {
 
 test('a category with a product goes when the product has another', async ({ visitor, buyer }) => {
   const { page, say } = visitor
-  const [left, kept, product] = [uniqueName('Ancien'), uniqueName('Nouveau'), uniqueName('Rangé')]
+  const [source, target, product] = [uniqueName('Ancien'), uniqueName('Nouveau'), uniqueName('Rangé')]
   await page.context().addCookies(buyer.owner)
-  await addCategoryQuickly(visitor, left)
-  await addCategoryQuickly(visitor, kept)
+  await addCategoryQuickly(visitor, source)
+  await addCategoryQuickly(visitor, target)
   await enterBackOffice(visitor, buyer, '/admin/products/new')
   await fillProduct(visitor, product)
   const dialog = page.getByRole('dialog')
   const choice = dialog.getByLabel(say.product_category(), { exact: true })
-  await choice.selectOption({ label: left })
+  await choice.selectOption({ label: source })
   await page.getByRole('button', { name: say.save(), exact: true }).click()
   await expect(dialog).toHaveCount(0)
 
   await page.getByRole('link', { name: say.categories_tab() }).click()
-  await expect(rowOf(page, left)).toContainText(say.products_count({ count: 1 }))
-  await page.getByRole('button', { name: `${say.product_delete()} ${left}`, exact: true }).click()
-  await expect(dialog.getByRole('heading', { name: say.category_delete({ name: left }) })).toBeVisible()
-  await dialog.getByLabel(say.category_move_to({ count: 1 })).selectOption({ label: kept })
+  await expect(rowOf(page, source)).toContainText(say.products_count({ count: 1 }))
+  await page.getByRole('button', { name: `${say.product_delete()} ${source}`, exact: true }).click()
+  await expect(dialog.getByRole('heading', { name: say.category_delete({ name: source }) })).toBeVisible()
+  await dialog.getByLabel(say.category_move_to({ count: 1 })).selectOption({ label: target })
   await dialog.getByRole('button', { name: say.product_delete(), exact: true }).click()
   await expect(toast(visitor, say.category_deleted())).toBeVisible()
-  await expect(rowOf(page, left)).toHaveCount(0)
-  await rowOf(page, kept).getByRole('link').click()
-  await expect(rowOf(page, product)).toContainText(kept)
+  await expect(rowOf(page, source)).toHaveCount(0)
+  await rowOf(page, target).getByRole('link').click()
+  await expect(rowOf(page, product)).toContainText(target)
   await searchFor(visitor, product)
   await page.getByRole('link', { name: product, exact: true }).click()
-  await expect(choice.locator('option:checked')).toHaveText(kept)
-  await expect(choice.locator('option', { hasText: left })).toHaveCount(0)
+  await expect(choice.locator('option:checked')).toHaveText(target)
+  await expect(choice.locator('option', { hasText: source })).toHaveCount(0)
 })

@@ -28,16 +28,16 @@ test('the dashboard speaks of the period that is chosen, and its numbers lead to
   await periods.getByRole('link', { name: say.period_month() }).click()
   await expect(days).toHaveText(thisMonth)
 
-  const figures = page.getByRole('main').locator('dl').first().getByRole('link')
-  await expect(figures).toHaveCount(4)
+  const metrics = page.getByRole('main').locator('dl').first().getByRole('link')
+  await expect(metrics).toHaveCount(4)
   const lists = [
     [/\/admin\/products\?status=published$/, say.products_title()],
     [/\/admin\/customers$/, say.dashboard_customers()],
     [/\/admin\/ledger\?from=.+&to=.+$/, say.audit_chain_ledger()],
     [/\/admin\/orders\?received=yes&paid-from=.+&paid-to=.+$/, say.admin_orders()],
   ] as const
-  for (const [place, [address, title]] of lists.entries()) {
-    await figures.nth(place).click()
+  for (const [index, [address, title]] of lists.entries()) {
+    await metrics.nth(index).click()
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.goBack()

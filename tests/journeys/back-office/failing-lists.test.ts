@@ -8,14 +8,14 @@ import { toast } from '../steps/shop.ts'
 test.use({ expectedConsoleErrors: /status of 500/ })
 
 async function query(dataDir: string, sql: string): Promise<void> {
-  const kept = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
+  const readStored = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
   const client = new pg.Client({
     host: '127.0.0.1',
     user: 'shop',
     database: 'shop',
     ssl: false,
-    port: Number(await kept('postgres-port')),
-    password: await kept('postgres-password'),
+    port: Number(await readStored('postgres-port')),
+    password: await readStored('postgres-password'),
   })
   await client.connect()
   await client.query(sql)

@@ -63,7 +63,7 @@ test('a long list has a second page and a way back, and all that matches is dele
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const name = uniqueName('Long')
-  const prices = Object.fromEntries(Array.from({ length: 51 }, (_, place) => [`${name} n${place}`, '5']))
+  const prices = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`${name} n${index}`, '5']))
   await addProductsQuickly(visitor, buyer, prices)
   await enterBackOffice(visitor, buyer, foundProducts(name))
   const rows = rowOf(page, name)
@@ -72,12 +72,12 @@ test('a long list has a second page and a way back, and all that matches is dele
     page.getByRole('status').filter({ hasText: say.list_count({ count: 51, shown: '51' }) }),
   ).toBeVisible()
   const pages = page.getByRole('navigation', { name: say.list_pages() })
-  const place = (page: number) => `${say.list_page_of({ page, pages: 2 })} · `
-  await expect(pages).toContainText(place(1) + say.list_rows_products({ count: 51, shown: '51' }))
+  const pageLabel = (page: number) => `${say.list_page_of({ page, pages: 2 })} · `
+  await expect(pages).toContainText(pageLabel(1) + say.list_rows_products({ count: 51, shown: '51' }))
   await pages.getByRole('link', { name: say.list_next() }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(`${name} n50`)
-  await expect(pages).toContainText(place(2))
+  await expect(pages).toContainText(pageLabel(2))
   await pages.getByRole('link', { name: say.list_previous() }).click()
   await expect(rows).toHaveCount(50)
   await expect(pages.getByRole('link', { name: say.list_previous() })).toHaveCount(0)
@@ -106,18 +106,18 @@ test("a product changes its place by its row's menu, without a pointer, and is d
   // New products are at the end of the shop's order, on a further page when there are many.
   await enterBackOffice(visitor, buyer, `/admin/products?before=${encodeURIComponent('["999999999","~"]')}`)
   const rows = rowOf(page, first).or(rowOf(page, second))
-  const act = async (name: string, action: string) => {
+  const chooseAction = async (name: string, action: string) => {
     await page.getByRole('button', { name: `${say.list_row_actions()} ${name}` }).press('Enter')
     await page.getByRole('button', { name: action }).press('Enter')
   }
   await expect(rows).toContainText([first, second])
-  await act(second, say.product_move_up({ name: second }))
+  await chooseAction(second, say.product_move_up({ name: second }))
   await expect(toast(visitor, say.product_moved())).toBeVisible()
   await expect(rows).toContainText([second, first])
-  await act(second, say.product_move_down({ name: second }))
+  await chooseAction(second, say.product_move_down({ name: second }))
   await expect(rows).toContainText([first, second])
 
-  await act(first, say.product_duplicate())
+  await chooseAction(first, say.product_duplicate())
   await expect(toast(visitor, say.product_duplicated())).toBeVisible()
   await searchFor(visitor, first)
   const copy = rowOf(page, say.product_copy_name({ name: first }))

@@ -160,9 +160,12 @@ test('two editors of one template: the second is told, and keeps what was typed'
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, `${path}/rating-refused`)
   const text = await subject(visitor).inputValue()
-  const other = await browser.newContext()
-  await other.addCookies([...buyer.owner, { name: 'language', value: 'fr', url: process.env.BASE_URL ?? '' }])
-  const second = await other.newPage()
+  const otherContext = await browser.newContext()
+  await otherContext.addCookies([
+    ...buyer.owner,
+    { name: 'language', value: 'fr', url: process.env.BASE_URL ?? '' },
+  ])
+  const second = await otherContext.newPage()
   await second.goto(`${process.env.BASE_URL}${path}/rating-refused`)
   await second.locator('html[data-started]').waitFor({ state: 'attached' })
   await second.getByLabel(say.contact_subject(), { exact: true }).fill(`${text} 44`)
@@ -175,5 +178,5 @@ test('two editors of one template: the second is told, and keeps what was typed'
   await expect(subject(visitor)).toHaveValue(`${text} 45`)
   await page.getByRole('button', { name: say.product_changed_show() }).click()
   await expect(subject(visitor)).toHaveValue(`${text} 44`)
-  await other.close()
+  await otherContext.close()
 })

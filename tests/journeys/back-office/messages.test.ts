@@ -6,7 +6,7 @@ import { expect, type Visitor } from '../steps/test.ts'
 
 const path = '/admin/messages'
 
-const rowOf = ({ page }: Visitor, subject: string) =>
+const getRow = ({ page }: Visitor, subject: string) =>
   page.getByRole('main').locator('tbody tr', { hasText: subject })
 
 const linkTo = ({ page }: Visitor, subject: string) =>
@@ -24,7 +24,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       const subject = uniqueName('Une question')
       await sendMessage(visitor, subject, 'Bonjour,\n\nPremière ligne\nDeuxième ligne')
       await enterBackOffice(visitor, buyer, path)
-      const row = rowOf(visitor, subject)
+      const row = getRow(visitor, subject)
       await expect(row).toContainText(say.message_status_new())
       await row.getByRole('link', { name: subject, exact: true }).click()
       const dialog = page.getByRole('dialog', { name: subject })
@@ -77,7 +77,7 @@ test('messages are read by keyboard: one after the other, and Escape goes back t
   await expect(page).toHaveURL(/[?&]q=/)
   // The URL changes before the list does: only the rows of the filtered list link back to the search.
   await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(2)
-  await expect(rowOf(visitor, name)).toHaveCount(2)
+  await expect(getRow(visitor, name)).toHaveCount(2)
   await linkTo(visitor, newer).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -90,7 +90,7 @@ test('messages are read by keyboard: one after the other, and Escape goes back t
   await expect(dialog).toHaveCount(0)
   await expect(linkTo(visitor, newer)).toBeFocused()
   await expect(page).toHaveURL(/\/admin\/messages\?q=/)
-  await expect(rowOf(visitor, name).filter({ hasText: say.message_status_read() })).toHaveCount(2)
+  await expect(getRow(visitor, name).filter({ hasText: say.message_status_read() })).toHaveCount(2)
 })
 
 test('chosen messages are marked, put away and found again among what was put away', {
@@ -101,9 +101,9 @@ test('chosen messages are marked, put away and found again among what was put aw
   await sendMessage(visitor, `${name} un`)
   await sendMessage(visitor, `${name} deux`)
   await enterBackOffice(visitor, buyer, `${path}?q=${encodeURIComponent(name)}`)
-  const rows = rowOf(visitor, name)
-  for (const one of ['un', 'deux'])
-    await page.getByRole('checkbox', { name: say.list_select({ name: `${name} ${one}` }) }).check()
+  const rows = getRow(visitor, name)
+  for (const word of ['un', 'deux'])
+    await page.getByRole('checkbox', { name: say.list_select({ name: `${name} ${word}` }) }).check()
   const bar = page.getByRole('region', { name: say.list_actions() })
   await bar.getByRole('button', { name: say.message_mark_read() }).click()
   await expect(toast(visitor, say.messages_marked_read({ count: 2 }))).toBeVisible()
@@ -125,12 +125,15 @@ test('a list that is open shows by itself what came in meanwhile, and still does
   const { page, say } = visitor
   const subject = uniqueName('Entre-temps')
   await enterBackOffice(visitor, buyer, path)
-  const other = await page.context().newPage()
-  await sendMessage({ ...visitor, page: other, open: async (at) => void (await other.goto(at)) }, subject)
-  await other.close()
-  await expect(rowOf(visitor, subject)).toContainText(say.message_status_new())
+  const otherTab = await page.context().newPage()
+  await sendMessage(
+    { ...visitor, page: otherTab, open: async (at) => void (await otherTab.goto(at)) },
+    subject,
+  )
+  await otherTab.close()
+  await expect(getRow(visitor, subject)).toContainText(say.message_status_new())
   await page.getByRole('button', { name: say.refresh() }).click()
-  await expect(rowOf(visitor, subject)).toContainText(say.message_status_new())
+  await expect(getRow(visitor, subject)).toContainText(say.message_status_new())
 })
 
 test.describe(() => {

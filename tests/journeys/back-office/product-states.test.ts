@@ -18,11 +18,11 @@ test.use({ expectedConsoleErrors: /status of (422|500|503)|ERR_INTERNET_DISCONNE
 
 /** Responds to posts to the product list with an error status, until the returned function is called. */
 async function refusePosts(page: Page, status: number): Promise<() => Promise<void>> {
-  const place = /\/admin\/products(\/[\w-]+)?\.data/
-  await page.route(place, (route) =>
+  const pattern = /\/admin\/products(\/[\w-]+)?\.data/
+  await page.route(pattern, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status, body: '' }) : route.fallback(),
   )
-  return () => page.unroute(place)
+  return () => page.unroute(pattern)
 }
 
 test('the list of products says that it loads and synchronises, once at a time, and what went wrong', async ({
@@ -32,7 +32,7 @@ test('the list of products says that it loads and synchronises, once at a time, 
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/products')
   const control = page.getByRole('region', { name: say.sync_title() })
-  const { promise: isReleased, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   let sent = 0
   await page.route(/\/admin\/products\.data/, async (route) => {
     if (route.request().method() === 'POST') sent += 1
@@ -53,7 +53,7 @@ test('the list of products says that it loads and synchronises, once at a time, 
   // On a small screen the column headings can only be reached by keyboard.
   await page.getByRole('link', { name: say.product_name() }).first().press('Enter')
   await expect(page.getByText('Chargement des produits…')).toBeVisible()
-  letGo()
+  release()
   await expect(page.getByText('Chargement des produits…')).toBeHidden()
 
   const stop = await refusePosts(page, 500)
@@ -132,8 +132,8 @@ test('a picture that is not taken or lost on its way is told, and cancelling for
   await featured.check()
   await fee.fill('12')
   const file = dialog.locator('input[type=file]')
-  const place = /\/admin\/products\/images/
-  await page.route(place, (route) => route.abort())
+  const pattern = /\/admin\/products\/images/
+  await page.route(pattern, (route) => route.abort())
   await file.setInputFiles(pictureFile)
   await expect(
     toast(visitor, "Une erreur inattendue est survenue lors du téléversement de l'image."),
@@ -147,13 +147,13 @@ test('a picture that is not taken or lost on its way is told, and cancelling for
     .getByRole('button', { name: say.close() })
   // A mouse that hovers over notifications would keep them open; a finger does not hover.
   await (isMobile ? close.tap() : close.click())
-  await page.unroute(place)
-  await page.route(place, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.unroute(pattern)
+  await page.route(pattern, (route) => route.fulfill({ status: 500, body: '' }))
   await file.setInputFiles(pictureFile)
   await expect(
     toast(visitor, "Échec du téléversement de l'image.").filter({ hasText: 'Erreur' }),
   ).toBeVisible()
-  await page.unroute(place)
+  await page.unroute(pattern)
   await file.setInputFiles(pictureFile)
   await expect(toast(visitor, say.image_uploaded())).toBeVisible()
   await expect(beside).toHaveCount(0)

@@ -81,9 +81,9 @@ test('a file that the shop does not take is refused by its cause, before it is s
     .locator('input[type=file]')
     .setInputFiles(files.map((file) => ({ ...file, mimeType: 'image/jpeg' })))
   // An error for each file beside the field, by name.
-  const refusals = dialog.getByRole('alert').locator('p')
+  const errors = dialog.getByRole('alert').locator('p')
   const failed = say.image_upload_failed()
-  await expect(refusals).toHaveText([
+  await expect(errors).toHaveText([
     `IMG_0001.heic ${failed} HEIC (iPhone) : exportez en JPEG.`,
     `dessin.svg ${failed} SVG : exportez en PNG.`,
     `notes.jpg ${failed} Ce fichier n’est pas une image. Formats acceptés : JPEG, PNG, WebP, AVIF, GIF.`,
@@ -164,12 +164,14 @@ test('without automatic synchronisation the star, changes of many, copies and mo
   const name = uniqueName('Patient')
   const rows = await addTwo(visitor, buyer, name)
   const waiting = page.getByRole('region', { name: say.sync_title() })
-  const one = `${name} un`
+  const firstName = `${name} un`
   await (await openSyncBar(visitor)).getByRole('switch').uncheck()
 
-  await page.getByRole('button', { name: say.product_feature_it({ name: one }) }).click()
+  await page.getByRole('button', { name: say.product_feature_it({ name: firstName }) }).click()
   await expect(toast(visitor, 'Produit mis à jour localement')).toBeVisible()
-  await expect(page.getByRole('button', { name: say.product_unfeature_it({ name: one }) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: say.product_unfeature_it({ name: firstName }) }),
+  ).toBeVisible()
   await expect(waiting).toContainText(say.sync_waiting({ count: 1 }))
 
   await page.getByRole('checkbox', { name: say.list_select_all() }).check()
@@ -177,27 +179,29 @@ test('without automatic synchronisation the star, changes of many, copies and mo
   await expect(toast(visitor, say.products_updated_locally({ count: 2 }))).toBeVisible()
   await expect(rows.filter({ hasText: say.product_status_archived() })).toHaveCount(2)
 
-  await page.getByRole('button', { name: `${say.list_row_actions()} ${one}` }).click()
+  await page.getByRole('button', { name: `${say.list_row_actions()} ${firstName}` }).click()
   await page.getByRole('button', { name: say.product_duplicate() }).click()
   await expect(waiting).toContainText(say.sync_waiting({ count: 3 }))
 
   // The change is not in the shop: a browser with empty storage shows the shop's list.
-  const other = await page.context().newPage()
-  await other.addInitScript(() => {
+  const otherTab = await page.context().newPage()
+  await otherTab.addInitScript(() => {
     Storage.prototype.getItem = () => null
     Storage.prototype.setItem = () => {}
   })
-  await other.goto(page.url())
-  const there = other.getByRole('main').getByRole('table').getByRole('row')
-  await expect(there).toHaveCount(3)
-  await expect(there.filter({ hasText: say.product_status_archived() })).toHaveCount(0)
-  await expect(other.getByRole('button', { name: say.product_feature_it({ name: one }) })).toBeVisible()
-  await other.close()
+  await otherTab.goto(page.url())
+  const otherRows = otherTab.getByRole('main').getByRole('table').getByRole('row')
+  await expect(otherRows).toHaveCount(3)
+  await expect(otherRows.filter({ hasText: say.product_status_archived() })).toHaveCount(0)
+  await expect(
+    otherTab.getByRole('button', { name: say.product_feature_it({ name: firstName }) }),
+  ).toBeVisible()
+  await otherTab.close()
 
   // Pending changes survive a reload, and the editor shows them, so that saving does not revert them.
   await page.reload()
   await expect(waiting).toContainText(say.sync_waiting({ count: 3 }))
-  await openEditor(page, one)
+  await openEditor(page, firstName)
   await expect(
     page.getByRole('dialog').getByRole('combobox', { name: say.status(), exact: true }),
   ).toHaveValue('archived')
@@ -239,17 +243,17 @@ test('a product that somebody changed while its deletion waited is kept until so
   await expect(waiting).toContainText(say.sync_waits_deletion())
 
   const address = await page.getByRole('link', { name: say.product_edit_it({ name }) }).getAttribute('href')
-  const other = await page.context().newPage()
+  const otherTab = await page.context().newPage()
   // A colleague's browser, without pending changes.
-  await other.addInitScript(() => {
+  await otherTab.addInitScript(() => {
     Storage.prototype.getItem = () => null
     Storage.prototype.setItem = () => {}
   })
-  await other.goto(address ?? '')
-  await other.getByRole('dialog').getByLabel(say.product_price_field(), { exact: true }).fill('33')
-  await other.getByRole('button', { name: say.update(), exact: true }).click()
-  await expect(other.getByRole('dialog')).toHaveCount(0)
-  await other.close()
+  await otherTab.goto(address ?? '')
+  await otherTab.getByRole('dialog').getByLabel(say.product_price_field(), { exact: true }).fill('33')
+  await otherTab.getByRole('button', { name: say.update(), exact: true }).click()
+  await expect(otherTab.getByRole('dialog')).toHaveCount(0)
+  await otherTab.close()
 
   await (await openSyncBar(visitor)).getByRole('button', { name: say.sync_now(), exact: true }).click()
   await expect(toast(visitor, say.sync_failed())).toBeVisible()
@@ -271,12 +275,12 @@ test('two people who edit one product choose between their versions; nothing is 
   await openEditor(page, name)
   const dialog = page.getByRole('dialog')
   const address = page.url()
-  const other = await page.context().newPage()
-  await other.goto(address)
-  await other.getByRole('dialog').getByLabel(say.product_price_field(), { exact: true }).fill('33')
-  await other.getByRole('button', { name: say.update(), exact: true }).click()
-  await expect(other.getByRole('dialog')).toHaveCount(0)
-  await other.close()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(address)
+  await otherTab.getByRole('dialog').getByLabel(say.product_price_field(), { exact: true }).fill('33')
+  await otherTab.getByRole('button', { name: say.update(), exact: true }).click()
+  await expect(otherTab.getByRole('dialog')).toHaveCount(0)
+  await otherTab.close()
   await dialog.getByLabel(say.product_delivery_days(), { exact: true }).fill('12')
   await expect(dialog.getByRole('status').filter({ hasText: say.product_changed_meanwhile() })).toBeVisible()
   await page.getByRole('button', { name: say.update(), exact: true }).click()

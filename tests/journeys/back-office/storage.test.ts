@@ -37,8 +37,10 @@ for (const language of languages) {
       await expect(main.getByRole('row', { name: say.storage_file_product_picture() })).toBeVisible()
       await expect(main.getByText(say.storage_missing(), { exact: true })).toHaveCount(0)
       const picture = [...storage.objects.keys()].find((key) => key.endsWith('-640.webp')) ?? ''
-      const answer = await page.request.get(`/storage/v1/object/${picture}`)
-      expect((await answer.body()).equals(storage.objects.get(picture)?.bytes ?? Buffer.alloc(0))).toBe(true)
+      const response = await page.request.get(`/storage/v1/object/${picture}`)
+      expect((await response.body()).equals(storage.objects.get(picture)?.bytes ?? Buffer.alloc(0))).toBe(
+        true,
+      )
 
       await main.locator('summary', { hasText: say.storage_move_to_disk() }).click()
       await main.getByRole('button', { name: say.storage_move_to_disk() }).click()

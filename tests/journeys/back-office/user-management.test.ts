@@ -38,9 +38,9 @@ test.describe(() => {
     await page.getByLabel(say.last_name(), { exact: true }).fill('Partagée')
     await page.getByRole('button', { name: say.user_invite() }).click()
     await expect(page.getByRole('heading', { name: 'Zoé Partagée' })).toBeVisible()
-    const other = await page.context().newPage()
-    await other.goto(page.url())
-    await other.locator('html[data-started]').waitFor({ state: 'attached' })
+    const otherTab = await page.context().newPage()
+    await otherTab.goto(page.url())
+    await otherTab.locator('html[data-started]').waitFor({ state: 'attached' })
     const company = (at: typeof page) => at.getByLabel(say.company_optional(), { exact: true })
     const lastName = page.getByRole('main').getByLabel(say.last_name(), { exact: true })
     const save = (at: typeof page) =>
@@ -48,16 +48,16 @@ test.describe(() => {
     const notice = page.getByText(say.person_changed_elsewhere())
 
     // A user who has typed nothing sees the other's saved values, without a warning.
-    for (const [name, value] of Object.entries(contact)) await other.locator(`[name=${name}]`).fill(value)
-    await company(other).fill('Première')
-    await save(other).click()
+    for (const [name, value] of Object.entries(contact)) await otherTab.locator(`[name=${name}]`).fill(value)
+    await company(otherTab).fill('Première')
+    await save(otherTab).click()
     await page.mouse.move(5, 5)
     await expect(company(page)).toHaveValue('Première')
     await expect(notice).toBeHidden()
 
     await lastName.fill('Gardée')
-    await company(other).fill('Deuxième')
-    await save(other).click()
+    await company(otherTab).fill('Deuxième')
+    await save(otherTab).click()
     await page.mouse.move(9, 9)
     await expect(notice).toBeVisible()
     await expect(lastName).toHaveValue('Gardée')
@@ -133,9 +133,9 @@ test.describe(() => {
     const main = page.getByRole('main')
     await expect(main.getByRole('table')).toBeVisible()
     const name = uniqueName('Venue').replaceAll(/\W/g, '')
-    const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
-    expect(await registerInOtherBrowser(elsewhere.request, name)).toBe(302)
-    await elsewhere.close()
+    const otherBrowser = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
+    expect(await registerInOtherBrowser(otherBrowser.request, name)).toBe(302)
+    await otherBrowser.close()
     await main.getByRole('button', { name: say.refresh() }).click()
     const row = main.getByRole('row').filter({ hasText: name })
     await expect(row).toBeVisible()
@@ -155,7 +155,7 @@ test.describe(() => {
 })
 
 async function registerInOtherBrowser(request: APIRequestContext, firstName: string): Promise<number> {
-  const answer = await request.post('/register', {
+  const response = await request.post('/register', {
     form: {
       intent: 'create-account',
       firstName,
@@ -172,7 +172,7 @@ async function registerInOtherBrowser(request: APIRequestContext, firstName: str
     headers: { Origin: process.env.BASE_URL ?? '' },
     maxRedirects: 0,
   })
-  return answer.status()
+  return response.status()
 }
 
 /** Follows the link in the mail, read from the demo shop's mailbox. */

@@ -15,7 +15,7 @@ const test = base.extend<object, { instances: OpenInstances }>({
   baseURL: async ({ instances }, use) => use(instances.address),
 })
 
-// Requests in progress at the killed instance get no answer.
+// Requests in progress at the killed instance get no response.
 test.use({ expectedConsoleErrors: /502|503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/ })
 
 test('an instance that ends in the midst of an order takes nothing with it @desktop-only', async ({
@@ -35,7 +35,7 @@ test('an instance that ends in the midst of an order takes nothing with it @desk
   const failed = page.getByRole('main').getByRole('alert')
   const thanks = page.getByRole('heading', { level: 1, name: say.confirmation_thanks() })
   await expect(failed.or(thanks).first()).toBeVisible()
-  // Where the answer was lost, the visitor tries again, as the page advises.
+  // Where the response was lost, the visitor tries again, as the page advises.
   if (await failed.isVisible()) await order(visitor)
   const number = await expectConfirmation(visitor)
   expect(isKilled).toBe(true)

@@ -12,16 +12,16 @@ test('what others change is seen without asking, in every open back office', asy
   await enterBackOffice(visitor, buyer, '/admin/products')
   await addProduct(visitor, name)
   await searchFor(visitor, name)
-  const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL })
-  await elsewhere.addCookies(buyer.owner)
-  const other = await elsewhere.newPage()
-  await enterBackOffice({ ...visitor, page: other }, buyer, '/admin/products')
-  await searchFor({ ...visitor, page: other }, name)
-  await other.getByRole('button', { name: say.product_feature_it({ name }) }).click()
+  const otherBrowser = await browser.newContext({ baseURL: process.env.BASE_URL })
+  await otherBrowser.addCookies(buyer.owner)
+  const otherTab = await otherBrowser.newPage()
+  await enterBackOffice({ ...visitor, page: otherTab }, buyer, '/admin/products')
+  await searchFor({ ...visitor, page: otherTab }, name)
+  await otherTab.getByRole('button', { name: say.product_feature_it({ name }) }).click()
   await expect(page.getByRole('button', { name: say.product_unfeature_it({ name }) })).toBeVisible()
   await page.getByRole('button', { name: say.product_unfeature_it({ name }) }).click()
-  await expect(other.getByRole('button', { name: say.product_feature_it({ name }) })).toBeVisible()
-  await elsewhere.close()
+  await expect(otherTab.getByRole('button', { name: say.product_feature_it({ name }) })).toBeVisible()
+  await otherBrowser.close()
 })
 
 test('a list stays as it is while the mouse is pressed on it', { tag: '@desktop-only' }, async ({
@@ -34,12 +34,12 @@ test('a list stays as it is while the mouse is pressed on it', { tag: '@desktop-
   await enterBackOffice(visitor, buyer, '/admin/products')
   await addProduct(visitor, name)
   await searchFor(visitor, name)
-  const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL })
-  await elsewhere.addCookies(buyer.owner)
-  const [actor, watcher] = [await elsewhere.newPage(), await elsewhere.newPage()]
-  for (const other of [actor, watcher]) {
-    await enterBackOffice({ ...visitor, page: other }, buyer, '/admin/products')
-    await searchFor({ ...visitor, page: other }, name)
+  const otherBrowser = await browser.newContext({ baseURL: process.env.BASE_URL })
+  await otherBrowser.addCookies(buyer.owner)
+  const [actor, watcher] = [await otherBrowser.newPage(), await otherBrowser.newPage()]
+  for (const openTab of [actor, watcher]) {
+    await enterBackOffice({ ...visitor, page: openTab }, buyer, '/admin/products')
+    await searchFor({ ...visitor, page: openTab }, name)
   }
   const featured = { name: say.product_unfeature_it({ name }) }
   await page.getByRole('cell', { name }).first().hover()
@@ -49,7 +49,7 @@ test('a list stays as it is while the mouse is pressed on it', { tag: '@desktop-
   await expect(page.getByRole('button', featured)).toHaveCount(0)
   await page.mouse.up()
   await expect(page.getByRole('button', featured)).toBeVisible()
-  await elsewhere.close()
+  await otherBrowser.close()
 })
 
 test('what is typed into a form stays when the page is read anew meanwhile', async ({
@@ -68,15 +68,15 @@ test('what is typed into a form stays when the page is read anew meanwhile', asy
   // A reloaded page proposes a new id.
   const proposed = page.locator('input[name=id]')
   const before = await proposed.inputValue()
-  const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL })
-  await elsewhere.addCookies(buyer.owner)
-  const other = await elsewhere.newPage()
-  await enterBackOffice({ ...visitor, page: other }, buyer, '/admin/products')
-  await searchFor({ ...visitor, page: other }, name)
-  await other.getByRole('button', { name: say.product_feature_it({ name }) }).click()
+  const otherBrowser = await browser.newContext({ baseURL: process.env.BASE_URL })
+  await otherBrowser.addCookies(buyer.owner)
+  const otherTab = await otherBrowser.newPage()
+  await enterBackOffice({ ...visitor, page: otherTab }, buyer, '/admin/products')
+  await searchFor({ ...visitor, page: otherTab }, name)
+  await otherTab.getByRole('button', { name: say.product_feature_it({ name }) }).click()
   await expect(proposed).not.toHaveValue(before)
   await expect(page.getByLabel(say.offer_email())).toHaveValue('nora@example.test')
   await expect(page.getByLabel(say.subscription_product(), { exact: true })).toHaveValue('table-ouverte')
   await expect(page.getByLabel(say.offer_note())).toHaveValue('Comme convenu.')
-  await elsewhere.close()
+  await otherBrowser.close()
 })

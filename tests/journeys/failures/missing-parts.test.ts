@@ -102,9 +102,9 @@ test('a browser that refuses cookies is told so wherever they are needed', async
   await refuseCookies(visitor)
   await openProduct(visitor, restaurant)
   await addToCart(visitor, restaurant)
-  const refusal = toast(visitor, "Impossible d'ajouter ce produit au panier")
-  await expect(refusal).toContainText(say.cookies_off_text())
-  await expect(refusal).not.toContainText(say.cart_full({ count: 30 }))
+  const errorToast = toast(visitor, "Impossible d'ajouter ce produit au panier")
+  await expect(errorToast).toContainText(say.cookies_off_text())
+  await expect(errorToast).not.toContainText(say.cart_full({ count: 30 }))
   const notice = page.getByRole('alert').filter({ hasText: say.cookies_off_title() })
   // The cart is empty, and both places of the cart say why.
   if (isMobile) {

@@ -6,7 +6,7 @@ import { expect, type Visitor } from '../steps/test.ts'
 
 test.use({ expectedConsoleErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
-async function ordersOf({ page, open }: Visitor) {
+async function readOrders({ page, open }: Visitor) {
   await open('/user/orders')
   return page.getByRole('row').filter({ hasText: /CMD-\d+/ })
 }
@@ -63,7 +63,7 @@ for (const language of languages) {
         await page.unroute(address)
         await order(visitor)
         await expectConfirmation(visitor)
-        await expect(await ordersOf(visitor)).toHaveCount(1)
+        await expect(await readOrders(visitor)).toHaveCount(1)
       })
     }
   })
@@ -78,7 +78,7 @@ test('two clicks on the order button are one order', async ({ visitor }) => {
   await page.getByLabel(say.card_cvc()).fill('123')
   await page.getByRole('button', { name: say.order_button() }).dblclick()
   await expectConfirmation(visitor)
-  await expect(await ordersOf(visitor)).toHaveCount(1)
+  await expect(await readOrders(visitor)).toHaveCount(1)
 })
 
 test.describe(() => {
@@ -97,8 +97,8 @@ test.describe(() => {
       error.stack = `RangeError: ${what}\n    at drawLamp (${location.origin}/assets/fr/lamp.js:1:2)`
       Promise.reject(error)
     }, name)
-    const answer = await reported
-    expect(answer.status()).toBe(204)
+    const response = await reported
+    expect(response.status()).toBe(204)
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await enterBackOffice(visitor, buyer, '/admin/settings/technical')
@@ -107,6 +107,6 @@ test.describe(() => {
       await page.reload()
       await expect(report).toContainText('drawLamp')
     }).toPass({ timeout: 20_000 })
-    await expect(report).toContainText((await answer.headerValue('x-request-id')) ?? 'none')
+    await expect(report).toContainText((await response.headerValue('x-request-id')) ?? 'none')
   })
 })

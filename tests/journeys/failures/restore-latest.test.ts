@@ -5,7 +5,7 @@ import { toast } from '../steps/shop.ts'
 
 for (const language of languages) {
   test.describe(() => {
-    // The 422 of the missing confirmation word.
+    // Expected: the 422 of the missing confirmation word.
     test.use({ language, expectedConsoleErrors: /422/ })
 
     test(`the latest backup is brought back from the control of the products, in ${language}`, {

@@ -7,16 +7,18 @@ test.describe(() => {
   test('where people pay, a script that is not the shop’s does not run', async ({ visitor }) => {
     const { page, say, at } = visitor
     await reachReview(visitor)
-    const own = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    const scripts = own.filter((name) => /\/assets\/.*\.js$/.test(name))
-    const said = await page.locator('script[type=importmap]').textContent()
-    const { integrity } = JSON.parse(said ?? '{}') as { integrity: Record<string, string> }
+    const ownEntries = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
+    const scripts = ownEntries.filter((name) => /\/assets\/.*\.js$/.test(name))
+    const text = await page.locator('script[type=importmap]').textContent()
+    const { integrity } = JSON.parse(text ?? '{}') as { integrity: Record<string, string> }
     // Every script of the page, including the route manifest and those loaded when idle.
     for (const address of scripts) expect(integrity).toHaveProperty([new URL(address).pathname])
 
     await page.route('**/assets/react-*.js', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: `globalThis.stolen = 1;${await answer.text()}` })
+      const response = await route.fetch()
+      await route.fulfill({ response: response, body: `globalThis.stolen = 1;${await response.text()}` })
     })
     await page.goto(at('/cart/checkout'))
     await expect(page.getByRole('heading', { name: say.storefront_fatal_title() })).toBeVisible()

@@ -5,7 +5,7 @@ import { demoAccount } from '../steps/known-visitors.ts'
 import { toast } from '../steps/shop.ts'
 import { expect, test } from '../steps/test.ts'
 
-const typed = 'Écrit avant la fin de la session'
+const enteredText = 'Écrit avant la fin de la session'
 
 /** Pages of the back office with long texts to write, and a field of each. */
 const pages = [
@@ -24,14 +24,14 @@ for (const [path, name] of simulationSize({ usual: pages.slice(0, 3), full: [...
     const { page, say } = visitor
     await enterAsConfirmedOwner(visitor, path)
     const field = page.getByRole('main').locator(`form[method=post] [name="${name}"]`).first()
-    await field.fill(typed)
+    await field.fill(enteredText)
     await page.context().clearCookies({ name: /session_token/ })
     await field.evaluate((element) => (element as HTMLInputElement).form?.requestSubmit())
     await page.waitForURL('**/admin/login**')
     await logIn(visitor, await demoAccount('owner'))
     await page.waitForURL(`**${path}**`)
     await expect(page.getByRole('main').locator(`form[method=post] [name="${name}"]`).first()).toHaveValue(
-      typed,
+      enteredText,
     )
     await expect(toast(visitor, say.typed_text_back())).toBeVisible()
   })
@@ -146,7 +146,7 @@ test.describe(() => {
     await enterAsConfirmedOwner(visitor, path)
     const subject = page.locator('#mail-template-form [name=subject]')
     const shipped = await subject.inputValue()
-    await subject.fill(typed)
+    await subject.fill(enteredText)
 
     // Another tab represents the colleague.
     const adminPage = await page.context().newPage()
@@ -164,9 +164,9 @@ test.describe(() => {
     await page.waitForURL('**/admin/login**')
     await logIn(visitor, await demoAccount('owner'))
     await page.waitForURL(`**${path}`)
-    await expect(subject).toHaveValue(typed)
+    await expect(subject).toHaveValue(enteredText)
     await page.getByRole('button', { name: say.save(), exact: true }).click()
     await expect(page.getByText(say.error_mail_template_changed()).first()).toBeVisible()
-    await expect(subject).toHaveValue(typed)
+    await expect(subject).toHaveValue(enteredText)
   })
 })

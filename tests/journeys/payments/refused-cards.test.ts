@@ -16,8 +16,8 @@ test('a declined card leaves everything in place, and another one pays', async (
   await earlyStartBox(visitor).check()
   await payWith(visitor, cards.declined)
 
-  const refusal = page.getByRole('alert').filter({ hasText: 'Votre carte a été refusée.' })
-  await expect(refusal).toBeFocused()
+  const alert = page.getByRole('alert').filter({ hasText: 'Votre carte a été refusée.' })
+  await expect(alert).toBeFocused()
   await expect(page.getByLabel(say.card_number())).toHaveValue(cards.declined)
   await expect(page.getByLabel(say.card_cvc())).toHaveValue('123')
   await expect(termsBox(visitor)).toBeChecked()

@@ -62,9 +62,9 @@ test('the payment page lets in Stripe and nothing else, other pages not even tha
 }) => {
   const { page, at } = visitor
   await reachReview(visitor)
-  const policyOf = async (path: string) =>
+  const readPolicy = async (path: string) =>
     (await page.request.get(at(path))).headers()['content-security-policy'] ?? ''
-  const policy = await policyOf('/cart/checkout')
+  const policy = await readPolicy('/cart/checkout')
   expect(policy).toMatch(
     /script-src 'self' 'nonce-[^']+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/,
   )
@@ -72,7 +72,7 @@ test('the payment page lets in Stripe and nothing else, other pages not even tha
   expect(policy).toContain(
     'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;',
   )
-  for (const path of ['/cart', '/shop']) expect(await policyOf(path)).not.toContain('stripe')
+  for (const path of ['/cart', '/shop']) expect(await readPolicy(path)).not.toContain('stripe')
 })
 
 test('the form has the colours of the page, and follows its theme', { tag }, async ({ visitor }) => {
@@ -133,9 +133,9 @@ test('a declined card says why, and a second one pays the same order', { tag }, 
   await termsBox(visitor).check()
   await typeAtStripe(visitor, cards.withoutFunds)
   await order(visitor)
-  const refusal = page.getByRole('main').getByRole('alert')
-  await expect(refusal).toContainText('insufficient_funds')
-  await expect(refusal).toBeFocused()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('insufficient_funds')
+  await expect(alert).toBeFocused()
   await typeAtStripe(visitor, cards.good)
   await order(visitor)
   const number = await expectConfirmation(visitor)

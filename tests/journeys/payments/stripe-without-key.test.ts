@@ -8,11 +8,11 @@ test('a shop without the key that browsers need says so at the card and at the b
 }, async ({ visitor, stripe }) => {
   const { page, open } = visitor
   await reachReview(visitor)
-  const said = page.getByRole('alert').filter({ hasText: "La clé publique Stripe n'est pas configurée" })
-  await expect(said.first()).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: "La clé publique Stripe n'est pas configurée" })
+  await expect(alert.first()).toBeVisible()
   await termsBox(visitor).check()
   await order(visitor)
-  await expect(said.first()).toBeFocused()
+  await expect(alert.first()).toBeFocused()
   await open('/user/orders')
   await expect(page.getByRole('row').filter({ hasText: /CMD-\d+/ })).toHaveCount(0)
   expect(stripe.scripts).toEqual([])

@@ -22,9 +22,9 @@ async function openBankChallenge(visitor: Visitor) {
 
 async function completeBankChallenge(
   { page, say }: Visitor,
-  answer: 'sandbox_auth_approve' | 'sandbox_auth_refuse',
+  action: 'sandbox_auth_approve' | 'sandbox_auth_refuse',
 ) {
-  await page.getByRole('button', { name: say[answer](), exact: true }).click()
+  await page.getByRole('button', { name: say[action](), exact: true }).click()
 }
 
 test('a payment that the bank asks about is confirmed once approved', async ({ visitor }) => {

@@ -14,13 +14,13 @@ const names = ['aff_track', 'affRef']
 /** Records every affiliate cookie that is set and every storage key that is read or written, on all future pages. */
 async function watchTraces(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: string[] = []
-    const note = (text: string) => /aff_track|affRef/.test(text) && seen.push(text)
+    const accesses: string[] = []
+    const note = (text: string) => /aff_track|affRef/.test(text) && accesses.push(text)
     for (const method of ['getItem', 'setItem'] as const) {
       const real = Storage.prototype[method] as (...given: string[]) => unknown
-      Storage.prototype[method] = function (this: Storage, ...given: string[]) {
-        note(`${method} ${given[0]}`)
-        return real.apply(this, given)
+      Storage.prototype[method] = function (this: Storage, ...args: string[]) {
+        note(`${method} ${args[0]}`)
+        return real.apply(this, args)
       } as never
     }
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
@@ -32,14 +32,14 @@ async function watchTraces(page: Page): Promise<void> {
         cookie?.set?.call(document, text)
       },
     })
-    Object.assign(window, { affiliateTraces: seen })
+    Object.assign(window, { affiliateTraces: accesses })
   })
 }
 
 const traces = (page: Page) =>
   page.evaluate(() => (window as unknown as { affiliateTraces: string[] }).affiliateTraces)
 
-const kept = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate(
     (all) => all.filter((name) => document.cookie.includes(`${name}=`) || Object.hasOwn(localStorage, name)),
     names,
@@ -70,8 +70,8 @@ async function buyAsNewCustomer(visitor: Visitor): Promise<string> {
 async function orderRecord(browser: Browser, { owner }: Buyer, number: string): Promise<string> {
   const office = await browser.newContext({ baseURL: process.env.BASE_URL })
   await office.addCookies(owner)
-  const answer = await office.request.get(`/admin/orders/${number}`)
-  const html = await answer.text()
+  const response = await office.request.get(`/admin/orders/${number}`)
+  const html = await response.text()
   await office.close()
   return html
 }
@@ -86,7 +86,7 @@ test('a partner’s link goes with the order of its visit while no choice is mad
   await open('/?aff=partenaire-7')
   await chooseSomething(visitor)
   const number = await buyAsNewCustomer(visitor)
-  expect(await kept(page)).toEqual([])
+  expect(await readStored(page)).toEqual([])
   expect(await traces(page)).toEqual([])
   expect(await orderRecord(browser, buyer, number)).toContain('partenaire-7')
 })
@@ -104,7 +104,7 @@ test('a refusal drops it: nothing of it is written, read or sent @desktop-only',
   const number = await buyAsNewCustomer(visitor)
   expect(await traces(page)).toEqual([])
   await open('/shop?affRef=partenaire-8')
-  expect(await kept(page)).toEqual([])
+  expect(await readStored(page)).toEqual([])
   expect(await traces(page)).toEqual([])
   expect(await orderRecord(browser, buyer, number)).not.toContain('partenaire-8')
 })
@@ -113,7 +113,7 @@ test('consent keeps it for thirty days, withdrawing deletes it', async ({ visito
   const { page, say, open } = visitor
   await open('/?affRef=partenaire-9')
   await page.getByRole('button', { name: say.consent_accept_all() }).click()
-  await expect.poll(() => kept(page)).toEqual(names)
+  await expect.poll(() => readStored(page)).toEqual(names)
   const cookies = (await context.cookies()).filter(({ name }) => names.includes(name))
   const days = cookies.map(({ expires }) => Math.round((expires - Date.now() / 1_000) / 86_400))
   expect(days).toEqual([30, 30])
@@ -128,7 +128,7 @@ test('consent keeps it for thirty days, withdrawing deletes it', async ({ visito
 
   await page.getByRole('contentinfo').getByRole('link', { name: say.consent_manage() }).click()
   await page.getByRole('dialog').getByRole('button', { name: say.consent_only_necessary() }).click()
-  expect(await kept(page)).toEqual([])
+  expect(await readStored(page)).toEqual([])
   await expect(page.locator('input[name="affiliateCode"]')).toHaveCount(0)
 })
 

@@ -14,15 +14,15 @@ async function undo(visitor: Visitor, text: string) {
 
 test('two tabs show the same cart', async ({ visitor, context }) => {
   await openProduct(visitor, restaurant)
-  const other: Visitor = { ...visitor, page: await context.newPage() }
-  await other.page.goto(visitor.at('/cart'))
-  await expect(other.page.getByText(visitor.say.cart_empty())).toBeVisible()
+  const otherTab: Visitor = { ...visitor, page: await context.newPage() }
+  await otherTab.page.goto(visitor.at('/cart'))
+  await expect(otherTab.page.getByText(visitor.say.cart_empty())).toBeVisible()
 
   await addToCart(visitor, restaurant)
-  await expect(other.page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(cartButton(other, 1)).toBeVisible()
+  await expect(otherTab.page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(cartButton(otherTab, 1)).toBeVisible()
 
-  await other.page.getByRole('button', { name: `${visitor.say.cart_remove()} (${name})` }).click()
+  await otherTab.page.getByRole('button', { name: `${visitor.say.cart_remove()} (${name})` }).click()
   await expect(cartButton(visitor, 0)).toBeAttached()
   await expect(
     visitor.page.getByRole('button', { name: `${visitor.say.add_to_cart()} (${name})` }),
@@ -50,12 +50,12 @@ test('undoing one removal keeps what changed since', async ({ visitor }) => {
   const { page, say, open } = visitor
   await fillCart(visitor, 'table-ouverte*2.quiz*1')
   await open('/cart')
-  for (const gone of [name, quiz.name.fr])
-    await page.getByRole('button', { name: `${say.cart_remove()} (${gone})` }).click()
+  for (const removedText of [name, quiz.name.fr])
+    await page.getByRole('button', { name: `${say.cart_remove()} (${removedText})` }).click()
   await expect(page.getByText(say.cart_empty())).toBeVisible()
-  for (const gone of [name, quiz.name.fr])
+  for (const removedText of [name, quiz.name.fr])
     await toast(visitor, 'Supprimé du panier')
-      .filter({ hasText: gone })
+      .filter({ hasText: removedText })
       .getByRole('button', { name: say.undo() })
       // By keyboard: one notification covers the other.
       .press('Enter')
@@ -69,8 +69,8 @@ test('a cart that is full says so instead of adding', async ({ visitor }) => {
   await fillCart(visitor, Array.from({ length: 30 }, (_, index) => `product-${index}*1`).join('.'))
   await openProduct(visitor, restaurant)
   await addToCart(visitor, restaurant)
-  const refusal = toast(visitor, "Impossible d'ajouter ce produit au panier")
-  await expect(refusal).toContainText(say.cart_full({ count: 30 }))
+  const errorToast = toast(visitor, "Impossible d'ajouter ce produit au panier")
+  await expect(errorToast).toContainText(say.cart_full({ count: 30 }))
   await expect(cartButton(visitor, 30)).toBeAttached()
 })
 

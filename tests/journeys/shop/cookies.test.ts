@@ -9,7 +9,7 @@ const banner = ({ page, say }: Visitor) => page.getByRole('region', { name: say.
 const manager = ({ page, say }: Visitor) => page.getByRole('dialog', { name: say.consent_manager_title() })
 const manage = ({ page, say }: Visitor) => page.getByRole('link', { name: say.consent_manage(), exact: true })
 
-const kept = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate(() => ({
     consent: localStorage.getItem('cookieConsent'),
     settings: JSON.parse(localStorage.getItem('cookieSettings') ?? 'null'),
@@ -34,12 +34,12 @@ const affiliateTraces = (page: Page) =>
 
 test('the banner asks a second after the page has come to life', async ({ visitor }) => {
   await visitor.page.addInitScript(() => {
-    const seen: Record<string, number> = {}
+    const times: Record<string, number> = {}
     new MutationObserver(() => {
-      if ('started' in document.documentElement.dataset) seen.started ??= performance.now()
-      if (document.querySelector('[aria-labelledby="privacy-question"]')) seen.asked ??= performance.now()
+      if ('started' in document.documentElement.dataset) times.started ??= performance.now()
+      if (document.querySelector('[aria-labelledby="privacy-question"]')) times.asked ??= performance.now()
     }).observe(document, { attributes: true, childList: true, subtree: true })
-    Object.assign(window, { seen })
+    Object.assign(window, { seen: times })
   })
   await visitor.open('/')
   await expect(banner(visitor)).toBeVisible()
@@ -49,7 +49,7 @@ test('the banner asks a second after the page has come to life', async ({ visito
   expect(asked - started).toBeGreaterThan(950)
 })
 
-const answers = [
+const choices = [
   { name: 'all', button: 'consent_accept_all', toastText: 'consent_accepted', digits: '111', traces: 2 },
   {
     name: 'necessary',
@@ -61,7 +61,7 @@ const answers = [
   { name: 'necessary', button: 'consent_close', toastText: 'consent_limited', digits: '000', traces: 0 },
 ] as const
 
-for (const { name, button, toastText, digits, traces } of answers) {
+for (const { name, button, toastText, digits, traces } of choices) {
   test(`the answer ${button} is kept, told and proved`, async ({ visitor }) => {
     const { page, say, open } = visitor
     await open('/shop')
@@ -72,7 +72,7 @@ for (const { name, button, toastText, digits, traces } of answers) {
     await expect(toast(visitor, say[toastText]())).toBeVisible()
     expect((await proof).status()).toBe(204)
     const all = digits === '111'
-    expect(await kept(page)).toEqual({
+    expect(await readStored(page)).toEqual({
       consent: name,
       settings: { necessary: true, preferences: all, analytics: all, marketing: all },
       cookie: [name, digits],
@@ -105,7 +105,7 @@ test('customising leads to the advanced tab, where the necessary is locked', asy
   await expect(save).toBeInViewport({ ratio: 1 })
   await save.click()
   await expect(toast(visitor, say.consent_saved())).toBeVisible()
-  expect((await kept(page)).cookie).toEqual(['custom', '001'])
+  expect((await readStored(page)).cookie).toEqual(['custom', '001'])
 
   // Consent can be withdrawn in the footer of any page, with immediate effect.
   await leaveAffiliateTraces(page)
@@ -115,7 +115,7 @@ test('customising leads to the advanced tab, where the necessary is locked', asy
   await expect(toggle(say.consent_marketing())).toBeChecked()
   await toggle(say.consent_marketing()).uncheck()
   await manager(visitor).getByRole('button', { name: say.consent_save() }).click()
-  expect((await kept(page)).cookie).toEqual(['custom', '000'])
+  expect((await readStored(page)).cookie).toEqual(['custom', '000'])
   expect(await affiliateTraces(page)).toEqual([])
 })
 
@@ -127,10 +127,10 @@ test('the keyboard alone answers, and the banner never covers what has the focus
   for (let stops = 0; stops < 25; stops += 1) {
     await press(page, 'Tab')
     const overlap = await page.evaluate(() => {
-      const question = document.querySelector('section[aria-labelledby="privacy-question"]')
+      const privacyBanner = document.querySelector('section[aria-labelledby="privacy-question"]')
       const focused = document.activeElement
-      if (!question || !focused || question.contains(focused)) return 0
-      return Math.max(0, focused.getBoundingClientRect().bottom - question.getBoundingClientRect().top)
+      if (!privacyBanner || !focused || privacyBanner.contains(focused)) return 0
+      return Math.max(0, focused.getBoundingClientRect().bottom - privacyBanner.getBoundingClientRect().top)
     })
     expect(overlap).toBe(0)
   }
@@ -150,10 +150,10 @@ test('the keyboard alone answers, and the banner never covers what has the focus
 test('a browser that keeps nothing lets its visitor refuse all the same', async ({ visitor }) => {
   const { page, say, open } = visitor
   await page.addInitScript(() => {
-    const keep = Storage.prototype.setItem
+    const storeItem = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, value) {
       if (key.startsWith('cookie')) throw new DOMException('No room.', 'QuotaExceededError')
-      keep.call(this, key, value)
+      storeItem.call(this, key, value)
     }
   })
   await open('/')
@@ -183,7 +183,7 @@ test.describe(() => {
     await page.route('**/cookies/choice', (route) => route.abort())
     const lost = page.waitForEvent('requestfailed')
     await banner(visitor).getByRole('button', { name: say.consent_accept_all() }).click()
-    expect((await kept(page)).consent).toBe('all')
+    expect((await readStored(page)).consent).toBe('all')
     await lost
     await page.unroute('**/cookies/choice')
     const proof = page.waitForResponse('**/cookies/choice')

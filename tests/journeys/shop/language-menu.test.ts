@@ -21,16 +21,16 @@ test('the language menu keeps the page, the search and the cart', async ({ visit
 test('whoever changes the language goes on where they were reading', async ({ visitor }) => {
   const { page, open } = visitor
   await open('/legal/terms-of-sale')
-  const place = () => page.evaluate(() => scrollY / document.documentElement.scrollHeight)
+  const getScrollRatio = () => page.evaluate(() => scrollY / document.documentElement.scrollHeight)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
-  const before = await place()
+  const before = await getScrollRatio()
   // With a pointer the page would have to scroll up to the menu first.
   await page.locator('button[lang=en]').first().dispatchEvent('click')
   await expect(page.locator('html[lang=en][data-started]')).toBeAttached()
-  expect(Math.abs((await place()) - before)).toBeLessThan(0.02)
+  expect(Math.abs((await getScrollRatio()) - before)).toBeLessThan(0.02)
   // Only once: another page starts at its top.
   await open('/contact')
-  expect(await place()).toBe(0)
+  expect(await getScrollRatio()).toBe(0)
 })
 
 test('a product keeps its page in another language, and the start page remembers it', async ({ visitor }) => {

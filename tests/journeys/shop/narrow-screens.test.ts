@@ -26,8 +26,10 @@ function beyondScreen(page: Page): Promise<string[]> {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
     return [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((one) => one.getBoundingClientRect().right > width + 1 && one.children.length === 0)
-      .map((one) => `${one.tagName} '${(one.textContent ?? '').slice(0, 40)}' ${one.className}`)
+      .filter((element) => element.getBoundingClientRect().right > width + 1 && element.children.length === 0)
+      .map(
+        (element) => `${element.tagName} '${(element.textContent ?? '').slice(0, 40)}' ${element.className}`,
+      )
       .slice(0, 8)
   })
 }

@@ -6,12 +6,12 @@ test.use({ expectedConsoleErrors: /status of 401/ })
 
 /** Holds requests to a URL until the returned function is called. */
 async function hold({ page }: Visitor, address: RegExp): Promise<() => void> {
-  const { promise: isReleased, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await isReleased
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 test('pages that take long show their shape first', async ({ visitor }) => {
@@ -35,10 +35,10 @@ test('pages that take long show their shape first', async ({ visitor }) => {
   letShop()
   await expect(page.getByRole('article').first()).toBeVisible()
 
-  const asked = page.waitForRequest(/\/shop\.data/)
+  const request = page.waitForRequest(/\/shop\.data/)
   const letAgain = await hold(visitor, /\/shop\.data/)
   await page.getByRole('button', { name: say.refresh() }).click()
-  await asked
+  await request
   letAgain()
   await expect(page.getByRole('article').first()).toBeVisible()
 })

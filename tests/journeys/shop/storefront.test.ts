@@ -8,11 +8,11 @@ test('the chosen theme is drawn at once and remembered', async ({ visitor }) => 
   const { page, say, open } = visitor
   await page.emulateMedia({ colorScheme: 'light' })
   await open('/')
-  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const light = await paper()
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await background()
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('button', { name: say.storefront_theme_dark() }).click()
-  expect(await paper()).not.toBe(light)
+  expect(await background()).not.toBe(light)
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { themeAtStart: document.documentElement.dataset.theme })
@@ -21,7 +21,7 @@ test('the chosen theme is drawn at once and remembered', async ({ visitor }) => 
   await open('/shop')
   expect(await page.evaluate(() => (window as unknown as { themeAtStart: string }).themeAtStart)).toBe('dark')
   await footer.getByRole('button', { name: say.storefront_theme_system() }).click()
-  expect(await paper()).toBe(light)
+  expect(await background()).toBe(light)
   expect(await page.evaluate(() => document.cookie)).not.toContain('theme')
 })
 

@@ -129,7 +129,7 @@ test('an answer that comes while the review is loading does not keep the buyer f
     if (sent) return route.continue()
     looks += 1
     reviewAsked()
-    // The first request never ends: the answer that came meanwhile triggers another one.
+    // The first request never ends: the response that arrived meanwhile triggers another one.
     if (looks > 1) await route.continue()
   })
   await field.fill(numbers.valid)

@@ -34,12 +34,12 @@ export async function fillRegistration({ page, say }: Visitor, user = aRegistrat
 
 /** Registers without the page, for journeys about something else. */
 export async function registerQuickly({ page, at }: Visitor, user = aRegistration()) {
-  const answer = await page.context().request.post(at('/register'), {
+  const response = await page.context().request.post(at('/register'), {
     form: { intent: 'create-account', country: 'FR', company: '', ...user },
     headers: { Origin: process.env.BASE_URL ?? '' },
     maxRedirects: 0,
   })
-  expect(answer.status(), 'the account is created').toBe(302)
+  expect(response.status(), 'the account is created').toBe(302)
   return user
 }
 

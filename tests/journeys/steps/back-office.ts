@@ -53,9 +53,9 @@ export async function openFilters({ page }: Visitor): Promise<void> {
 let count = 0
 
 /** A name that is unique in this run. */
-export function uniqueName(what: string): string {
+export function uniqueName(name: string): string {
   count += 1
-  return `${what} ${process.env.TEST_WORKER_INDEX ?? 0}x${count}x${Date.now() % 100_000}`
+  return `${name} ${process.env.TEST_WORKER_INDEX ?? 0}x${count}x${Date.now() % 100_000}`
 }
 
 /** Fills in the editor's required fields. */
@@ -99,7 +99,7 @@ export async function addProductsQuickly(
   prices: Readonly<Record<string, string>>,
 ): Promise<void> {
   await page.context().addCookies(owner)
-  const answer = await page.context().request.post('/admin/products/import', {
+  const response = await page.context().request.post('/admin/products/import', {
     multipart: {
       intent: 'import',
       file: { name: 'produits.csv', mimeType: 'text/csv', buffer: Buffer.from(productFile(prices)) },
@@ -107,7 +107,7 @@ export async function addProductsQuickly(
     headers: { Origin: process.env.BASE_URL ?? '' },
     maxRedirects: 0,
   })
-  expect(answer.status(), 'the products are imported').toBe(302)
+  expect(response.status(), 'the products are imported').toBe(302)
 }
 
 /** The path of the product list for a search. */

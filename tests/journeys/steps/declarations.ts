@@ -5,11 +5,11 @@ export async function declareWithdrawal(
   { page }: Visitor,
   fields: { name: string; contract: string; email: string },
 ): Promise<string> {
-  const answer = await page.context().request.post('/withdraw', {
+  const response = await page.context().request.post('/withdraw', {
     form: { intent: 'confirm', ...fields },
     headers: { Origin: process.env.BASE_URL ?? '' },
     maxRedirects: 0,
   })
-  expect(answer.status(), 'the withdrawal is taken').toBe(302)
-  return answer.headers().location?.split('/').at(-1) ?? ''
+  expect(response.status(), 'the withdrawal is taken').toBe(302)
+  return response.headers().location?.split('/').at(-1) ?? ''
 }

@@ -60,12 +60,12 @@ export function fakeStripe(fakeBehaviour: FakeStripeBehaviour): void {
   }
   const validCard = { card: { number: '4242424242424242', expMonth: 12, expYear: 2034 } }
 
-  function field(place: HTMLElement, label: string): HTMLInputElement {
+  function field(container: HTMLElement, label: string): HTMLInputElement {
     const input = document.createElement('input')
     input.className = 'field'
     const around = document.createElement('label')
     around.append(label, input)
-    place.append(around)
+    container.append(around)
     return input
   }
 
@@ -73,23 +73,23 @@ export function fakeStripe(fakeBehaviour: FakeStripeBehaviour): void {
     window.stripeCalls.elements.push(options)
     const group: Group = { options, isWallet: false, isSubmitted: false, typed: () => validCard }
     const listeners = new Map<string, Listener>()
-    const tell = (type: string, event: unknown) => listeners.get(type)?.(event)
-    let place: HTMLElement | undefined
+    const emit = (type: string, event: unknown) => listeners.get(type)?.(event)
+    let container: HTMLElement | undefined
     let complaint: HTMLElement | undefined
 
     function renderCard(box: HTMLElement) {
       if (fakeBehaviour.form === 'never comes') return
-      if (fakeBehaviour.form === 'fails') return tell('loaderror', { elementType: 'payment', error: {} })
+      if (fakeBehaviour.form === 'fails') return emit('loaderror', { elementType: 'payment', error: {} })
       const number = field(box, 'Fake card')
       const iban = field(box, 'Fake IBAN')
       complaint = box.appendChild(document.createElement('p'))
       group.typed = () =>
         iban.value ? { iban: iban.value } : { card: { ...validCard.card, number: number.value } }
-      tell('ready', { elementType: 'payment' })
+      emit('ready', { elementType: 'payment' })
     }
 
     function renderWallet(box: HTMLElement) {
-      tell('ready', {
+      emit('ready', {
         elementType: 'expressCheckout',
         availablePaymentMethods: fakeBehaviour.hasWallet ? { googlePay: true } : undefined,
       })
@@ -99,7 +99,7 @@ export function fakeStripe(fakeBehaviour: FakeStripeBehaviour): void {
       button.textContent = 'Fake wallet'
       button.onclick = () => {
         let isAgreed: boolean | undefined
-        tell('click', {
+        emit('click', {
           elementType: 'expressCheckout',
           expressPaymentType: 'google_pay',
           resolve: () => (isAgreed = true),
@@ -107,7 +107,7 @@ export function fakeStripe(fakeBehaviour: FakeStripeBehaviour): void {
         } satisfies StripeExpressCheckoutElementClickEvent)
         if (isAgreed === undefined) throw new Error('The click has to be answered at once')
         if (!isAgreed) return
-        tell('confirm', {
+        emit('confirm', {
           expressPaymentType: 'google_pay',
           paymentFailed: (why) => void window.stripeCalls.walletFailures.push(why?.message ?? ''),
         } satisfies StripeExpressCheckoutElementConfirmEvent)
@@ -122,13 +122,13 @@ export function fakeStripe(fakeBehaviour: FakeStripeBehaviour): void {
         return {
           on: (event: string, listener: Listener) => void listeners.set(event, listener),
           mount(box: HTMLElement) {
-            place = box
+            container = box
             // As from another document: asynchronous, and only if the element is still there.
-            setTimeout(() => place && (group.isWallet ? renderWallet(box) : renderCard(box)), 50)
+            setTimeout(() => container && (group.isWallet ? renderWallet(box) : renderCard(box)), 50)
           },
           destroy() {
-            place?.replaceChildren()
-            place = undefined
+            container?.replaceChildren()
+            container = undefined
           },
         }
       },
@@ -137,8 +137,8 @@ export function fakeStripe(fakeBehaviour: FakeStripeBehaviour): void {
         group.options = { ...group.options, ...changes } as StripeElementsOptionsMode
       },
       async submit() {
-        const typed = group.typed()
-        if ('card' in typed && !typed.card.number) {
+        const entered = group.typed()
+        if ('card' in entered && !entered.card.number) {
           if (complaint) complaint.textContent = 'Fake: incomplete'
           return { error: { type: 'validation_error', message: 'Fake: incomplete' } }
         }
@@ -148,9 +148,12 @@ export function fakeStripe(fakeBehaviour: FakeStripeBehaviour): void {
     }
   }
 
-  type Asked = Parameters<Stripe['confirmPayment']>[0] & { clientSecret: string }
+  type ConfirmParams = Parameters<Stripe['confirmPayment']>[0] & { clientSecret: string }
 
-  async function confirm(kind: 'payment' | 'setup', { elements, clientSecret, confirmParams }: Asked) {
+  async function confirm(
+    kind: 'payment' | 'setup',
+    { elements, clientSecret, confirmParams }: ConfirmParams,
+  ) {
     const { group } = elements as unknown as { group: Group }
     if (!group.isSubmitted) throw new Error('elements.submit() must be called before')
     group.isSubmitted = false
@@ -160,26 +163,27 @@ export function fakeStripe(fakeBehaviour: FakeStripeBehaviour): void {
         throw new Error(`The form does not ask for the ${name}`)
     if (fakeBehaviour.confirming === 'throws') throw new Error('Fake: thrown')
     if (fakeBehaviour.confirming) return { status: fakeBehaviour.confirming.status }
-    const answer = await window.confirmAtFakeStripe({
+    const result = await window.confirmAtFakeStripe({
       kind,
       clientSecret,
       typed: group.typed(),
       returnUrl: confirmParams?.return_url ?? '',
       createdWith: JSON.parse(JSON.stringify(group.options)),
     })
-    if (!answer.redirectTo) return answer
-    location.assign(answer.redirectTo)
+    if (!result.redirectTo) return result
+    location.assign(result.redirectTo)
     return new Promise<never>(() => undefined)
   }
 
   function start(key: string, options: { locale?: string } = {}) {
     window.stripeCalls = { key, locale: options.locale, elements: [], updates: [], walletFailures: [] }
-    const answer = (name: string, { status, error }: Confirmed) =>
+    const toResult = (name: string, { status, error }: Confirmed) =>
       error ? { error } : { [name]: { status } }
     return {
       elements: startElements,
-      confirmPayment: async (asked: Asked) => answer('paymentIntent', await confirm('payment', asked)),
-      confirmSetup: async (asked: Asked) => answer('setupIntent', await confirm('setup', asked)),
+      confirmPayment: async (params: ConfirmParams) =>
+        toResult('paymentIntent', await confirm('payment', params)),
+      confirmSetup: async (params: ConfirmParams) => toResult('setupIntent', await confirm('setup', params)),
     }
   }
   Object.assign(window, { Stripe: Object.assign(start, { version: 'endive' }) })

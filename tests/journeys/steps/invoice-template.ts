@@ -28,9 +28,9 @@ export const previewLink = ({ page, say }: Visitor) =>
 /** The text of the previewed invoice. */
 export async function previewedText(visitor: Visitor): Promise<string> {
   const address = await previewLink(visitor).getAttribute('href')
-  const answer = await visitor.page.context().request.get(address ?? '')
-  expect(answer.headers()['content-type']).toBe('application/pdf')
-  return readPrintedText(await answer.body()).replace(/\s+/g, ' ')
+  const response = await visitor.page.context().request.get(address ?? '')
+  expect(response.headers()['content-type']).toBe('application/pdf')
+  return readPrintedText(await response.body()).replace(/\s+/g, ' ')
 }
 
 /** The invoice's title in the language being edited. */

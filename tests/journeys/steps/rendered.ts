@@ -31,8 +31,8 @@ export async function renderedPixels(
 }
 
 /** The contrast of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
-export function contrastOf(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+export function contrastOf(first: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

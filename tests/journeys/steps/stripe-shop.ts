@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, Shops>({
       const server = await stripeServer(() => new Date())
       const { secretKey, publishableKey, webhookSecrets } = server.keys
       const { promise: isReleased, resolve: releaseRegistry } = Promise.withResolvers<void>()
-      const vies = await viesServer((question) => isReleased.then(() => viesResponse(question, true)))
+      const vies = await viesServer((query) => isReleased.then(() => viesResponse(query, true)))
       const shop = await openShop({
         STRIPE_SECRET_KEY: configuredKeys === 'none' ? '' : secretKey,
         STRIPE_PUBLISHABLE_KEY: configuredKeys === 'all' ? publishableKey : '',
@@ -65,7 +65,9 @@ export const test = base.extend<Fixtures, Shops>({
           body: `(${fakeStripe})(${JSON.stringify(fakeBehaviour)})`,
         })
       })
-      await page.exposeFunction('confirmAtFakeStripe', (asked: Confirmation) => confirm(server, asked))
+      await page.exposeFunction('confirmAtFakeStripe', (confirmation: Confirmation) =>
+        confirm(server, confirmation),
+      )
       await page.exposeFunction('answerFakeBank', (address: string, isApproved: boolean) =>
         submitBankChallenge(server, new URL(address), isApproved),
       )
@@ -85,7 +87,7 @@ const bank = `<!doctype html><title>Bank</title><h1>Fake bank</h1>
 <button onclick="answerFakeBank(location.href, true).then((to) => location.assign(to))">Approve</button>
 <button onclick="answerFakeBank(location.href, false).then((to) => location.assign(to))">Refuse</button>`
 
-function clientOf({ base: { protocol, hostname, port }, keys }: StripeServer): Stripe {
+function createClient({ base: { protocol, hostname, port }, keys }: StripeServer): Stripe {
   return new Stripe(keys.secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
@@ -94,8 +96,8 @@ function clientOf({ base: { protocol, hostname, port }, keys }: StripeServer): S
 }
 
 /** Stripe's handling of a request from its script. */
-async function confirm(server: StripeServer, asked: Confirmation): Promise<Confirmed> {
-  const { clientSecret, typed, returnUrl, kind, createdWith } = asked
+async function confirm(server: StripeServer, confirmation: Confirmation): Promise<Confirmed> {
+  const { clientSecret, typed, returnUrl, kind, createdWith } = confirmation
   const id = clientSecret.split('_secret_')[0] ?? ''
   expect(createdWith, 'the form was drawn for what the shop has started').toMatchObject(
     await startedFor(server, id),
@@ -107,13 +109,13 @@ async function confirm(server: StripeServer, asked: Confirmation): Promise<Confi
       redirectTo: `https://hooks.stripe.com/3d_secure?${new URLSearchParams({ id, returnUrl })}`,
     }
   if (status !== 'requires_payment_method') return { status }
-  const { error } = await stateOf(server, id)
+  const { error } = await readState(server, id)
   return { status, error: { message: `${error?.message} (${error?.decline_code ?? error?.code})` } }
 }
 
 async function startedFor(server: StripeServer, id: string): Promise<Record<string, unknown>> {
   if (isSetup(id)) return { mode: 'setup' }
-  const { amount, currency, setup_future_usage } = await clientOf(server).paymentIntents.retrieve(id)
+  const { amount, currency, setup_future_usage } = await createClient(server).paymentIntents.retrieve(id)
   return {
     mode: 'payment',
     amount,
@@ -122,12 +124,13 @@ async function startedFor(server: StripeServer, id: string): Promise<Record<stri
   }
 }
 
-async function stateOf(server: StripeServer, id: string) {
+async function readState(server: StripeServer, id: string) {
   if (!isSetup(id)) {
-    const { last_payment_error: error, client_secret } = await clientOf(server).paymentIntents.retrieve(id)
+    const { last_payment_error: error, client_secret } =
+      await createClient(server).paymentIntents.retrieve(id)
     return { error, client_secret }
   }
-  const { last_setup_error: error, client_secret } = await clientOf(server).setupIntents.retrieve(id)
+  const { last_setup_error: error, client_secret } = await createClient(server).setupIntents.retrieve(id)
   return { error, client_secret }
 }
 
@@ -143,13 +146,13 @@ async function submitBankChallenge(
 ): Promise<string> {
   const id = searchParams.get('id') ?? ''
   server.authenticate(id, isApproved)
-  const { client_secret } = await stateOf(server, id)
-  const back = new URL(searchParams.get('returnUrl') ?? '')
+  const { client_secret } = await readState(server, id)
+  const returnUrl = new URL(searchParams.get('returnUrl') ?? '')
   const name = isSetup(id) ? 'setup_intent' : 'payment_intent'
-  back.searchParams.set(name, id)
-  back.searchParams.set(`${name}_client_secret`, client_secret ?? '')
-  back.searchParams.set('redirect_status', isApproved ? 'succeeded' : 'failed')
-  return back.href
+  returnUrl.searchParams.set(name, id)
+  returnUrl.searchParams.set(`${name}_client_secret`, client_secret ?? '')
+  returnUrl.searchParams.set('redirect_status', isApproved ? 'succeeded' : 'failed')
+  return returnUrl.href
 }
 
 /** Types a card into Stripe's form, once it is there. */

@@ -6,19 +6,19 @@ import type { Page } from '@playwright/test'
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const least = 43.5
+    const minSize = 43.5
     const pressable =
       'a[href], button, summary, input:not([type="hidden"]), select, textarea, [role="switch"], [tabindex="0"]'
     const isInSentence = (element: Element) => {
       if (element.tagName !== 'A' && element.tagName !== 'BUTTON') return false
       const block = element.closest('p, li, dd, legend, figcaption')
-      const own = (element.textContent ?? '').trim().length
-      return block !== null && block !== element && (block.textContent ?? '').trim().length > own + 3
+      const textLength = (element.textContent ?? '').trim().length
+      return block !== null && block !== element && (block.textContent ?? '').trim().length > textLength + 3
     }
     // For screen readers only: clipped to a point.
     const isClipped = (element: Element): boolean => {
-      for (let one = element.parentElement; one; one = one.parentElement)
-        if (one.getBoundingClientRect().width <= 1) return true
+      for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement)
+        if (ancestor.getBoundingClientRect().width <= 1) return true
       return false
     }
     const found: string[] = []
@@ -26,8 +26,8 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       if (isClipped(element) || element.closest('[inert]') || element.matches(':disabled')) continue
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-      const boxes = [element, ...labels].map((one) => one.getBoundingClientRect())
-      if (boxes.some(({ width, height }) => width >= least && height >= least)) continue
+      const boxes = [element, ...labels].map((node) => node.getBoundingClientRect())
+      if (boxes.some(({ width, height }) => width >= minSize && height >= minSize)) continue
       const { width, height, right, bottom } = element.getBoundingClientRect()
       if (width < 2 || height < 2 || right < 0 || bottom < 0 || isInSentence(element)) continue
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''

@@ -21,7 +21,7 @@ export async function translatePages(context: BrowserContext): Promise<void> {
         text.replaceWith(outer)
       }
     }
-    const begin = () => {
+    const start = () => {
       translate(document.body)
       document.documentElement.classList.add('translated-ltr')
       new MutationObserver((records) => {
@@ -32,7 +32,7 @@ export async function translatePages(context: BrowserContext): Promise<void> {
     new MutationObserver((_, observer) => {
       if (!('started' in document.documentElement.dataset)) return
       observer.disconnect()
-      begin()
+      start()
     }).observe(document, { attributes: true, subtree: true })
   })
 }

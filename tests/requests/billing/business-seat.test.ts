@@ -36,9 +36,9 @@ describe('a business outside the Union', () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
     await review(visitor, cart, swiss)
-    const asked = pageText((await visitor.get('/cart/checkout')).html)
-    expect(asked).toContain('Dans quel pays votre entreprise a-t-elle son siège')
-    expect(asked).toMatch(/Suisse\s+France/)
+    const checkoutText = pageText((await visitor.get('/cart/checkout')).html)
+    expect(checkoutText).toContain('Dans quel pays votre entreprise a-t-elle son siège')
+    expect(checkoutText).toMatch(/Suisse\s+France/)
     const { page } = await buyAs(visitor, cart, swiss, 'CH')
     expect(page).toContain('Siège indiqué')
     expect(page).toContain('dont TVA 20 % : 29,66 €')
@@ -48,8 +48,8 @@ describe('a business outside the Union', () => {
       category: 'S',
       sold: { isCountryDoubtful: true },
     })
-    const kept = await shop.ports.db.select().from(vatEvidence)
-    expect(kept.map(({ kind, country }) => `${kind} ${country}`).toSorted()).toEqual([
+    const stored = await shop.ports.db.select().from(vatEvidence)
+    expect(stored.map(({ kind, country }) => `${kind} ${country}`).toSorted()).toEqual([
       'billing_address CH',
       'card FR',
       'declared CH',
@@ -198,20 +198,23 @@ describe('a business outside the Union', () => {
     const past = await issued()
     expect(past.at(-1)).toMatchObject({ series: 'INV', total: 2417, vat: 0 })
 
-    const unsaid = await post({ ...withdraw, reason: '' })
-    expect(unsaid.status).toBe(422)
-    expect(pageText(unsaid.html)).toContain('Dites pourquoi la preuve ne vaut pas')
-    const done = await post(withdraw)
-    expect(done.status).toBe(200)
-    expect(pageText(done.html)).toMatch(
+    const withoutReason = await post({ ...withdraw, reason: '' })
+    expect(withoutReason.status).toBe(422)
+    expect(pageText(withoutReason.html)).toContain('Dites pourquoi la preuve ne vaut pas')
+    const response = await post(withdraw)
+    expect(response.status).toBe(200)
+    expect(pageText(response.html)).toMatch(
       /Contredit.*Preuve retirée\s: les factures à venir.*Autre entreprise du même nom/s,
     )
     expect((await post(withdraw)).status).toBe(404)
     const [mail] = await db.select().from(outboxMail).where(eq(outboxMail.template, 'billing-changed'))
     expect(mail?.plainText).toMatch(/siège de votre entreprise n’est plus retenu.*29,00\s€\sTTC/s)
     expect(mail?.plainText).not.toContain('sont facturés à')
-    const acts = await db.select().from(auditEvent).where(eq(auditEvent.action, 'order.seat_proof_withdrawn'))
-    expect(acts).toMatchObject([{ details: { place: 'CH', reason: 'Autre entreprise du même nom' } }])
+    const auditRows = await db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'order.seat_proof_withdrawn'))
+    expect(auditRows).toMatchObject([{ details: { place: 'CH', reason: 'Autre entreprise du même nom' } }])
     expect(await db.select().from(order)).toMatchObject([{ isCountryDoubtful: true }])
     expect(await db.select().from(subscription)).toMatchObject([{ priceBasis: 'gross', monthlyPrice: 2900 }])
 

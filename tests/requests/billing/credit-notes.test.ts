@@ -37,17 +37,17 @@ async function aPaidInvoice(shop: TestApp, cart = 'table-ouverte*2') {
 }
 
 /** Input for a credit note over the whole invoice, or over `gross` cents of one line. */
-async function creditInputOf(shop: TestApp, number: string, gross?: Cents, line = 0): Promise<CreditInput> {
+async function toCreditInput(shop: TestApp, number: string, gross?: Cents, line = 0): Promise<CreditInput> {
   const { billed } = await readCreditable(shop.ports, number)
-  const lines = billed.map((one) => ({ lineId: one.line.id, gross: one.left }))
+  const lines = billed.map((row) => ({ lineId: row.line.id, gross: row.left }))
   const reason = 'Geste commercial'
   const only = lines[line]
   return { reason, lines: gross !== undefined && only ? [{ ...only, gross }] : lines }
 }
 
-async function credit(shop: TestApp, number: string, wish: CreditInput): Promise<string> {
-  const { seen } = await previewCredit(shop.ports, number, wish)
-  const issued = await creditInvoice(shop.ports, { number, wish, seen, ...actor })
+async function credit(shop: TestApp, number: string, input: CreditInput): Promise<string> {
+  const { seen } = await previewCredit(shop.ports, number, input)
+  const issued = await creditInvoice(shop.ports, { number, wish: input, seen, ...actor })
   await runToday(shop)
   return issued.number
 }
@@ -59,11 +59,11 @@ describe('a credit note from the back office', () => {
   test('over everything cancels the invoice, gives the money back and is told by mail with its reason', async () => {
     await using shop = await createTestApp()
     const { number, issued } = await aPaidInvoice(shop)
-    const wish = await creditInputOf(shop, number)
-    const preview = await previewCredit(shop.ports, number, wish)
+    const input = await toCreditInput(shop, number)
+    const preview = await previewCredit(shop.ports, number, input)
     expect(preview.settlement).toEqual({ goesBack: issued.total, held: 0, given: 0, kept: 0, notOwed: 0 })
     expect(preview.document).toMatchObject({ net: issued.net, vat: issued.vat, total: issued.total })
-    const noted = await credit(shop, number, wish)
+    const noted = await credit(shop, number, input)
     expect(noted).toBe('AV-2026000001')
     const [note] = await shop.ports.db.select().from(invoice).where(eq(invoice.number, noted))
     expect(note).toMatchObject({
@@ -101,7 +101,7 @@ describe('a credit note from the back office', () => {
     const { billed } = await readCreditable(shop.ports, number)
     for (const [position, { line }] of billed.entries()) {
       for (const gross of [cents(333), cents(334), cents(line.gross - 667)])
-        await credit(shop, number, await creditInputOf(shop, number, gross, position))
+        await credit(shop, number, await toCreditInput(shop, number, gross, position))
     }
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
     const total = (part: 'net' | 'vat' | 'total') => notes.reduce((sum, note) => sum + note[part], 0)
@@ -111,27 +111,27 @@ describe('a credit note from the back office', () => {
       billed.map(() => 0),
     )
     await expect(
-      creditInputOf(shop, number).then((wish) => previewCredit(shop.ports, number, wish)),
+      toCreditInput(shop, number).then((input) => previewCredit(shop.ports, number, input)),
     ).rejects.toThrow('credit_nothing')
   })
 
   test('sent twice is issued once, and nobody issues what they did not see', async () => {
     await using shop = await createTestApp()
     const { number } = await aPaidInvoice(shop)
-    const wish = await creditInputOf(shop, number, cents(500))
-    const { seen } = await previewCredit(shop.ports, number, wish)
+    const input = await toCreditInput(shop, number, cents(500))
+    const { seen } = await previewCredit(shop.ports, number, input)
     const both = await Promise.allSettled(
-      [1, 2].map(() => creditInvoice(shop.ports, { number, wish, seen, ...actor })),
+      [1, 2].map(() => creditInvoice(shop.ports, { number, wish: input, seen, ...actor })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await runToday(shop)
     expect(await refundedAmounts(shop)).toEqual([500])
-    const more = await creditInputOf(shop, number, cents(1_000_000))
+    const more = await toCreditInput(shop, number, cents(1_000_000))
     await expect(previewCredit(shop.ports, number, more)).rejects.toThrow('credit_too_high')
-    await expect(creditInvoice(shop.ports, { number, wish, seen: 'another', ...actor })).rejects.toThrow(
-      'credit_outdated',
-    )
-    await expect(previewCredit(shop.ports, 'AV-2026000001', wish)).rejects.toThrow('not_found')
+    await expect(
+      creditInvoice(shop.ports, { number, wish: input, seen: 'another', ...actor }),
+    ).rejects.toThrow('credit_outdated')
+    await expect(previewCredit(shop.ports, 'AV-2026000001', input)).rejects.toThrow('not_found')
   })
 
   // CGI 269, 2, c: when the VAT of a sale is owed follows its invoice, whatever the seller opted for since.
@@ -140,7 +140,7 @@ describe('a credit note from the back office', () => {
     const { number, issued } = await aPaidInvoice(shop)
     expect(hasDebitsNote(issued)).toBe(false)
     await saveSettings(shop.ports, 'tax', { isOnDebits: true }, null)
-    await credit(shop, number, await creditInputOf(shop, number, cents(500)))
+    await credit(shop, number, await toCreditInput(shop, number, cents(500)))
     await subscribeAsNewCustomer(shop, 'table-ouverte*2')
     const [sold] = await shop.ports.db
       .select()
@@ -148,26 +148,26 @@ describe('a credit note from the back office', () => {
       .where(and(eq(invoice.series, 'INV'), ne(invoice.id, issued.id)))
     const later = { number: sold?.number ?? '', id: sold?.id ?? '' }
     await saveSettings(shop.ports, 'tax', { isOnDebits: false }, null)
-    await credit(shop, later.number, await creditInputOf(shop, later.number, cents(500)))
+    await credit(shop, later.number, await toCreditInput(shop, later.number, cents(500)))
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
-    const said = new Map(notes.map((note) => [note.creditedInvoiceId, hasDebitsNote(note)]))
-    expect([said.get(issued.id), said.get(later.id)]).toEqual([false, true])
+    const hasNote = new Map(notes.map((note) => [note.creditedInvoiceId, hasDebitsNote(note)]))
+    expect([hasNote.get(issued.id), hasNote.get(later.id)]).toEqual([false, true])
   })
 
   test('above the limit is an owner’s alone', async () => {
     await using shop = await createTestApp()
     const { number, issued } = await aPaidInvoice(shop)
-    const wish = await creditInputOf(shop, number)
+    const input = await toCreditInput(shop, number)
     expect(issued.total).toBeGreaterThan(10_000)
-    const { seen } = await previewCredit(shop.ports, number, wish)
-    const asked = { number, wish, seen, actorId: 'somebody', isLimited: true }
-    await expect(creditInvoice(shop.ports, asked)).rejects.toThrow('credit_above_limit')
+    const { seen } = await previewCredit(shop.ports, number, input)
+    const command = { number, wish: input, seen, actorId: 'somebody', isLimited: true }
+    await expect(creditInvoice(shop.ports, command)).rejects.toThrow('credit_above_limit')
     expect(await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))).toEqual([])
-    // In parts neither.
+    // A credit in several parts is refused as well.
     const slice = async (gross: number, line: number) => {
-      const part = await creditInputOf(shop, number, cents(gross), line)
+      const part = await toCreditInput(shop, number, cents(gross), line)
       const shown = await previewCredit(shop.ports, number, part)
-      return creditInvoice(shop.ports, { ...asked, wish: part, seen: shown.seen })
+      return creditInvoice(shop.ports, { ...command, wish: part, seen: shown.seen })
     }
     await slice(5_000, 0)
     await expect(slice(5_001, 1)).rejects.toThrow('credit_above_limit')
@@ -185,12 +185,12 @@ describe('a credit note from the back office', () => {
       .from(collection)
       .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
     const { number, total } = renewed?.invoice ?? { number: '', total: cents(0) }
-    const wish = await creditInputOf(shop, number, cents(400))
-    expect((await previewCredit(shop.ports, number, wish)).settlement).toMatchObject({
+    const input = await toCreditInput(shop, number, cents(400))
+    expect((await previewCredit(shop.ports, number, input)).settlement).toMatchObject({
       goesBack: 0,
       notOwed: 400,
     })
-    await credit(shop, number, wish)
+    await credit(shop, number, input)
     await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })
     await runDaysUntil(shop, day('2026-12-23'))
     const [paid] = await shop.ports.db.select().from(collection)
@@ -202,15 +202,15 @@ describe('a credit note from the back office', () => {
   test('before a withdrawal is not given back a second time by it', async () => {
     await using shop = await createTestApp()
     const { visitor, number, issued } = await aPaidInvoice(shop, 'quiz*1')
-    await credit(shop, number, await creditInputOf(shop, number, cents(700)))
+    await credit(shop, number, await toCreditInput(shop, number, cents(700)))
     const { html } = await visitor.get('/user/orders')
     const order = /CMD-\d+/.exec(html)?.[0] ?? ''
     const [{ email } = { email: '' }] = await shop.ports.db
       .select({ email: invoice.email })
       .from(invoice)
       .where(eq(invoice.number, number))
-    const said = { intent: 'confirm', name: 'Alix Modèle', contract: order, email, endsOn: '' }
-    await visitor.post('/withdraw', said)
+    const declaration = { intent: 'confirm', name: 'Alix Modèle', contract: order, email, endsOn: '' }
+    await visitor.post('/withdraw', declaration)
     await runDaysUntil(shop, day('2026-12-06'))
     expect((await refundedAmounts(shop)).reduce((sum, amount) => sum + amount, 0)).toBe(issued.total)
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
@@ -229,31 +229,31 @@ describe('a credit note from the back office', () => {
     await runDaysUntil(shop, day('2026-12-01'))
     const [issued] = await shop.ports.db.select().from(invoice)
     const [{ number, total } = { number: '', total: cents(0) }] = issued ? [issued] : []
-    await credit(shop, number, await creditInputOf(shop, number, cents(300)))
+    await credit(shop, number, await toCreditInput(shop, number, cents(300)))
     const input = { name: 'Alix Modèle', contract: orderNumber, email, endsOn: '' as const }
     await recordDeclaration(shop.ports, { kind: 'withdrawal', input, language: 'fr', ipHash: '' })
     await runToday(shop)
-    const [made] = await shop.ports.db.select().from(withdrawal)
-    if (!made) throw new Error('Nothing was withdrawn from')
-    expect(made.kept).toBeGreaterThan(0)
-    expect(made.refunded).toBe(total - 300 - made.kept)
+    const [stored] = await shop.ports.db.select().from(withdrawal)
+    if (!stored) throw new Error('Nothing was withdrawn from')
+    expect(stored.kept).toBeGreaterThan(0)
+    expect(stored.refunded).toBe(total - 300 - stored.kept)
     // Another goodwill credit before the decision: the refund is lower by as much.
-    await credit(shop, number, await creditInputOf(shop, number, cents(200)))
-    await decideRefund(shop.ports, { declarationId: made.declarationId, actorId: null })
+    await credit(shop, number, await toCreditInput(shop, number, cents(200)))
+    await decideRefund(shop.ports, { declarationId: stored.declarationId, actorId: null })
     await runToday(shop)
     const notes = await shop.ports.db
       .select()
       .from(invoice)
       .where(eq(invoice.series, 'AV'))
       .orderBy(invoice.number)
-    expect(notes.map((note) => note.total)).toEqual([300, 200, made.refunded - 200])
-    expect(await refundedAmounts(shop)).toEqual([300, 200, made.refunded - 200])
+    expect(notes.map((note) => note.total)).toEqual([300, 200, stored.refunded - 200])
+    expect(await refundedAmounts(shop)).toEqual([300, 200, stored.refunded - 200])
     const mails = await shop.ports.db
       .select({ plainText: outboxMail.plainText })
       .from(outboxMail)
       .where(eq(outboxMail.template, 'withdrawal-refunded'))
     expect(
-      mails.map(({ plainText }) => plainText?.includes(formatMoney(cents(made.refunded - 200), 'fr'))),
+      mails.map(({ plainText }) => plainText?.includes(formatMoney(cents(stored.refunded - 200), 'fr'))),
     ).toEqual([true])
     await expectBillingInvariants(shop.ports, day('2026-12-01'))
   })

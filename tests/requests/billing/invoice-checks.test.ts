@@ -45,7 +45,7 @@ async function findAfter(
   const spoilt = shop.ports.db.transaction(async (transaction) => {
     for (const table of ['invoice', 'invoice_line', 'invoice_document', 'invoice_counter'])
       await transaction.execute(sql.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER`))
-    for (const one of damage) await transaction.execute(one)
+    for (const statement of damage) await transaction.execute(statement)
     report = await auditDocuments({ db: transaction as unknown as Ports['db'] })
     throw notDamagedAfterAll
   })
@@ -55,10 +55,10 @@ async function findAfter(
   return Object.fromEntries(found.map(({ check, faults }) => [check, faults]))
 }
 
-const idOf = (place: number) => issued[place]?.id ?? ''
-const remove = (place: number) => [
-  sql`DELETE FROM invoice_line WHERE invoice_id = ${idOf(place)}`,
-  sql`DELETE FROM invoice WHERE id = ${idOf(place)}`,
+const getInvoiceId = (index: number) => issued[index]?.id ?? ''
+const remove = (index: number) => [
+  sql`DELETE FROM invoice_line WHERE invoice_id = ${getInvoiceId(index)}`,
+  sql`DELETE FROM invoice WHERE id = ${getInvoiceId(index)}`,
 ]
 
 describe('issued documents are examined', () => {
@@ -99,7 +99,7 @@ describe('issued documents are examined', () => {
     expect(await findAfter(...remove(2))).toEqual({ gap: [{ number: 'INV-2026000003' }] })
     expect(await findAfter(...remove(2), ...remove(3))).toMatchObject({ counter: [{ counts: [2, 4] }] })
     const beginning = await findAfter(
-      sql`UPDATE invoice SET number = 'INV-2026000009' WHERE id = ${idOf(3)}`,
+      sql`UPDATE invoice SET number = 'INV-2026000009' WHERE id = ${getInvoiceId(3)}`,
       sql`UPDATE invoice_counter SET count = 9 WHERE series = 'INV' AND year = 2026`,
     )
     expect(beginning).toEqual({ gap: [{ number: 'INV-2026000004', until: 'INV-2026000008' }] })
@@ -109,27 +109,29 @@ describe('issued documents are examined', () => {
     const unguarded = sql`ALTER TABLE invoice DROP CONSTRAINT invoice_number_unique`
     const twice = await findAfter(
       unguarded,
-      sql`UPDATE invoice SET number = 'INV-2026000002' WHERE id = ${idOf(2)}`,
+      sql`UPDATE invoice SET number = 'INV-2026000002' WHERE id = ${getInvoiceId(2)}`,
     )
     expect(twice.duplicate).toEqual([{ number: 'INV-2026000002', counts: [1, 2] }])
     expect(twice.gap).toEqual([{ number: 'INV-2026000003' }])
-    const odd = await findAfter(sql`UPDATE invoice SET number = 'INV-26-3' WHERE id = ${idOf(3)}`)
-    expect(odd.number).toEqual([{ number: 'INV-26-3' }])
+    const fault = await findAfter(sql`UPDATE invoice SET number = 'INV-26-3' WHERE id = ${getInvoiceId(3)}`)
+    expect(fault.number).toEqual([{ number: 'INV-26-3' }])
   })
 
   test('a date before the one of the number before it, or of another year or day', async () => {
     const date = [{ number: 'INV-2026000003' }]
     expect(
       await findAfter(
-        sql`UPDATE invoice SET issued_at = issued_at - interval '1 second' WHERE id = ${idOf(2)}`,
+        sql`UPDATE invoice SET issued_at = issued_at - interval '1 second' WHERE id = ${getInvoiceId(2)}`,
       ),
     ).toEqual({ date })
-    expect(await findAfter(sql`UPDATE invoice SET issued_on = '2026-12-30' WHERE id = ${idOf(2)}`)).toEqual({
+    expect(
+      await findAfter(sql`UPDATE invoice SET issued_on = '2026-12-30' WHERE id = ${getInvoiceId(2)}`),
+    ).toEqual({
       date,
     })
     expect(
       await findAfter(
-        sql`UPDATE invoice SET issued_at = '2026-12-31T23:30:00Z', issued_on = '2027-01-01' WHERE id = ${idOf(3)}`,
+        sql`UPDATE invoice SET issued_at = '2026-12-31T23:30:00Z', issued_on = '2027-01-01' WHERE id = ${getInvoiceId(3)}`,
       ),
     ).toEqual({ date: [{ number: 'INV-2026000004' }] })
   })
@@ -145,29 +147,29 @@ describe('issued documents are examined', () => {
 
   test('lines that do not come to the total, and a document without any', async () => {
     const lines = await findAfter(
-      sql`UPDATE invoice_line SET gross_cents = gross_cents + 1 WHERE invoice_id = ${idOf(2)}`,
+      sql`UPDATE invoice_line SET gross_cents = gross_cents + 1 WHERE invoice_id = ${getInvoiceId(2)}`,
     )
     expect(lines).toEqual({ lines: [{ number: 'INV-2026000003', amounts: [501, 500] }] })
-    const none = await findAfter(sql`DELETE FROM invoice_line WHERE invoice_id = ${idOf(2)}`)
+    const none = await findAfter(sql`DELETE FROM invoice_line WHERE invoice_id = ${getInvoiceId(2)}`)
     expect(none.lines).toEqual([{ number: 'INV-2026000003' }])
   })
 
   test('VAT by rate that is not that of the lines', async () => {
     const rates = await findAfter(
-      sql`UPDATE invoice SET by_rate = jsonb_set(by_rate, '{0,vat}', '84') WHERE id = ${idOf(2)}`,
+      sql`UPDATE invoice SET by_rate = jsonb_set(by_rate, '{0,vat}', '84') WHERE id = ${getInvoiceId(2)}`,
     )
     expect(rates).toEqual({ rates: [{ number: 'INV-2026000003', amounts: [83, 84] }] })
     const moved = await findAfter(
-      sql`UPDATE invoice_line SET rate_basis_points = 1000 WHERE invoice_id = ${idOf(2)}`,
+      sql`UPDATE invoice_line SET rate_basis_points = 1000 WHERE invoice_id = ${getInvoiceId(2)}`,
     )
     expect(Object.keys(moved)).toEqual(['rates'])
   })
 
   test('credit notes that take back more than was billed, or nothing', async () => {
-    const tooMuch = await findAfter(sql`UPDATE invoice SET total_cents = 800 WHERE id = ${idOf(0)}`)
+    const tooMuch = await findAfter(sql`UPDATE invoice SET total_cents = 800 WHERE id = ${getInvoiceId(0)}`)
     expect(tooMuch.credit).toEqual([{ number: 'INV-2026000001', amounts: [800, 900] }])
     const ofLine = await findAfter(
-      sql`UPDATE invoice_line SET gross_cents = 800 WHERE invoice_id = ${idOf(0)} AND position = 0`,
+      sql`UPDATE invoice_line SET gross_cents = 800 WHERE invoice_id = ${getInvoiceId(0)} AND position = 0`,
     )
     expect(ofLine.credit).toEqual([{ number: 'INV-2026000001', amounts: [800, 900] }])
     const ofNothing = await findAfter(
@@ -177,19 +179,21 @@ describe('issued documents are examined', () => {
   })
 
   test('an invoice that is cancelled and was not credited, and the other way round', async () => {
-    expect(await findAfter(sql`UPDATE invoice SET status = 'cancelled' WHERE id = ${idOf(2)}`)).toEqual({
+    expect(
+      await findAfter(sql`UPDATE invoice SET status = 'cancelled' WHERE id = ${getInvoiceId(2)}`),
+    ).toEqual({
       state: [{ number: 'INV-2026000003', amounts: [500, 0] }],
     })
-    expect(await findAfter(sql`UPDATE invoice SET status = 'paid' WHERE id = ${idOf(1)}`)).toEqual({
+    expect(await findAfter(sql`UPDATE invoice SET status = 'paid' WHERE id = ${getInvoiceId(1)}`)).toEqual({
       state: [{ number: 'INV-2026000002', amounts: [1999, 1999] }],
     })
   })
 
   test('a kept document without its fingerprint', async () => {
-    const values = { invoiceId: idOf(2), kind: 'pdf', path: 'invoices/a.pdf' } as const
-    const kept = sql`INSERT INTO invoice_document (invoice_id, kind, path, sha256, created_at)
+    const values = { invoiceId: getInvoiceId(2), kind: 'pdf', path: 'invoices/a.pdf' } as const
+    const insertDocument = sql`INSERT INTO invoice_document (invoice_id, kind, path, sha256, created_at)
       VALUES (${values.invoiceId}, ${values.kind}, ${values.path}, 'nothing', '2027-01-02T10:00:00Z')`
-    expect(await findAfter(kept)).toEqual({ stored: [{ number: 'INV-2026000003' }] })
+    expect(await findAfter(insertDocument)).toEqual({ stored: [{ number: 'INV-2026000003' }] })
   })
 })
 
@@ -202,8 +206,8 @@ describe('the page of the checks', () => {
     expect(text).toContain('7 documents contrôlés')
     expect(text).toContain('INV-2026000004')
     expect(text).toContain('7 à dessiner')
-    const asked = await owner.post('/admin/invoices/checks', { intent: 'draw', confirmed: 'on' })
-    expect(pageText(asked.html)).toContain('7 PDF demandés')
+    const response = await owner.post('/admin/invoices/checks', { intent: 'draw', confirmed: 'on' })
+    expect(pageText(response.html)).toContain('7 PDF demandés')
     await shop.runJobs()
     expect(await shop.ports.db.$count(invoiceDocument)).toBeGreaterThanOrEqual(7)
     expect(pageText((await owner.get('/admin/invoices/checks')).html)).toContain('Tous dessinés')
@@ -213,14 +217,14 @@ describe('the page of the checks', () => {
   test('names a fault in words, with a way to the document', async () => {
     const { db } = shop.ports
     await db.execute(sql`ALTER TABLE invoice DISABLE TRIGGER USER`)
-    await db.execute(sql`UPDATE invoice SET status = 'cancelled' WHERE id = ${idOf(2)}`)
+    await db.execute(sql`UPDATE invoice SET status = 'cancelled' WHERE id = ${getInvoiceId(2)}`)
     const { html } = await owner.get('/admin/invoices/checks')
     const text = pageText(html)
     expect(text).toContain('1 contrôle signale des anomalies.')
     expect(text).toContain('1 anomalie')
     expect(text).toContain('attendu 5,00 €, trouvé 0,00 €')
     expect(html).toContain('href="/admin/invoices/INV-2026000003"')
-    await db.execute(sql`UPDATE invoice SET status = 'paid' WHERE id = ${idOf(2)}`)
+    await db.execute(sql`UPDATE invoice SET status = 'paid' WHERE id = ${getInvoiceId(2)}`)
     await db.execute(sql`ALTER TABLE invoice ENABLE TRIGGER USER`)
   })
 })

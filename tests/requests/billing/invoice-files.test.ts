@@ -20,8 +20,8 @@ async function open({ withdraws = false, ...options }: TestAppOptions & { withdr
   const { visitor, email, placed } = await buyAsNewCustomer(shop)
   await shop.runJobs()
   if (withdraws) {
-    const said = { name: 'Alix Modèle', contract: placed.number, email }
-    await visitor.post('/withdraw', { intent: 'confirm', ...said })
+    const words = { name: 'Alix Modèle', contract: placed.number, email }
+    await visitor.post('/withdraw', { intent: 'confirm', ...words })
     await shop.runJobs()
     const [declared] = await shop.ports.db.select().from(declaration)
     await decideRefund(shop.ports, { declarationId: declared?.id ?? '', actorId: null })
@@ -52,19 +52,19 @@ test('an invoice is there as page, as the data inside it, and as UBL, each a fil
   expect(attachedTo(page.bytes).equals(Buffer.from(data.bytes))).toBe(true)
   expect(violatedRules(readXml(data.bytes))).toEqual([])
   expect(texts(readXml(ubl.bytes), 'cbc:ID')).toEqual(['INV-2026000001'])
-  const kept = await shop.ports.db.select().from(invoiceDocument)
-  expect(kept.map(({ kind }) => kind).toSorted()).toEqual(['cii', 'pdf'])
+  const stored = await shop.ports.db.select().from(invoiceDocument)
+  expect(stored.map(({ kind }) => kind).toSorted()).toEqual(['cii', 'pdf'])
 })
 
 test('a credit note is made by a job, listed with its invoice, and downloaded like one', async () => {
   await using customer = await open({ withdraws: true })
   const { visitor, shop } = customer
   const [note] = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
-  const kept = await shop.ports.db
+  const stored = await shop.ports.db
     .select()
     .from(invoiceDocument)
     .where(eq(invoiceDocument.invoiceId, note?.id ?? ''))
-  expect(kept).toHaveLength(2)
+  expect(stored).toHaveLength(2)
   const { html } = await visitor.get('/user/invoices')
   expect(pageText(html)).toContain('Avoir sur INV-2026000001')
   for (const file of ['invoice.pdf', 'invoice.xml', 'ubl.xml'])
@@ -102,38 +102,38 @@ describe('what is kept', () => {
     await shop.ports.db.execute('ALTER TABLE invoice_document DISABLE TRIGGER USER')
     await shop.ports.db.delete(invoiceDocument)
     const paths = ['invoice.pdf', 'invoice.xml', 'invoice.pdf', 'invoice.xml']
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       paths.map((path) => visitor.get(`/user/invoices/INV-2026000001/${path}`)),
     )
-    const [page, data, samePage, sameData] = answers.map(({ bytes }) => Buffer.from(bytes))
+    const [page, data, samePage, sameData] = responses.map(({ bytes }) => Buffer.from(bytes))
     expect(page?.equals(samePage as Buffer)).toBe(true)
     expect(data?.equals(sameData as Buffer)).toBe(true)
     expect(data && attachedTo(page as Buffer).equals(data)).toBe(true)
-    const kept = await shop.ports.db.select().from(invoiceDocument)
-    expect(kept).toHaveLength(2)
-    expect(kept.every(({ path }) => written.includes(path))).toBe(true)
+    const stored = await shop.ports.db.select().from(invoiceDocument)
+    expect(stored).toHaveLength(2)
+    expect(stored.every(({ path }) => written.includes(path))).toBe(true)
   })
 
   test('is never handed out once it is damaged or lost, and the log says so', async () => {
-    const said: string[] = []
+    const output: string[] = []
     const log = (ports: Ports): Ports['log'] => ({
       info: ports.log.info,
       warn: ports.log.warn,
-      error: (_fields, message) => void said.push(message),
+      error: (_fields, message) => void output.push(message),
     })
     await using customer = await open({ change: (ports) => ({ ...ports, log: log(ports) }) })
     const { visitor, shop } = customer
-    const kept = await shop.ports.db.select().from(invoiceDocument)
-    const [pdf] = kept.filter(({ kind }) => kind === 'pdf')
-    const [cii] = kept.filter(({ kind }) => kind === 'cii')
+    const stored = await shop.ports.db.select().from(invoiceDocument)
+    const [pdf] = stored.filter(({ kind }) => kind === 'pdf')
+    const [cii] = stored.filter(({ kind }) => kind === 'cii')
     const { bytes } = (await shop.ports.files.get(pdf?.path ?? '')) ?? { bytes: new Uint8Array() }
     bytes[bytes.length - 100] = (bytes.at(-100) ?? 0) ^ 1
     await shop.ports.files.put(pdf?.path ?? '', bytes, 'application/pdf')
     await shop.ports.files.delete(cii?.path ?? '')
     expect((await visitor.get('/user/invoices/INV-2026000001/invoice.pdf')).status).toBe(500)
     expect((await visitor.get('/user/invoices/INV-2026000001/invoice.xml')).status).toBe(500)
-    expect(said).toContain('a kept document is damaged')
-    expect(said).toContain('a kept document is missing')
+    expect(output).toContain('a kept document is damaged')
+    expect(output).toContain('a kept document is missing')
     expect((await visitor.get('/user/invoices/INV-2026000001/ubl.xml')).status).toBe(200)
   })
 })

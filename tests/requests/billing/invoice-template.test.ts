@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 /** The editor's current fields, with some of them changed. */
-async function fieldsOf(change: TemplateForm = {}, of = shop): Promise<TemplateForm> {
+async function readFields(change: TemplateForm = {}, of = shop): Promise<TemplateForm> {
   const { version, template } = await readTemplate(of.ports)
   const company = companyOf(await of.ports.settings.get('seller'))
   return {
@@ -46,9 +46,9 @@ async function fieldsOf(change: TemplateForm = {}, of = shop): Promise<TemplateF
   }
 }
 const save = async (change: TemplateForm, visitor = owner) =>
-  visitor.post(path, { ...(await fieldsOf(change)), intent: 'save' })
+  visitor.post(path, { ...(await readFields(change)), intent: 'save' })
 const preview = async (change: TemplateForm, search = '') =>
-  owner.post(`${path}${search}`, { ...(await fieldsOf(change)), intent: 'preview' })
+  owner.post(`${path}${search}`, { ...(await readFields(change)), intent: 'preview' })
 const versions = async () => (await shop.ports.db.select().from(invoiceTemplate)).length
 const seller = () => shop.ports.settings.get('seller')
 const printed = (bytes: Uint8Array) => normaliseSpaces(readPrintedText(bytes)).replace(/\s+/g, ' ')
@@ -60,11 +60,11 @@ const draftAddress = (html: string) =>
 describe('a saved template', () => {
   test('is the next version, in the words of the contract, and goes into the audit log', async () => {
     const before = await readTemplate(shop.ports)
-    const answer = await owner.post(`${path}?tab=look&language=hu`, {
-      ...(await fieldsOf({ primaryColor: 'B3202C', 'texts.fr.invoiceTitle': 'Facture acquittée' })),
+    const response = await owner.post(`${path}?tab=look&language=hu`, {
+      ...(await readFields({ primaryColor: 'B3202C', 'texts.fr.invoiceTitle': 'Facture acquittée' })),
       intent: 'save',
     })
-    expect(answer.location).toBe(`${path}?tab=look&language=hu`)
+    expect(response.location).toBe(`${path}?tab=look&language=hu`)
     expect(decodeURIComponent(owner.cookies.get('toast') ?? '')).toBe('template-saved:')
     const now = await readTemplate(shop.ports)
     expect(now.version).toBe(before.version + 1)
@@ -82,7 +82,7 @@ describe('a saved template', () => {
 
   test('with nothing changed is no new version, however often it is sent', async () => {
     const before = await versions()
-    const fields = await fieldsOf({ secondaryColor: '#123456' })
+    const fields = await readFields({ secondaryColor: '#123456' })
     for (const _ of [1, 2, 3]) {
       const { status } = await owner.post(path, { ...fields, intent: 'save' })
       expect(status).toBe(302)
@@ -111,29 +111,29 @@ describe('a saved template', () => {
     const [issued] = await shop.ports.db.select().from(invoice)
     expect(issued?.templateVersion).toBe(version)
     await save({ primaryColor: '#444444' })
-    const answer = await customer.get(`/user/invoices/${issued?.number}/invoice.pdf`)
-    expect(answer.status).toBe(200)
+    const response = await customer.get(`/user/invoices/${issued?.number}/invoice.pdf`)
+    expect(response.status).toBe(200)
   })
 
   test('that somebody else changed meanwhile is not overwritten', async () => {
-    const begun = await fieldsOf({ primaryColor: '#555555' })
+    const fields = await readFields({ primaryColor: '#555555' })
     await save({ secondaryColor: '#666666' })
-    const late = await owner.post(path, { ...begun, intent: 'save' })
+    const late = await owner.post(path, { ...fields, intent: 'save' })
     expect(late.status).toBe(409)
     expect(pageText(late.html)).toContain('Impossible de mettre à jour le template.')
     expect(pageText(late.html)).toContain('Rien n’a été écrasé')
     expect((await readTemplate(shop.ports)).template.primaryColor).not.toBe('#555555')
-    const company = await fieldsOf({ city: 'Brest' })
+    const company = await readFields({ city: 'Brest' })
     await saveSettings(shop.ports, 'seller', { phone: '+33 1 99 00 00 42' }, null)
     expect((await owner.post(path, { ...company, intent: 'save' })).status).toBe(409)
   })
 
   test('sent by six people at once is one version', async () => {
     const before = await versions()
-    const begun = await fieldsOf()
+    const fields = await readFields()
     const sent = await Promise.all(
       ['#a00001', '#a00002', '#a00003', '#a00004', '#a00005', '#a00006'].map((primaryColor) =>
-        owner.post(path, { ...begun, primaryColor, intent: 'save' }),
+        owner.post(path, { ...fields, primaryColor, intent: 'save' }),
       ),
     )
     expect(sent.map(({ status }) => status).toSorted()).toEqual([302, 409, 409, 409, 409, 409])
@@ -144,7 +144,7 @@ describe('a saved template', () => {
 describe('the company of the template', () => {
   test('is the seller of the settings, and makes no version of the template', async () => {
     const before = await versions()
-    const answer = await save({
+    const response = await save({
       name: 'La Devanture',
       city: 'Lyon',
       siren: '732 829 320',
@@ -152,7 +152,7 @@ describe('the company of the template', () => {
       registration: 'RCS Lyon 732 829 320',
       capital: '20 000 €',
     })
-    expect(answer.status).toBe(302)
+    expect(response.status).toBe(302)
     expect(await versions()).toBe(before)
     expect(await seller()).toMatchObject({
       name: 'La Devanture',
@@ -175,19 +175,19 @@ describe('the company of the template', () => {
 
   test('loses no mandatory mention, and nothing else is saved with it', async () => {
     const before = await versions()
-    const answer = await save({
+    const response = await save({
       name: '',
       siren: '123',
       registration: '',
       email: '',
       primaryColor: '#777777',
     })
-    expect(answer.status).toBe(422)
-    expect(fieldError(answer.html, 'name')).toBe('Nom de la société requis')
-    expect(fieldError(answer.html, 'siren')).toContain('n’est pas valide')
-    expect(fieldError(answer.html, 'registration')).toContain('la loi veut')
-    expect(fieldError(answer.html, 'email')).toBeTruthy()
-    expect(answer.html).toContain('value="#777777"')
+    expect(response.status).toBe(422)
+    expect(fieldError(response.html, 'name')).toBe('Nom de la société requis')
+    expect(fieldError(response.html, 'siren')).toContain('n’est pas valide')
+    expect(fieldError(response.html, 'registration')).toContain('la loi veut')
+    expect(fieldError(response.html, 'email')).toBeTruthy()
+    expect(response.html).toContain('value="#777777"')
     expect(await versions()).toBe(before)
     expect((await seller()).name).toBe('La Devanture')
   })
@@ -211,13 +211,15 @@ describe('the company of the template', () => {
 
 test.for(languages)('a title without its word, a colour and a size are refused, in %s', async (language) => {
   owner.cookies.set('language', language)
-  const answer = await save({ 'texts.hu.invoiceTitle': 'Díjbekérő', logoWidth: '9', primaryColor: 'red' })
+  const response = await save({ 'texts.hu.invoiceTitle': 'Díjbekérő', logoWidth: '9', primaryColor: 'red' })
   owner.cookies.delete('language')
-  expect(answer.status).toBe(422)
-  expect(pageText(answer.html)).toContain(inTheirWords('Impossible de mettre à jour le template.', language))
-  expect(fieldError(answer.html, 'texts.hu.invoiceTitle')).toContain('Számla')
-  expect(fieldError(answer.html, 'logoWidth')).toContain('100')
-  expect(fieldError(answer.html, 'primaryColor')).toContain('#334a5e')
+  expect(response.status).toBe(422)
+  expect(pageText(response.html)).toContain(
+    inTheirWords('Impossible de mettre à jour le template.', language),
+  )
+  expect(fieldError(response.html, 'texts.hu.invoiceTitle')).toContain('Számla')
+  expect(fieldError(response.html, 'logoWidth')).toContain('100')
+  expect(fieldError(response.html, 'primaryColor')).toContain('#334a5e')
 })
 
 describe('the preview', () => {
@@ -275,22 +277,22 @@ describe('the preview', () => {
 
   test('of a draft is for its writer alone, and changes nothing that is saved', async () => {
     const before = await versions()
-    const answer = await preview({ name: 'Nom à l’essai', phone: '' }, '?tab=preview&sample=longest')
-    expect(answer.status).toBe(200)
-    const address = draftAddress(answer.html)
+    const response = await preview({ name: 'Nom à l’essai', phone: '' }, '?tab=preview&sample=longest')
+    expect(response.status).toBe(200)
+    const address = draftAddress(response.html)
     expect(address).toMatch(/preview\.pdf\?sample=longest&language=fr&v=draft-/)
     expect(printed((await owner.get(address)).bytes)).toContain('Nom à l’essai')
     expect(printed((await staff.get(address)).bytes)).toContain('La Devanture')
     expect(await versions()).toBe(before)
     expect((await seller()).name).toBe('La Devanture')
     // Without JavaScript the page is rendered anew, with the typed values.
-    expect(answer.html).toContain('value="Nom à l’essai"')
+    expect(response.html).toContain('value="Nom à l’essai"')
   })
 
   test('of what could not be saved is refused in the words of the contract', async () => {
-    const answer = await preview({ registration: '', 'texts.fr.invoiceTitle': 'Reçu' })
-    expect(answer.status).toBe(422)
-    expect(fieldError(answer.html, 'texts.fr.invoiceTitle')).toContain('Facture')
+    const response = await preview({ registration: '', 'texts.fr.invoiceTitle': 'Reçu' })
+    expect(response.status).toBe(422)
+    expect(fieldError(response.html, 'texts.fr.invoiceTitle')).toContain('Facture')
   })
 
   test('says the same after it was saved, and the draft is gone', async () => {
@@ -328,29 +330,29 @@ describe('a logo', () => {
       .withExif({ IFD0: { Copyright: 'SECRET' } })
       .jpeg()
       .toBuffer()
-    const answer = await upload(jpeg)
-    expect(answer.status).toBe(200)
-    const { path: kept, ...size } = JSON.parse(answer.html)
-    expect(kept).toMatch(/^invoices\/logos\/[0-9a-f]{64}\.png$/)
+    const response = await upload(jpeg)
+    expect(response.status).toBe(200)
+    const { path: storedPath, ...size } = JSON.parse(response.html)
+    expect(storedPath).toMatch(/^invoices\/logos\/[0-9a-f]{64}\.png$/)
     expect(size).toEqual({ width: 300, height: 120 })
-    expect(JSON.parse((await upload(jpeg)).html).path).toBe(kept)
-    const shown = await owner.get(`${path}/logo?path=${kept}`)
+    expect(JSON.parse((await upload(jpeg)).html).path).toBe(storedPath)
+    const shown = await owner.get(`${path}/logo?path=${storedPath}`)
     expect(shown.headers.get('content-type')).toBe('image/png')
     expect(Buffer.from(shown.bytes).includes('SECRET')).toBe(false)
     expect((await sharp(shown.bytes).metadata()).format).toBe('png')
-    expect((await staff.get(`${path}/logo?path=${kept}`)).status).toBe(403)
-    expect((await save({ logoPath: kept, logoWidth: '55' })).status).toBe(302)
-    expect((await readTemplate(shop.ports)).template).toMatchObject({ logoPath: kept, logoWidth: 55 })
+    expect((await staff.get(`${path}/logo?path=${storedPath}`)).status).toBe(403)
+    expect((await save({ logoPath: storedPath, logoWidth: '55' })).status).toBe(302)
+    expect((await readTemplate(shop.ports)).template).toMatchObject({ logoPath: storedPath, logoWidth: 55 })
     expect((await owner.get(`${path}/preview.pdf?sample=shortest&language=fr&v=2`)).status).toBe(200)
     await save({ logoPath: '' })
     // An earlier version refers to it.
-    expect(await shop.ports.files.get(kept)).toBeDefined()
+    expect(await shop.ports.files.get(storedPath)).toBeDefined()
   })
 
   test('that is another format, too large, too long or none is refused, saying what fits', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const noise = await sharp(
-      Buffer.from(Uint8Array.from({ length: 1200 * 1200 * 3 }, (_, i) => (i * 7919) ^ (i >> 3))),
+      Buffer.from(Uint8Array.from({ length: 1200 * 1200 * 3 }, (_, index) => (index * 7919) ^ (index >> 3))),
       {
         raw: { width: 1200, height: 1200, channels: 3 },
       },
@@ -359,7 +361,7 @@ describe('a logo', () => {
       .toBuffer()
     expect(noise.length).toBeGreaterThan(2_000_000)
     const bomb = await plain(20_000).png({ compressionLevel: 9 }).toBuffer()
-    const [long, webp, whole] = await Promise.all([
+    const [long, webp, valid] = await Promise.all([
       plain(2_001, 10).png().toBuffer(),
       plain(20).webp().toBuffer(),
       plain(40).png().toBuffer(),
@@ -370,7 +372,7 @@ describe('a logo', () => {
       [bomb, 'Image trop grande : 20000 × 20000 pixels (2000 de côté au plus).'],
       [long, 'Image trop grande : 2001 × 10 pixels (2000 de côté au plus).'],
       [webp, 'WebP : exportez en PNG.'],
-      [whole.subarray(0, 60), 'Image incomplète ou abîmée : exportez-la de nouveau.'],
+      [valid.subarray(0, 60), 'Image incomplète ou abîmée : exportez-la de nouveau.'],
       [Buffer.from('none'), 'Ce fichier n’est pas une image. Formats acceptés : PNG, JPEG.'],
     ] as const) {
       const { status, html } = await upload(bytes)
@@ -378,14 +380,14 @@ describe('a logo', () => {
       expect(normaliseSpaces(JSON.parse(html).error)).toBe(sentence)
     }
     expect((await owner.postFiles(`${path}/logo`, { intent: 'upload' })).status).toBe(422)
-    expect((await upload(whole, staff)).status).toBe(403)
+    expect((await upload(valid, staff)).status).toBe(403)
   }, 60_000)
 
   test('that nobody sent here gets into no template', async () => {
     for (const logoPath of ['invoices/INV-2026000001.pdf', `invoices/logos/${'0'.repeat(64)}.png`]) {
-      const answer = await save({ logoPath })
-      expect(answer.status).toBe(422)
-      expect(pageText(answer.html)).toContain('téléversée')
+      const response = await save({ logoPath })
+      expect(response.status).toBe(422)
+      expect(pageText(response.html)).toContain('téléversée')
     }
     expect((await owner.get(`${path}/logo?path=../secret`)).status).toBe(404)
     expect((await owner.get(`${path}/logo?path=invoices/logos/${'0'.repeat(64)}.png`)).status).toBe(404)
@@ -400,7 +402,7 @@ describe('staff', () => {
     expect(html).not.toContain('form="template-form"')
     expect((await staff.get(`${path}/preview.pdf?sample=shortest&language=en&v=1`)).status).toBe(200)
     expect((await save({ primaryColor: '#999999' }, staff)).status).toBe(403)
-    const fields = { ...(await fieldsOf()), intent: 'preview' }
+    const fields = { ...(await readFields()), intent: 'preview' }
     expect((await staff.post(path, fields)).status).toBe(403)
   })
 })
@@ -412,7 +414,7 @@ test('without a script each tab has an address, and what is wrong is shown where
   expect(html).toMatch(/<section aria-label="Français" hidden=""/)
   expect(html).toMatch(/<section aria-label="Magyar">/)
   const wrong = await owner.post(`${path}?tab=look`, {
-    ...(await fieldsOf({ 'texts.en.invoiceTitle': 'Receipt' })),
+    ...(await readFields({ 'texts.en.invoiceTitle': 'Receipt' })),
     intent: 'save',
   })
   expect(wrong.html).toMatch(/<section aria-label="English">/)

@@ -90,8 +90,8 @@ const stateWords: Record<InvoiceStatus, Record<Language, string>> = {
   cancelled: { fr: 'Annulée', en: 'Cancelled', hu: 'Sztornózva' },
 }
 
-const numberOf = (name: keyof typeof documents) => documents[name].number
-const numbersOf = (...names: (keyof typeof documents)[]) => names.map(numberOf)
+const getNumber = (name: keyof typeof documents) => documents[name].number
+const getNumbers = (...names: (keyof typeof documents)[]) => names.map(getNumber)
 const all = ['credit', 'credited', 'dear', 'abroad', 'business', 'late', 'first'] as const
 
 /** The documents of a page of the list, in its order. */
@@ -105,7 +105,7 @@ async function list(search = '', visitor = owner): Promise<string[]> {
 
 describe('the list of issued documents', () => {
   test('has invoices and credit notes, the newest first, with their states in the specified words', async () => {
-    expect(await list()).toEqual(numbersOf(...all))
+    expect(await list()).toEqual(getNumbers(...all))
     const text = pageText((await owner.get(path)).html)
     for (const word of ['Payée', 'En retard', 'Annulée', 'Avoir']) expect(text).toContain(word)
     // Refunded amounts are negative.
@@ -114,12 +114,12 @@ describe('the list of issued documents', () => {
   })
 
   test.for(languages)('says every state in its word, in %s', async (language) => {
-    await using own = await createTestApp()
-    const colleague = await signedInStaff(own, 'owner')
+    await using ownShop = await createTestApp()
+    const colleague = await signedInStaff(ownShop, 'owner')
     const numbers = new Map<InvoiceStatus, string>()
     for (const status of invoiceStatuses) {
-      const row = { status, paidAt: status === 'paid' ? own.clock.now() : null }
-      numbers.set(status, (await issueInvoice(own, { accountId: colleague.id, row })).number)
+      const row = { status, paidAt: status === 'paid' ? ownShop.clock.now() : null }
+      numbers.set(status, (await issueInvoice(ownShop, { accountId: colleague.id, row })).number)
     }
     colleague.cookies.set('language', language)
     for (const status of invoiceStatuses) {
@@ -153,7 +153,7 @@ describe('the list of issued documents', () => {
       ['?from=2026-12-02&country=FR&sort=total', ['credit', 'credited', 'dear']],
       ['?status=none&country=XX&vat=&from=2026-99-99&sort=secret', [...all]],
     ] as const)
-      expect(await list(search), search).toEqual(numbersOf(...found))
+      expect(await list(search), search).toEqual(getNumbers(...found))
   })
 
   test('sums what is listed without VAT, the VAT, and with it; credit notes count below zero', async () => {
@@ -174,9 +174,9 @@ describe('the list of issued documents', () => {
   test('is found by number, name, company, e-mail, old and new, and amount', async () => {
     const { db } = shop.ports
     await db.update(account).set({ email: 'nouvelle.adresse@example.test' }).where(eq(account.id, customerId))
-    for (const [q, found] of [
-      [numberOf('dear'), ['dear']],
-      [numberOf('dear').toLowerCase(), ['dear']],
+    for (const [query, found] of [
+      [getNumber('dear'), ['dear']],
+      [getNumber('dear').toLowerCase(), ['dear']],
       ['INV-2026', ['credited', 'dear', 'abroad', 'business', 'late', 'first']],
       ['AV-', ['credit']],
       ['2026000001', ['credit', 'first']],
@@ -188,32 +188,32 @@ describe('the list of issued documents', () => {
       ['%', []],
       ["'; DROP TABLE invoice; --", []],
     ] as const)
-      expect(await list(`?${new URLSearchParams({ q })}`), q).toEqual(numbersOf(...found))
+      expect(await list(`?${new URLSearchParams({ q: query })}`), query).toEqual(getNumbers(...found))
     await db.update(account).set({ email: customerEmail }).where(eq(account.id, customerId))
   })
 
   test('is sorted by number, due day and amount, and goes on page by page', async () => {
     expect(await list('?sort=number&series=INV')).toEqual(
-      numbersOf('first', 'late', 'business', 'abroad', 'dear', 'credited'),
+      getNumbers('first', 'late', 'business', 'abroad', 'dear', 'credited'),
     )
-    expect((await list('?sort=-total')).at(0)).toBe(numberOf('dear'))
-    expect((await list('?sort=total')).at(0)).toBe(numberOf('credit'))
-    expect((await list('?sort=due&series=INV')).at(0)).toBe(numberOf('first'))
+    expect((await list('?sort=-total')).at(0)).toBe(getNumber('dear'))
+    expect((await list('?sort=total')).at(0)).toBe(getNumber('credit'))
+    expect((await list('?sort=due&series=INV')).at(0)).toBe(getNumber('first'))
     const more = await Promise.all(
       Array.from({ length: 55 }, () =>
         issueInvoice(shop, { accountId: customerId, amounts: [100], buyer: { country: 'LU' } }),
       ),
     )
     for (const sort of ['-issued', 'due', 'total', 'number']) {
-      const seen: string[] = []
+      const found: string[] = []
       let search: string | undefined = `?country=LU&sort=${sort}`
       while (search !== undefined) {
-        seen.push(...(await list(search)))
+        found.push(...(await list(search)))
         const { html } = await owner.get(path + search)
         const [next]: RegExpMatchArray | [] = /<a[^>]*rel="next"[^>]*>/.exec(html) ?? []
         search = /href="\/admin\/invoices([^"]*)"/.exec(next ?? '')?.[1]?.replaceAll('&amp;', '&')
       }
-      expect(seen.toSorted(), sort).toEqual(more.map(({ number }) => number).toSorted())
+      expect(found.toSorted(), sort).toEqual(more.map(({ number }) => number).toSorted())
     }
   })
 
@@ -248,12 +248,12 @@ describe('files of the list', () => {
       /^\ufeff?Numéro;Série;Statut;Émis le;.*;Total HT;TVA;Total TTC;HT 20 %;TVA 20 %;HT O;HT AE$/,
     )
     const rows = readFile(html)
-    const row = (name: keyof typeof documents) => rows.find(({ number }) => number === numberOf(name))
+    const row = (name: keyof typeof documents) => rows.find(({ number }) => number === getNumber(name))
     expect(row('credit')).toMatchObject({
       series: 'AV',
       status: '',
       due_on: '',
-      credited_number: numberOf('credited'),
+      credited_number: getNumber('credited'),
       issued_on: '2026-12-02',
       net: '-64,81',
       vat: '-12,96',
@@ -273,18 +273,18 @@ describe('files of the list', () => {
 
   test('ZIP has the PDFs of the chosen documents, or of what the list shows', async () => {
     const chosen = await staff.get(
-      `${path}/documents.zip?${new URLSearchParams({ numbers: numbersOf('first', 'credit').join(',') })}`,
+      `${path}/documents.zip?${new URLSearchParams({ numbers: getNumbers('first', 'credit').join(',') })}`,
     )
     expect(chosen.status).toBe(200)
     expect(chosen.headers.get('content-type')).toBe('application/zip')
     const files = unzipBytes(chosen.bytes)
     expect([...files.keys()].toSorted()).toEqual([
-      `avoir-${numberOf('credit')}.pdf`,
-      `facture-${numberOf('first')}.pdf`,
+      `avoir-${getNumber('credit')}.pdf`,
+      `facture-${getNumber('first')}.pdf`,
     ])
     for (const bytes of files.values()) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const shown = unzip((await owner.get(`${path}/documents.zip?vat=eu_business`)).bytes)
-    expect([...shown.keys()]).toEqual([`szamla-${numberOf('business')}.pdf`])
+    expect([...shown.keys()]).toEqual([`szamla-${getNumber('business')}.pdf`])
     expect(unzip((await owner.get(`${path}/documents.zip?numbers=`)).bytes).size).toBe(0)
     expect((await reader.get(`${path}/documents.zip`)).status).toBe(403)
   })
@@ -307,27 +307,27 @@ describe('documents sent again', () => {
     const { db } = shop.ports
     const moved = 'demenagee@example.test'
     await db.update(account).set({ email: moved }).where(eq(account.id, customerId))
-    const sent = await staff.post(`${path}/${numberOf('credit')}`, { intent: 'resend', confirmed: 'on' })
+    const sent = await staff.post(`${path}/${getNumber('credit')}`, { intent: 'resend', confirmed: 'on' })
     expect(sent.status).toBe(200)
     expect(pageText(sent.html)).toContain(`Envoi demandé à ${moved}.`)
     const [mail] = await mailsTo(moved)
-    expect(mail?.subject).toContain(`Avoir ${numberOf('credit')}`)
+    expect(mail?.subject).toContain(`Avoir ${getNumber('credit')}`)
     expect(mail?.attachments).toEqual([{ kind: 'invoice', invoiceId: documents.credit.id }])
-    const [act] = await db.select().from(auditEvent).where(eq(auditEvent.action, 'invoice.sent_again'))
-    expect(act?.subject).toBe(`invoice/${documents.credit.id}`)
-    const page = pageText((await owner.get(`${path}/${numberOf('credit')}`)).html)
+    const [auditRow] = await db.select().from(auditEvent).where(eq(auditEvent.action, 'invoice.sent_again'))
+    expect(auditRow?.subject).toBe(`invoice/${documents.credit.id}`)
+    const page = pageText((await owner.get(`${path}/${getNumber('credit')}`)).html)
     expect(page).toContain('Renvoi demandé')
     expect(page).toContain(`E-mail en attente pour ${moved}`)
     await shop.runJobs()
-    expect((await shop.mailbox()).join('\n')).toContain(`avoir-${numberOf('credit')}.pdf`)
-    expect(pageText((await owner.get(`${path}/${numberOf('credit')}`)).html)).toContain(
+    expect((await shop.mailbox()).join('\n')).toContain(`avoir-${getNumber('credit')}.pdf`)
+    expect(pageText((await owner.get(`${path}/${getNumber('credit')}`)).html)).toContain(
       `Envoyée par e-mail à ${moved}`,
     )
     await db.update(account).set({ email: customerEmail }).where(eq(account.id, customerId))
   })
 
   test('chosen in the list, a mail each; too many, or none, are refused', async () => {
-    const numbers = numbersOf('first', 'dear').join(',')
+    const numbers = getNumbers('first', 'dear').join(',')
     expect((await staff.post(path, { intent: 'resend', numbers })).status).toBe(200)
     expect(await mailsTo(customerEmail)).toHaveLength(2)
     const everything = await staff.post(`${path}?vat=eu_business`, {
@@ -343,29 +343,29 @@ describe('documents sent again', () => {
   })
 
   test('only so often within an hour, and to nobody who is gone', async () => {
-    const send = () => owner.post(`${path}/${numberOf('late')}`, { intent: 'resend', confirmed: 'on' })
+    const send = () => owner.post(`${path}/${getNumber('late')}`, { intent: 'resend', confirmed: 'on' })
     for (let time = 0; time < 5; time += 1) expect((await send()).status).toBe(200)
     expect((await send()).status).toBe(429)
     const { db } = shop.ports
     await db.update(account).set({ anonymisedAt: shop.clock.now() }).where(eq(account.id, customerId))
-    const gone = await owner.post(`${path}/${numberOf('dear')}`, { intent: 'resend', confirmed: 'on' })
-    expect(gone.status).toBe(409)
-    expect(pageText(gone.html)).toContain('Ce compte a été effacé')
+    const missing = await owner.post(`${path}/${getNumber('dear')}`, { intent: 'resend', confirmed: 'on' })
+    expect(missing.status).toBe(409)
+    expect(pageText(missing.html)).toContain('Ce compte a été effacé')
     await db.update(account).set({ anonymisedAt: null }).where(eq(account.id, customerId))
     expect(
-      (await reader.post(`${path}/${numberOf('dear')}`, { intent: 'resend', confirmed: 'on' })).status,
+      (await reader.post(`${path}/${getNumber('dear')}`, { intent: 'resend', confirmed: 'on' })).status,
     ).toBe(403)
   })
 })
 
 describe('one issued document', () => {
-  const textOf = async (name: keyof typeof documents, visitor = owner) =>
-    pageText((await visitor.get(`${path}/${numberOf(name)}`)).html)
+  const readText = async (name: keyof typeof documents, visitor = owner) =>
+    pageText((await visitor.get(`${path}/${getNumber(name)}`)).html)
 
   test('says what it says, and leads to its order, its payment, and from one to the next', async () => {
-    const { html } = await owner.get(`${path}/${numberOf('first')}`)
+    const { html } = await owner.get(`${path}/${getNumber('first')}`)
     const text = pageText(html)
-    for (const said of [
+    for (const expected of [
       'Payée',
       'Alix Modèle',
       customerEmail,
@@ -374,30 +374,30 @@ describe('one issued document', () => {
       'Total HT',
       'TVA par taux',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(expected)
     expect(html).toContain(`href="/admin/orders/${orderNumber}"`)
     const [paid] = await shop.ports.db.select().from(payment)
     expect(html).toContain(`href="/admin/payments/${paid?.id}"`)
     expect(html).toMatch(
       new RegExp(
-        `href="${path}/${numberOf('late')}"[^>]*rel="next"|rel="next"[^>]*href="${path}/${numberOf('late')}"`,
+        `href="${path}/${getNumber('late')}"[^>]*rel="next"|rel="next"[^>]*href="${path}/${getNumber('late')}"`,
       ),
     )
-    expect(text).toContain(`Document ${numberOf('first')} émis`)
+    expect(text).toContain(`Document ${getNumber('first')} émis`)
     expect((await owner.get(`${path}/INV-2026999999`)).status).toBe(404)
   })
 
   test('leads from the invoice to its credit note and back', async () => {
-    const { html } = await owner.get(`${path}/${numberOf('credited')}`)
-    expect(html).toContain(`href="${path}/${numberOf('credit')}"`)
+    const { html } = await owner.get(`${path}/${getNumber('credited')}`)
+    expect(html).toContain(`href="${path}/${getNumber('credit')}"`)
     expect(html).not.toContain('/credit"')
-    const note = await owner.get(`${path}/${numberOf('credit')}`)
-    expect(note.html).toContain(`href="${path}/${numberOf('credited')}"`)
+    const note = await owner.get(`${path}/${getNumber('credit')}`)
+    expect(note.html).toContain(`href="${path}/${getNumber('credited')}"`)
     expect(pageText(note.html)).toContain('Geste commercial')
   })
 
   test('has no edit and no delete, and offers a credit note', async () => {
-    const at = `${path}/${numberOf('dear')}`
+    const at = `${path}/${getNumber('dear')}`
     const { html } = await owner.get(at)
     expect(html).toContain(`href="${at}/credit"`)
     expect(pageText(html)).not.toMatch(/Modifier|Supprimer/)
@@ -416,8 +416,8 @@ describe('one issued document', () => {
       name: 'Modell Kft.',
       requestId: 'WAPIAAAAX',
     })
-    const text = await textOf('business')
-    for (const said of [
+    const text = await readText('business')
+    for (const expected of [
       'Entreprise de l’UE, autoliquidation',
       'TVA 0 %, due en : Hongrie (autoliquidation, code AE)',
       'Autoliquidation : TVA due par le preneur',
@@ -427,7 +427,7 @@ describe('one issued document', () => {
       'WAPIAAAAX',
       'Modell Kft.',
     ])
-      expect(text, said).toContain(said)
+      expect(text, expected).toContain(expected)
     // Sales to consumers are not relevant here.
     expect(text).not.toContain('Ventes aux particuliers de l’UE')
     const wrong = await issueInvoice(shop, {
@@ -453,38 +453,38 @@ describe('one issued document', () => {
       country: 'HU',
       recordedAt: shop.clock.now(),
     })
-    const text = await textOf('first')
+    const text = await readText('first')
     expect(text).toContain('Pays de la carte ou de la banque\nHongrie')
     expect(text).toContain('Les indices de pays de cette commande se contredisent.')
-    const at = `${path}/${numberOf('first')}`
-    const keep = { intent: 'keep-country', order: orderNumber }
+    const at = `${path}/${getNumber('first')}`
+    const fields = { intent: 'keep-country', order: orderNumber }
     expect(await list('/../orders?doubtful=yes')).toEqual([])
     expect((await owner.get('/admin/orders?doubtful=yes')).html).toContain(orderNumber)
     expect((await reader.get(at)).html).not.toContain('keep-country')
-    expect((await reader.post(at, keep)).status).toBe(403)
-    const kept = await staff.post(at, keep)
-    expect(kept.status).toBe(200)
-    expect(pageText(kept.html)).toContain('Noté : le pays retenu reste celui de la facture.')
-    expect((await staff.post(at, keep)).status).toBe(404)
+    expect((await reader.post(at, fields)).status).toBe(403)
+    const response = await staff.post(at, fields)
+    expect(response.status).toBe(200)
+    expect(pageText(response.html)).toContain('Noté : le pays retenu reste celui de la facture.')
+    expect((await staff.post(at, fields)).status).toBe(404)
     expect(pageText((await owner.get('/admin/orders?doubtful=yes')).html)).not.toContain(orderNumber)
-    const [act] = await db.select().from(auditEvent).where(eq(auditEvent.action, 'order.country_kept'))
-    expect(act?.subject).toBe(`order/${bought?.id}`)
+    const [auditRow] = await db.select().from(auditEvent).where(eq(auditEvent.action, 'order.country_kept'))
+    expect(auditRow?.subject).toBe(`order/${bought?.id}`)
   })
 
   test('is a page, its data and the same as UBL; who took it is in its course', async () => {
-    const at = `${path}/${numberOf('dear')}`
+    const at = `${path}/${getNumber('dear')}`
     const pdf = await reader.get(`${at}/invoice.pdf`)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
     expect(pdf.headers.get('content-disposition')).toBe(
-      `attachment; filename="facture-${numberOf('dear')}.pdf"`,
+      `attachment; filename="facture-${getNumber('dear')}.pdf"`,
     )
     for (const file of ['invoice.xml', 'ubl.xml']) {
       const { status, html, headers } = await owner.get(`${at}/${file}`)
       expect(status).toBe(200)
       expect(headers.get('content-type')).toMatch(/^application\/xml/)
-      expect(html).toContain(numberOf('dear'))
+      expect(html).toContain(getNumber('dear'))
     }
-    const text = await textOf('dear')
+    const text = await readText('dear')
     expect(text).toContain('Téléchargée')
     expect(text).toMatch(/empreinte SHA-256 :\s*[0-9a-f]{64}/)
     expect((await shop.visitor().get(`${at}/invoice.pdf`)).location).toContain('/admin/login')
@@ -492,7 +492,7 @@ describe('one issued document', () => {
 })
 
 describe('the way to a credit note', () => {
-  const at = () => `${path}/${numberOf('dear')}/credit`
+  const at = () => `${path}/${getNumber('dear')}/credit`
   /** The lines of the form, as a browser would send them. */
   async function fields(changes: Record<string, string> = {}) {
     const { html } = await owner.get(at())
@@ -517,17 +517,17 @@ describe('the way to a credit note', () => {
     const { status, html } = await staff.post(at(), { intent: 'preview', ...sent })
     expect(status).toBe(200)
     const text = pageText(html)
-    for (const said of [
+    for (const expected of [
       'L’avoir tel qu’il sera',
       'Avoir sur Boutique',
       'Le prochain numéro AV est donné à l’émission.',
       '1 000,23 €',
       'L’abonnement continue',
-      `Pour confirmer, tapez ${numberOf('dear')}`,
+      `Pour confirmer, tapez ${getNumber('dear')}`,
       'Émettre l’avoir de 1 000,23 €',
     ])
-      expect(text, said).toContain(normaliseSpaces(said))
-    expect(await list('?series=AV')).toEqual(numbersOf('credit'))
+      expect(text, expected).toContain(normaliseSpaces(expected))
+    expect(await list('?series=AV')).toEqual(getNumbers('credit'))
     const preview = /href="([^"]+preview\.pdf[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const pdf = await staff.get(preview)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
@@ -538,14 +538,14 @@ describe('the way to a credit note', () => {
   test('says at its place what is wrong, and keeps what was typed', async () => {
     const { ids, sent } = await fields()
     const [first = ''] = ids
-    for (const [changes, said] of [
+    for (const [changes, text] of [
       [{ reason: 'no' }, 'Indiquez le motif'],
       [{ [`amount-${first}`]: '0' }, 'Montant'],
       [{ [`amount-${first}`]: '5000' }, 'Il ne reste que 999,00 € à créditer sur cette ligne.'],
     ] as const) {
       const { status, html } = await owner.post(at(), { intent: 'preview', ...sent, ...changes })
-      expect(status, said).toBe(422)
-      expect(pageText(html), said).toContain(said)
+      expect(status, text).toBe(422)
+      expect(pageText(html), text).toContain(text)
       for (const [name, value] of Object.entries(changes))
         expect(html).toMatch(
           new RegExp(`name="${name}"[^>]*value="${value}"|value="${value}"[^>]*name="${name}"`),
@@ -558,12 +558,22 @@ describe('the way to a credit note', () => {
 
   test('needs the number typed, knows the limit of the staff, and nobody who only reads', async () => {
     const { sent } = await fields()
-    const seen = seenIn((await staff.post(at(), { intent: 'preview', ...sent })).html)
-    const untyped = await staff.post(at(), { intent: 'issue', seen, ...sent, confirmation: 'oui' })
+    const fingerprint = seenIn((await staff.post(at(), { intent: 'preview', ...sent })).html)
+    const untyped = await staff.post(at(), {
+      intent: 'issue',
+      seen: fingerprint,
+      ...sent,
+      confirmation: 'oui',
+    })
     expect(untyped.status).toBe(422)
     expect(pageText(untyped.html)).toContain('Tapez le numéro de la facture pour confirmer')
     expect(pageText(untyped.html)).toContain('L’avoir tel qu’il sera')
-    const confirmed = { intent: 'issue', seen, ...sent, confirmation: numberOf('dear').toLowerCase() }
+    const confirmed = {
+      intent: 'issue',
+      seen: fingerprint,
+      ...sent,
+      confirmation: getNumber('dear').toLowerCase(),
+    }
     const limited = await staff.post(at(), confirmed)
     expect(limited.status).toBe(403)
     expect(pageText(limited.html)).toContain('100,00 €')
@@ -571,33 +581,33 @@ describe('the way to a credit note', () => {
     const watched = await reader.get(at())
     expect(watched.status).toBe(200)
     expect(pageText(watched.html)).not.toContain('Prévisualiser')
-    expect(await list('?series=AV')).toEqual(numbersOf('credit'))
+    expect(await list('?series=AV')).toEqual(getNumbers('credit'))
   })
 
   test('issues what was seen, once, and leads to the credit note', async () => {
     const { ids, sent } = await fields()
     const some = { ...sent, [`amount-${ids[0]}`]: '10,00' }
     delete (some as Record<string, string>)[`take-${ids[1]}`]
-    const seen = seenIn((await owner.post(at(), { intent: 'preview', ...some })).html)
-    const issue = { intent: 'issue', seen, ...some, confirmation: numberOf('dear') }
+    const fingerprint = seenIn((await owner.post(at(), { intent: 'preview', ...some })).html)
+    const issue = { intent: 'issue', seen: fingerprint, ...some, confirmation: getNumber('dear') }
     const issued = await owner.post(at(), issue)
     expect(issued.location).toBe(`${path}/AV-2026000002`)
     expect(decodeURIComponent(owner.cookies.get('toast') ?? '')).toBe('credit-issued:AV-2026000002')
-    const again = await owner.post(at(), issue)
-    expect(again.status).toBe(409)
-    expect(pageText(again.html)).toContain('Ce qui peut être crédité a changé')
+    const repeated = await owner.post(at(), issue)
+    expect(repeated.status).toBe(409)
+    expect(pageText(repeated.html)).toContain('Ce qui peut être crédité a changé')
     const note = pageText((await owner.get(`${path}/AV-2026000002`)).html)
     expect(note).toContain('Trop facturé')
     expect(note).toContain('10,00 €')
     expect(pageText((await owner.get(at())).html)).toContain('reste 989,00 €')
-    expect(pageText((await owner.get(`${path}/${numberOf('dear')}`)).html)).toContain(
+    expect(pageText((await owner.get(`${path}/${getNumber('dear')}`)).html)).toContain(
       'Avoir AV-2026000002 émis',
     )
     const { sent: rest } = await fields()
     const last = seenIn((await owner.post(at(), { intent: 'preview', ...rest })).html)
-    await owner.post(at(), { intent: 'issue', seen: last, ...rest, confirmation: numberOf('dear') })
+    await owner.post(at(), { intent: 'issue', seen: last, ...rest, confirmation: getNumber('dear') })
     expect(pageText((await owner.get(at())).html)).toContain('Cette facture est entièrement créditée')
-    expect((await owner.get(`${path}/${numberOf('dear')}`)).html).not.toContain('/credit"')
+    expect((await owner.get(`${path}/${getNumber('dear')}`)).html).not.toContain('/credit"')
     expect((await owner.get(`${path}/AV-2026000002/credit`)).status).toBe(404)
     expect(pageText((await owner.get(`${path}/checks`)).html)).toContain('Tout est conforme.')
   })
@@ -605,22 +615,22 @@ describe('the way to a credit note', () => {
 
 describe('from elsewhere', () => {
   test('orders, payments and the palette lead to the invoice', async () => {
-    const link = `href="${path}/${numberOf('first')}"`
+    const link = `href="${path}/${getNumber('first')}"`
     expect((await owner.get(`/admin/orders?q=${orderNumber}`)).html).toContain(link)
     const [paid] = await shop.ports.db.select().from(payment)
     expect((await owner.get(`/admin/payments/${paid?.id}`)).html).toContain(link)
-    const search = async (q: string) =>
-      JSON.parse((await reader.get(`/admin/search?${new URLSearchParams({ q })}`)).html).records as {
+    const search = async (query: string) =>
+      JSON.parse((await reader.get(`/admin/search?${new URLSearchParams({ q: query })}`)).html).records as {
         kind: string
         title: string
         to: string
         amount: number
       }[]
-    expect(await search(numberOf('first').toLowerCase())).toMatchObject([
+    expect(await search(getNumber('first').toLowerCase())).toMatchObject([
       {
         kind: 'invoice',
-        title: numberOf('first'),
-        to: `${path}/${numberOf('first')}`,
+        title: getNumber('first'),
+        to: `${path}/${getNumber('first')}`,
         detail: 'Alix Modèle',
       },
     ])
@@ -650,11 +660,11 @@ describe('from elsewhere', () => {
       '/admin/orders?doubtful=yes',
     ])
       expect(html).toContain(`href="${to}"`)
-    expect(await list('?recheck=waiting')).toEqual(numbersOf('abroad'))
+    expect(await list('?recheck=waiting')).toEqual(getNumbers('abroad'))
     expect(await textOfAbroad()).toContain('Prochaine vérification du numéro')
   })
 
-  const textOfAbroad = async () => pageText((await owner.get(`${path}/${numberOf('abroad')}`)).html)
+  const textOfAbroad = async () => pageText((await owner.get(`${path}/${getNumber('abroad')}`)).html)
 })
 
 test('an issued document refuses change in the database too', async () => {

@@ -39,15 +39,15 @@ async function credit(shop: TestApp, number: string, gross: Cents | 'all', isDed
   const { billed } = await readCreditable(shop.ports, number)
   const lines = billed.map(({ line, left }) => ({ lineId: line.id, gross: left }))
   const [biggest] = lines.toSorted((a, b) => b.gross - a.gross)
-  const wish = {
+  const input = {
     lines: gross === 'all' ? lines : [{ lineId: biggest?.lineId ?? '', gross }],
     reason: 'Geste commercial',
     isDeducted,
   }
-  const preview = await previewCredit(shop.ports, number, wish)
+  const preview = await previewCredit(shop.ports, number, input)
   const issued = await creditInvoice(shop.ports, {
     number,
-    wish,
+    wish: input,
     seen: preview.seen,
     actorId: 'the-shop',
     isLimited: false,
@@ -72,9 +72,9 @@ const renewals = (shop: TestApp) =>
     .from(collection)
     .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
     .orderBy(asc(invoice.issuedAt))
-const left = async (shop: TestApp) =>
+const readRemaining = async (shop: TestApp) =>
   (await shop.ports.db.select().from(customerCredit).orderBy(asc(customerCredit.createdAt))).map(
-    (one) => one.left,
+    (row) => row.left,
   )
 const refundedAmounts = async (shop: TestApp) =>
   (await shop.ports.db.select().from(sandboxRefund)).map(({ amount }) => amount)
@@ -82,7 +82,7 @@ const charged = async (shop: TestApp) =>
   (await shop.ports.db.select().from(sandboxPayment).orderBy(asc(sandboxPayment.createdAt)))
     .filter(({ status }) => status === 'succeeded')
     .map(({ amount }) => amount)
-const mailsOf = async (shop: TestApp, template: string) =>
+const readMails = async (shop: TestApp, template: string) =>
   (
     await shop.ports.db
       .select()
@@ -90,7 +90,7 @@ const mailsOf = async (shop: TestApp, template: string) =>
       .where(eq(outboxMail.template, template))
       .orderBy(asc(outboxMail.createdAt))
   ).map(({ plainText }) => plainText?.replaceAll(/\s+/g, ' ') ?? '')
-const said = (amount: number) => formatMoney(cents(amount), 'fr').replaceAll(/\s+/g, ' ')
+const format = (amount: number) => formatMoney(cents(amount), 'fr').replaceAll(/\s+/g, ' ')
 
 describe('a credit note that is deducted from the next charge', () => {
   test.for([
@@ -106,30 +106,32 @@ describe('a credit note that is deducted from the next charge', () => {
       await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
       const [running] = await shop.ports.db.select().from(subscription)
       const path = `/user/subscriptions/${running?.id}/plan`
-      const wish = { product: running?.productId ?? '', quantity: '3' }
-      const { html } = await visitor.get(`${path}?${new URLSearchParams(wish)}`)
+      const input = { product: running?.productId ?? '', quantity: '3' }
+      const { html } = await visitor.get(`${path}?${new URLSearchParams(input)}`)
       // Two more at 29.00 for 15 of 30 days.
       const [due, deducted] = [2900, Math.min(gross, 2900)]
       const page = pageText(html).replaceAll(/\s+/g, ' ')
-      expect(page).toContain(`Votre avoir en paie ${said(deducted)} : ${said(due - deducted)} sont prélevés.`)
+      expect(page).toContain(
+        `Votre avoir en paie ${format(deducted)} : ${format(due - deducted)} sont prélevés.`,
+      )
       const before = await charged(shop)
-      const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
-      expect((await visitor.post(path, { intent: 'change', ...wish, seen })).status).toBe(302)
+      const fingerprint = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+      expect((await visitor.post(path, { intent: 'change', ...input, seen: fingerprint })).status).toBe(302)
       await runToday(shop)
       const [change] = await renewals(shop)
       expect(change).toMatchObject({ total: due, owed: due - deducted, status: 'paid', state: 'paid' })
       expect(change?.note.replaceAll(/\s+/g, ' ')).toContain(note)
       expect((await charged(shop)).slice(before.length)).toEqual(due > deducted ? [due - deducted] : [])
-      expect(await left(shop)).toEqual([gross - deducted])
-      expect((await mailsOf(shop, 'plan-changed'))[0]).toMatch(
-        new RegExp(`Déduit de votre avoir.*${said(deducted)}`),
+      expect(await readRemaining(shop)).toEqual([gross - deducted])
+      expect((await readMails(shop, 'plan-changed'))[0]).toMatch(
+        new RegExp(`Déduit de votre avoir.*${format(deducted)}`),
       )
       const [agreed] = await shop.ports.db
         .select()
         .from(consentEvent)
         .where(eq(consentEvent.type, 'plan_change'))
       expect(agreed?.wording.replaceAll(/\s+/g, ' ')).toContain(
-        due > deducted ? `dont ${said(due - deducted)} prélevés` : 'rien n’est prélevé',
+        due > deducted ? `dont ${format(due - deducted)} prélevés` : 'rien n’est prélevé',
       )
       await expectBillingInvariants(shop.ports, day('2026-12-06'))
     },
@@ -144,9 +146,9 @@ describe('a credit note that is deducted from the next charge', () => {
       nextChargeOn: '2026-12-21',
     })
     expect(await refundedAmounts(shop)).toEqual([])
-    expect(await left(shop)).toEqual([1000])
-    expect((await mailsOf(shop, 'credit-note'))[0]).toContain(
-      `Nous déduisons ${said(1000)} de votre prochaine`,
+    expect(await readRemaining(shop)).toEqual([1000])
+    expect((await readMails(shop, 'credit-note'))[0]).toContain(
+      `Nous déduisons ${format(1000)} de votre prochaine`,
     )
     const [noted] = await shop.ports.db.select().from(invoice).where(eq(invoice.number, note))
     expect(noted?.paymentNote).toContain('Déduit de votre prochaine échéance')
@@ -155,8 +157,9 @@ describe('a credit note that is deducted from the next charge', () => {
       .from(auditEvent)
       .where(eq(auditEvent.action, 'credit-note.issued'))
     expect(audited).toMatchObject([{ details: { total: 1000, goesBack: 0, kept: 1000 } }])
-    const own = async (path: string) => pageText((await visitor.get(path)).html).replaceAll(/\s+/g, ' ')
-    expect(await own('/user/subscriptions')).toContain(`Vous avez ${said(1000)} d’avoir`)
+    const readOwnPage = async (path: string) =>
+      pageText((await visitor.get(path)).html).replaceAll(/\s+/g, ' ')
+    expect(await readOwnPage('/user/subscriptions')).toContain(`Vous avez ${format(1000)} d’avoir`)
     await expectBillingInvariants(shop.ports, day('2026-11-21'))
 
     await runDaysUntil(shop, day('2026-12-21'))
@@ -165,19 +168,19 @@ describe('a credit note that is deducted from the next charge', () => {
     expect(month).toMatchObject({ status: 'paid', state: 'paid', owed: month.total - 1000 })
     expect((await charged(shop)).at(-1)).toBe(month.total - 1000)
     expect(month.note.replaceAll(/\s+/g, ' ')).toContain(
-      `${said(1000)} sont déduits au titre de l’avoir ${note}`,
+      `${format(1000)} sont déduits au titre de l’avoir ${note}`,
     )
-    const [mail] = await mailsOf(shop, 'renewal-invoice')
-    expect(mail).toContain(`Votre paiement de ${said(month.total - 1000)}`)
+    const [mail] = await readMails(shop, 'renewal-invoice')
+    expect(mail).toContain(`Votre paiement de ${format(month.total - 1000)}`)
     expect(mail).toContain(note)
     await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
-    expect(await own('/user/invoices')).toContain(`dont ${said(1000)} par avoir`)
-    expect(await own('/user/subscriptions')).not.toContain('d’avoir')
+    expect(await readOwnPage('/user/invoices')).toContain(`dont ${format(1000)} par avoir`)
+    expect(await readOwnPage('/user/subscriptions')).not.toContain('d’avoir')
     const owner = await signedInStaff(shop, 'owner')
     const page = async (number: string) =>
       pageText((await owner.get(`/admin/invoices/${number}`)).html).replaceAll(/\s+/g, ' ')
-    expect(await page(month.number)).toContain(`${said(1000)} sur ${note}`)
-    expect(await page(note)).toContain(`${said(1000)} sur ${month.number}`)
+    expect(await page(month.number)).toContain(`${format(1000)} sur ${note}`)
+    expect(await page(note)).toContain(`${format(1000)} sur ${month.number}`)
     // The following month is charged in full again.
     await runDaysUntil(shop, day('2027-01-21'))
     expect((await charged(shop)).at(-1)).toBe((await renewals(shop)).at(-1)?.total)
@@ -195,13 +198,13 @@ describe('a credit note that is deducted from the next charge', () => {
     expect(first.total).toBeGreaterThan(month.total)
     expect(month).toMatchObject({ status: 'paid', state: 'paid', owed: 0 })
     expect(await charged(shop)).toEqual([first.total])
-    expect((await mailsOf(shop, 'renewal-invoice'))[0]).toContain('Votre avoir la règle en entier')
+    expect((await readMails(shop, 'renewal-invoice'))[0]).toContain('Votre avoir la règle en entier')
     await expectBillingInvariants(shop.ports, day('2026-12-21'))
     await runDaysUntil(shop, day('2027-11-21'))
     const all = await renewals(shop)
-    const billed = all.reduce((total, one) => total + one.total, 0)
+    const billed = all.reduce((total, entry) => total + entry.total, 0)
     expect((await charged(shop)).reduce((total, amount) => total + amount, 0)).toBe(billed)
-    expect(await left(shop)).toEqual([0])
+    expect(await readRemaining(shop)).toEqual([0])
     expect(await refundedAmounts(shop)).toEqual([])
     await expectBillingInvariants(shop.ports, day('2027-11-21'))
   })
@@ -213,7 +216,7 @@ describe('a credit note that is deducted from the next charge', () => {
     await runDaysUntil(shop, day('2026-12-21'))
     const [month] = await renewals(shop)
     const rest = first.total - (month?.total ?? 0)
-    expect(await left(shop)).toEqual([rest])
+    expect(await readRemaining(shop)).toEqual([rest])
     await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
     const [running] = await shop.ports.db.select().from(subscription)
     const ended = await visitor.post(`/user/subscriptions/${running?.id}/cancel`, { intent: 'confirm' })
@@ -222,17 +225,17 @@ describe('a credit note that is deducted from the next charge', () => {
     expect(await refundedAmounts(shop)).toEqual([])
     await runDaysUntil(shop, day('2027-01-21'))
     expect(await refundedAmounts(shop)).toEqual([rest])
-    expect(await left(shop)).toEqual([0])
+    expect(await readRemaining(shop)).toEqual([0])
     // Notified once like every refund: amount, credit note, recipient account.
-    const told = [
+    const expectedTexts = [
       expect.stringMatching(
-        new RegExp(`${said(rest)} pour l’avoir ${note} sur votre facture ${first.number}`),
+        new RegExp(`${format(rest)} pour l’avoir ${note} sur votre facture ${first.number}`),
       ),
     ]
-    expect(await mailsOf(shop, 'refund-made')).toEqual(told)
+    expect(await readMails(shop, 'refund-made')).toEqual(expectedTexts)
     await runDaysUntil(shop, day('2027-01-23'))
     expect(await refundedAmounts(shop)).toEqual([rest])
-    expect(await mailsOf(shop, 'refund-made')).toEqual(told)
+    expect(await readMails(shop, 'refund-made')).toEqual(expectedTexts)
     // PCG, compte 411: the credit note is booked to the customer's account; moving it from one of their documents to
     // another books nothing.
     await credit(shop, month?.number ?? '', 'all', false)
@@ -256,7 +259,7 @@ describe('a credit note that is deducted from the next charge', () => {
     const { preview } = await credit(shop, month.number, 'all', false)
     expect(preview.settlement).toMatchObject({ goesBack: month.total - 1000, kept: 1000, notOwed: 0 })
     expect(await refundedAmounts(shop)).toEqual([month.total - 1000])
-    expect(await left(shop)).toEqual([1000])
+    expect(await readRemaining(shop)).toEqual([1000])
     expect((await shop.ports.db.select().from(creditUse)).map(({ amount }) => amount).toSorted()).toEqual(
       [1000, -1000].toSorted(),
     )
@@ -278,11 +281,11 @@ describe('a credit note that is deducted from the next charge', () => {
     expect(month).toMatchObject({ state: 'open', owed: month.total - 1000 })
     const pay = `/pay/${month.id}?key=${payKey(shop.ports.shop, month.id)}`
     expect(pageText((await shop.visitor().get(pay)).html).replaceAll(/\s+/g, ' ')).toContain(
-      `Avoirs déduits${said(-1000)}`,
+      `Avoirs déduits${format(-1000)}`,
     )
     const { preview } = await credit(shop, month.number, 'all', false)
     expect(preview.settlement).toMatchObject({ goesBack: 0, kept: 1000, notOwed: month.total - 1000 })
-    expect(await left(shop)).toEqual([1000])
+    expect(await readRemaining(shop)).toEqual([1000])
     expect(await refundedAmounts(shop)).toEqual([])
     await expectBillingInvariants(shop.ports, day('2026-12-22'))
   })
@@ -298,29 +301,29 @@ describe('a credit note that is deducted from the next charge', () => {
     await runDaysUntil(shop, day('2026-12-22'))
     expect(await form(first.number)).not.toContain('Déduire de la prochaine')
     const { billed } = await readCreditable(shop.ports, first.number)
-    const wish = {
+    const input = {
       lines: billed.map(({ line, left: gross }) => ({ lineId: line.id, gross })),
       reason: 'Geste',
       isDeducted: true,
     }
-    await expect(previewCredit(shop.ports, first.number, wish)).rejects.toThrow('credit_not_deductible')
+    await expect(previewCredit(shop.ports, first.number, input)).rejects.toThrow('credit_not_deductible')
   })
 
   test('sent by two people at once is kept once', async () => {
     await using shop = await createTestApp()
     const { first } = await aSubscriber(shop)
     const { billed } = await readCreditable(shop.ports, first.number)
-    const wish = {
+    const input = {
       lines: [{ lineId: billed[0]?.line.id ?? '', gross: cents(500) }],
       reason: 'Geste',
       isDeducted: true,
     }
-    const { seen } = await previewCredit(shop.ports, first.number, wish)
+    const { seen } = await previewCredit(shop.ports, first.number, input)
     const both = await Promise.allSettled(
       [1, 2].map(() =>
         creditInvoice(shop.ports, {
           number: first.number,
-          wish,
+          wish: input,
           seen,
           actorId: 'the-shop',
           isLimited: false,
@@ -328,7 +331,7 @@ describe('a credit note that is deducted from the next charge', () => {
       ),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await left(shop)).toEqual([500])
+    expect(await readRemaining(shop)).toEqual([500])
   })
 
   // Everything billed was paid or deducted: the customer's account is balanced.
@@ -362,8 +365,13 @@ test('the form of the back office issues a credit that is deducted', async () =>
   const path = `/admin/invoices/${first.number}/credit`
   const shown = await owner.post(path, { intent: 'preview', ...fields })
   expect(pageText(shown.html)).toContain('sont déduits des prochaines échéances')
-  const seen = /name="seen" value="([^"]+)"/.exec(shown.html)?.[1] ?? ''
-  const issued = await owner.post(path, { intent: 'issue', ...fields, seen, confirmation: first.number })
+  const fingerprint = /name="seen" value="([^"]+)"/.exec(shown.html)?.[1] ?? ''
+  const issued = await owner.post(path, {
+    intent: 'issue',
+    ...fields,
+    seen: fingerprint,
+    confirmation: first.number,
+  })
   expect(issued.status).toBe(302)
-  expect(await left(shop)).toEqual([500])
+  expect(await readRemaining(shop)).toEqual([500])
 })

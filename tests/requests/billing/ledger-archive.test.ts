@@ -48,14 +48,14 @@ async function checkBy(files: Map<string, Buffer>): Promise<string> {
       await writeFile(join(folder, name), bytes)
     }
     const commands = /^ {2}(?:sha256sum|openssl) .+$/gm
-    const said: string[] = []
+    const output: string[] = []
     for (const command of files.get('LISEZ-MOI.txt')?.toString().match(commands) ?? []) {
       const { stdout } = await run('sh', ['-c', command.trim()], { cwd: folder }).catch(
         (error: { stdout: string; stderr: string }) => ({ stdout: `${error.stdout} ${error.stderr}` }),
       )
-      said.push(stdout)
+      output.push(stdout)
     }
-    return said.join('\n')
+    return output.join('\n')
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -97,10 +97,10 @@ describe('the archive of a year', () => {
 
   test('is proven by the commands it names, and a changed cent is found', async () => {
     const files = await archive(2026)
-    const said = await checkBy(files)
-    expect(said).toContain('Signature Verified Successfully')
-    expect(said).not.toContain('FAILED')
-    const [name, bytes] = [...files].find(([one]) => one.startsWith('documents/')) ?? ['', Buffer.alloc(0)]
+    const output = await checkBy(files)
+    expect(output).toContain('Signature Verified Successfully')
+    expect(output).not.toContain('FAILED')
+    const [name, bytes] = [...files].find(([path]) => path.startsWith('documents/')) ?? ['', Buffer.alloc(0)]
     const forged = Buffer.from(bytes.toString().replace(/"gross":(\d+)/, '"gross":1$1'))
     expect(await checkBy(new Map(files).set(name, forged))).toContain(`${name}: FAILED`)
     const list = files
@@ -116,10 +116,10 @@ describe('the archive of a year', () => {
     const [first, second] = await Promise.all([archive(2026), archive(2027)])
     expect(first.get('public-key.pem')).toEqual(second.get('public-key.pem'))
     const { db } = shop.ports
-    const [kept] = await db.select().from(encryptedSetting).where(eq(encryptedSetting.name, 'archive-key'))
-    expect(kept?.valueEncrypted).not.toContain('PRIVATE KEY')
+    const [stored] = await db.select().from(encryptedSetting).where(eq(encryptedSetting.name, 'archive-key'))
+    expect(stored?.valueEncrypted).not.toContain('PRIVATE KEY')
     const page = (await owner.get('/admin/ledger')).html
-    expect(page).toContain(kept?.hint)
+    expect(page).toContain(stored?.hint)
     const handedOut = await db.select().from(ledgerArchive)
     for (const { sha256 } of handedOut) expect(page).toContain(sha256)
     for (const files of [first, second])
@@ -128,12 +128,12 @@ describe('the archive of a year', () => {
       )
     await expect(db.delete(ledgerArchive)).rejects.toThrow()
     expect(JSON.parse(first.get('manifest.json')?.toString() ?? '').signature.publicKeySha256).toBe(
-      kept?.hint,
+      stored?.hint,
     )
-    const made = await db.$count(auditEvent, eq(auditEvent.action, 'ledger.archive_key_made'))
-    expect(made).toBe(1)
-    const deeds = await db.select().from(auditEvent).where(eq(auditEvent.action, 'ledger.archived'))
-    expect(deeds.at(-1)?.details).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    const keysCreated = await db.$count(auditEvent, eq(auditEvent.action, 'ledger.archive_key_made'))
+    expect(keysCreated).toBe(1)
+    const events = await db.select().from(auditEvent).where(eq(auditEvent.action, 'ledger.archived'))
+    expect(events.at(-1)?.details).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
   test('is nothing for a year that is none', async () => {

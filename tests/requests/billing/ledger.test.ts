@@ -31,14 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const sumOf = async (statement: ReturnType<typeof sql>) =>
+const readSum = async (statement: ReturnType<typeof sql>) =>
   Number(Object.values((await shop.ports.db.execute(statement)).rows[0] ?? {})[0] ?? 0)
 
 describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit notes and refunds', () => {
   test('all of it is in the ledger, and every figure of the shop follows from it', async () => {
     const events = await shop.ports.db.select({ type: ledgerEvent.type }).from(ledgerEvent)
-    const seen = new Set<LedgerEventType>(events.map(({ type }) => type))
-    expect(ledgerEventTypes.filter((type) => !seen.has(type))).toEqual([
+    const types = new Set<LedgerEventType>(events.map(({ type }) => type))
+    expect(ledgerEventTypes.filter((type) => !types.has(type))).toEqual([
       // Tested in kept-credits.test and unpaid-invoices.test.
       'credit_kept',
       'credit_used',
@@ -54,9 +54,11 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
     expect(chain).toMatchObject({ seals: 1, rows: events.length, unsealed: 0, faults: [] })
 
     const ofSales = sql`p.id IN (SELECT payment_id FROM invoice)`
-    expect(totals.collected).toBe(await sumOf(sql`SELECT sum(amount_cents) FROM payment p WHERE ${ofSales}`))
+    expect(totals.collected).toBe(
+      await readSum(sql`SELECT sum(amount_cents) FROM payment p WHERE ${ofSales}`),
+    )
     expect(totals.refunded).toBe(
-      await sumOf(sql`SELECT sum(r.amount_cents) FROM refund r JOIN payment p ON p.id = r.payment_id
+      await readSum(sql`SELECT sum(r.amount_cents) FROM refund r JOIN payment p ON p.id = r.payment_id
         WHERE r.status = 'succeeded' AND ${ofSales}`),
     )
     const dashboard = await readMetrics(shop.ports, historyDays)
@@ -67,12 +69,12 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
     })
     const documents = await shop.ports.db.select().from(invoice)
     const ofSeries = (series: string, part: 'net' | 'vat') =>
-      sum(documents.filter((one) => one.series === series).map((one) => one[part]))
+      sum(documents.filter((document) => document.series === series).map((document) => document[part]))
     expect(totals.net).toBe(ofSeries('INV', 'net') - ofSeries('AV', 'net'))
     expect(totals.vat).toBe(ofSeries('INV', 'vat') - ofSeries('AV', 'vat'))
     // The refused month, and the provider's refund without a credit note.
     expect(totals).toMatchObject({ receivable: 1900 + 500, payable: 0 })
-    const spent = await sumOf(sql`SELECT sum(total_spent_cents) FROM customer`)
+    const spent = await readSum(sql`SELECT sum(total_spent_cents) FROM customer`)
     expect(spent).toBe(totals.collected - totals.refunded)
   })
 
@@ -95,8 +97,8 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
 
 /** Runs a statement with the database owner's rights, verifies the ledger, and rolls it back. */
 async function tampered(statement: string) {
-  const done = new Error('taken back')
-  let seen: { chain: string[]; subjects: string[]; faults: unknown[] } | undefined
+  const rollback = new Error('taken back')
+  let found: { chain: string[]; subjects: string[]; faults: unknown[] } | undefined
   await shop.ports.db
     .transaction(async (transaction) => {
       for (const table of ['ledger_event', 'invoice', 'invoice_line', 'order', 'seal'])
@@ -105,18 +107,18 @@ async function tampered(statement: string) {
       expect(rowCount, statement).toBe(1)
       const { faults } = await compareTotals(transaction)
       const chain = await verifyChain(transaction, 'ledger')
-      seen = {
+      found = {
         chain: chain.faults.map(({ fault }) => fault),
         subjects: [...new Set(faults.map(({ of, kind }) => (kind === 'differs' ? of : `${of} ${kind}`)))],
         faults,
       }
-      throw done
+      throw rollback
     })
     .catch((error: unknown) => {
-      if (error !== done) throw error
+      if (error !== rollback) throw error
     })
-  if (!seen) throw new Error('Nothing was seen')
-  return seen
+  if (!found) throw new Error('Nothing was seen')
+  return found
 }
 
 const event = (type: LedgerEventType) => `(SELECT min(id) FROM ledger_event WHERE type = '${type}')`
@@ -229,8 +231,8 @@ describe('whatever is falsified is named', () => {
   ]
 
   test.for(falsified)('%s', async ([, statement, chain, subjects]) => {
-    const seen = await tampered(statement)
-    expect({ chain: seen.chain, subjects: seen.subjects }).toEqual({ chain, subjects })
+    const found = await tampered(statement)
+    expect({ chain: found.chain, subjects: found.subjects }).toEqual({ chain, subjects })
   })
 
   test('with both amounts, and by its number', async () => {
@@ -258,11 +260,11 @@ describe('the ledger in the back office', () => {
     expect(text).toContain('Grand livre — intact.')
     expect(text).toMatch(/Encaissé\s+1\s017,17\s€/)
     expect(text).toMatch(/Reste dû par les clients\s+24,00\s€/)
-    const [kept] = await shop.ports.db
+    const [stored] = await shop.ports.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.action, 'ledger.verified'))
-    expect(kept?.details).toMatchObject({ faults: 0, head: (await verifyLedger(shop.ports)).chain.head })
+    expect(stored?.details).toMatchObject({ faults: 0, head: (await verifyLedger(shop.ports)).chain.head })
   })
 
   test('says what is wrong in plain words', async () => {
@@ -318,10 +320,10 @@ async function file(visitor: TestVisitor, path: string) {
 }
 
 /** The sum of a column of amounts, in cents. */
-const totalOf = (rows: readonly Record<string, string>[], column: string) =>
+const getTotal = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((total, row) => total + Math.round(Number(row[column]?.replace(',', '.')) * 100), 0)
 
-const asked: [search: string, from: Day, to: Day][] = [
+const queries: [search: string, from: Day, to: Day][] = [
   ['?period=2026-11', day('2026-11-01'), day('2026-11-30')],
   ['?period=2026-Q4', day('2026-10-01'), day('2026-12-31')],
   ['?period=2027', day('2027-01-01'), day('2027-12-31')],
@@ -330,29 +332,32 @@ const asked: [search: string, from: Day, to: Day][] = [
 ]
 
 describe('the accounts', () => {
-  test.for(asked)(
+  test.for(queries)(
     'of %s balance piece by piece, and are the documents of those days',
     async ([search, from, to]) => {
       const { csv, name } = await file(staff, `/admin/ledger/accounts.csv${search}`)
       expect(name).toContain(`ecritures-${from}-${to}.csv`)
-      const pieces = Map.groupBy(csv, ({ journal, piece }) => `${journal} ${piece}`)
-      for (const [piece, rows] of pieces)
-        expect({ piece, debit: totalOf(rows, 'debit') }).toEqual({ piece, debit: totalOf(rows, 'credit') })
-      expect(totalOf(csv, 'debit')).toBe(totalOf(csv, 'credit'))
+      const entries = Map.groupBy(csv, ({ journal, piece }) => `${journal} ${piece}`)
+      for (const [entry, rows] of entries)
+        expect({ piece: entry, debit: getTotal(rows, 'debit') }).toEqual({
+          piece: entry,
+          debit: getTotal(rows, 'credit'),
+        })
+      expect(getTotal(csv, 'debit')).toBe(getTotal(csv, 'credit'))
       for (const { date = '' } of csv) expect(date >= from && date <= to).toBe(true)
       const issued = await shop.ports.db
         .select()
         .from(invoice)
         .where(between(invoice.issuedOn, from, to))
       for (const { number, total, net, vat, series } of issued) {
-        const rows = pieces.get(`VE ${number}`) ?? []
+        const rows = entries.get(`VE ${number}`) ?? []
         const [owes, earns] =
           series === 'INV' ? (['debit', 'credit'] as const) : (['credit', 'debit'] as const)
         const of = (account: string) => rows.filter((row) => row.account?.startsWith(account))
-        const balance = (account: string) => totalOf(of(account), earns) - totalOf(of(account), owes)
+        const balance = (account: string) => getTotal(of(account), earns) - getTotal(of(account), owes)
         expect({
           number,
-          total: totalOf(of('411'), owes),
+          total: getTotal(of('411'), owes),
           net: balance('706'),
           vat: balance('4457'),
         }).toEqual({
@@ -362,15 +367,15 @@ describe('the accounts', () => {
           vat,
         })
       }
-      expect([...pieces.keys()].filter((piece) => piece.startsWith('VE'))).toHaveLength(issued.length)
+      expect([...entries.keys()].filter((entry) => entry.startsWith('VE'))).toHaveLength(issued.length)
     },
   )
 
   test('name accounts, taxes, places and the document a credit note corrects', async () => {
     const { csv } = await file(owner, '/admin/ledger/accounts.csv?period=2026-Q4')
-    const of = (piece: string) =>
+    const of = (entry: string) =>
       csv
-        .filter((row) => row.piece === piece)
+        .filter((row) => row.piece === entry)
         .map((row) =>
           ['account', 'debit', 'credit', 'vat_code', 'country', 'reference'].map((key) => row[key]).join(' '),
         )
@@ -396,11 +401,11 @@ describe('the accounts', () => {
         'Remboursement revenu INV-2026000001',
       ]),
     )
-    const kept = await shop.ports.db
+    const stored = await shop.ports.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.action, 'ledger.accounts_exported'))
-    expect(kept.at(-1)?.details).toEqual({ from: '2026-10-01', to: '2026-12-31' })
+    expect(stored.at(-1)?.details).toEqual({ from: '2026-10-01', to: '2026-12-31' })
   })
 })
 
@@ -415,10 +420,10 @@ describe('of VAT', () => {
     const declared = postings.filter(({ vat_code = '' }) => vat_code.startsWith('OSS-'))
     const balance = (account: string) => {
       const rows = declared.filter((row) => row.account === account)
-      return totalOf(rows, 'credit') - totalOf(rows, 'debit')
+      return getTotal(rows, 'credit') - getTotal(rows, 'debit')
     }
     expect(balance('445717')).toBeGreaterThan(0)
-    expect([totalOf(csv, 'net'), totalOf(csv, 'vat')]).toEqual([balance('706000'), balance('445717')])
+    expect([getTotal(csv, 'net'), getTotal(csv, 'vat')]).toEqual([balance('706000'), balance('445717')])
   })
 
   test('a credit note for a former quarter is declared apart', async () => {
@@ -443,7 +448,7 @@ describe('of VAT', () => {
     expect(rows.at(-1)?.net).toBeLessThan(0)
   })
 
-  test.for(asked)('the sales by day of %s are the documents of those days', async ([search, from, to]) => {
+  test.for(queries)('the sales by day of %s are the documents of those days', async ([search, from, to]) => {
     const { csv, name } = await file(owner, `/admin/ledger/daily-sales.csv${search}`)
     expect(name).toContain(`ventes-par-jour-${from}-${to}.csv`)
     const issued = await shop.ports.db
@@ -451,9 +456,9 @@ describe('of VAT', () => {
       .from(invoice)
       .where(between(invoice.issuedOn, from, to))
     const sign = ({ series }: (typeof issued)[number]) => (series === 'AV' ? -1 : 1)
-    expect([totalOf(csv, 'net'), totalOf(csv, 'vat')]).toEqual([
-      issued.reduce((total, one) => total + sign(one) * one.net, 0),
-      issued.reduce((total, one) => total + sign(one) * one.vat, 0),
+    expect([getTotal(csv, 'net'), getTotal(csv, 'vat')]).toEqual([
+      issued.reduce((total, document) => total + sign(document) * document.net, 0),
+      issued.reduce((total, document) => total + sign(document) * document.vat, 0),
     ])
     expect([...new Set(csv.map(({ date }) => date))]).toEqual(
       [...new Set(issued.map(({ issuedOn }) => issuedOn))].sort(),
@@ -463,18 +468,18 @@ describe('of VAT', () => {
 })
 
 test('the command says the same, and ends with 1 when something is wrong', async () => {
-  const said: string[] = []
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+  const output: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line))
   try {
     expect(await verifyByCommand(shop.ports)).toBe(0)
     // Each total in words, with the values aligned in one column.
     for (const name of ['orders paid', 'invoiced before VAT', 'VAT invoiced', 'still to be refunded'])
-      expect(said.find((line) => line.startsWith(name))).toMatch(/^.{22}\S/)
-    expect(said.join('\n')).toMatch(/1 seals, 50 events[\s\S]*ok {3}every order, document, payment/)
+      expect(output.find((line) => line.startsWith(name))).toMatch(/^.{22}\S/)
+    expect(output.join('\n')).toMatch(/1 seals, 50 events[\s\S]*ok {3}every order, document, payment/)
     await shop.ports.db.execute(sql`UPDATE customer SET total_spent_cents = total_spent_cents + 1
       WHERE account_id = (SELECT account_id FROM "order" WHERE number = 'CMD-2026000002')`)
     expect(await verifyByCommand(shop.ports)).toBe(1)
-    expect(said.join('\n')).toMatch(/BAD {2}customer spent \S+: €19.00 in the ledger, €19.01 in the shop/)
+    expect(output.join('\n')).toMatch(/BAD {2}customer spent \S+: €19.00 in the ledger, €19.01 in the shop/)
   } finally {
     log.mockRestore()
   }

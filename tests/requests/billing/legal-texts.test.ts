@@ -32,12 +32,12 @@ async function open() {
     shop,
     owner,
     read,
-    async write(kind: LegalKind, change: (text: string, language: Language) => string, begun?: string) {
+    async write(kind: LegalKind, change: (text: string, language: Language) => string, baseToken?: string) {
       const { texts, mark } = await read(kind)
       const changed = Object.fromEntries(
         languages.map((language) => [language, change(texts[language], language)]),
       )
-      return owner.post(`/admin/legal/${kind}`, { ...changed, base: begun ?? mark, intent: 'save' })
+      return owner.post(`/admin/legal/${kind}`, { ...changed, base: baseToken ?? mark, intent: 'save' })
     },
     async publish(kind: LegalKind, fields: Record<string, string>) {
       const { mark } = await read(kind)
@@ -52,7 +52,7 @@ async function open() {
   }
 }
 const added = (text: string) => `${text.trimEnd()}\n\n## Un ajout\n\nUne phrase nouvelle.\n`
-const mailsOf = (shop: TestApp) =>
+const readMails = (shop: TestApp) =>
   shop.ports.db
     .select()
     .from(outboxMail)
@@ -86,10 +86,10 @@ describe('a draft', () => {
 
   test('that is longer than a field may be is refused, not kept as nothing', async () => {
     await using office = await open()
-    const answer = await office.write('notice', (text, language) =>
+    const response = await office.write('notice', (text, language) =>
       language === 'fr' ? added(text) + 'x'.repeat(100_001) : text,
     )
-    expect(answer.status).toBe(422)
+    expect(response.status).toBe(422)
     expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
   })
 
@@ -186,7 +186,7 @@ describe('publishing', () => {
       .from(auditEvent)
       .where(eq(auditEvent.action, 'legal.published'))
     expect(noted?.details).toEqual({ version: '2026-11-21-2', validOn: '2026-11-21', told: 0 })
-    expect(await mailsOf(shop)).toEqual([])
+    expect(await readMails(shop)).toEqual([])
   })
 
   test('for a day to come: readable, announced on the page, in force from midnight in Paris', async () => {
@@ -242,7 +242,7 @@ describe('new terms of sale', () => {
     expect(fieldError(soon.html, 'validOn')).toContain('trente jours')
     expect(fieldError(soon.html, 'summary_en')).toBeDefined()
     expect(soon.html).toContain('Peu.')
-    expect(await mailsOf(office.shop)).toEqual([])
+    expect(await readMails(office.shop)).toEqual([])
   })
 
   test('are told to each customer once, with both texts and the right to leave; orders keep the version they took', async () => {
@@ -253,7 +253,7 @@ describe('new terms of sale', () => {
     await shop.runJobs()
     await notifyTerms(shop.ports)
     await shop.runJobs()
-    const mails = await mailsOf(shop)
+    const mails = await readMails(shop)
     expect(mails.map(({ recipient }) => recipient)).toEqual([office.email])
     const text = normaliseSpaces(mails[0]?.plainText ?? '')
     expect(text).toContain('25 décembre 2026')
@@ -276,7 +276,7 @@ describe('new terms of sale', () => {
     expect(accepted).toBeDefined()
     await runToday(shop)
     await notifyTerms(shop.ports)
-    const both = await mailsOf(shop)
+    const both = await readMails(shop)
     expect(both.map(({ recipient }) => recipient)).toContain(lateEmail)
     expect(normaliseSpaces(both.find(({ recipient }) => recipient === lateEmail)?.plainText ?? '')).toContain(
       '9 janvier 2027',
@@ -294,7 +294,7 @@ describe('new terms of sale', () => {
     expect(taken).toHaveLength(1)
     await runToday(shop)
     await notifyTerms(shop.ports)
-    expect(await mailsOf(shop)).toHaveLength(2)
+    expect(await readMails(shop)).toHaveLength(2)
     expect(
       await shop.ports.db.select().from(sentNotice).where(eq(sentNotice.kind, 'terms_changed')),
     ).toHaveLength(2)
@@ -311,23 +311,23 @@ describe('new terms of sale', () => {
     await office.write('terms-of-sale', added)
     expect((await office.publish('terms-of-sale', { validOn: '2026-11-21' })).status).toBe(302)
     await office.shop.runJobs()
-    expect(await mailsOf(office.shop)).toEqual([])
+    expect(await readMails(office.shop)).toEqual([])
   })
 
   test('of a day to come are told to whoever buys until then, even where nobody had a contract', async () => {
     await using office = await open()
     const { shop } = office
     await office.write('terms-of-sale', added)
-    const unsaid = await office.publish('terms-of-sale', { validOn: '2026-12-01' })
-    expect(unsaid.status).toBe(422)
-    expect(fieldError(unsaid.html, 'summary_hu')).toBeDefined()
+    const withoutReason = await office.publish('terms-of-sale', { validOn: '2026-12-01' })
+    expect(withoutReason.status).toBe(422)
+    expect(fieldError(withoutReason.html, 'summary_hu')).toBeDefined()
     expect((await office.publish('terms-of-sale', { validOn: '2026-12-01', ...summary })).status).toBe(302)
     await shop.runJobs()
-    expect(await mailsOf(shop)).toEqual([])
+    expect(await readMails(shop)).toEqual([])
     shop.clock.set('2026-11-25T10:00:00Z')
     const { email } = await subscribeAsNewCustomer(shop)
     await notifyTerms(shop.ports)
-    const [mail, ...others] = await mailsOf(shop)
+    const [mail, ...others] = await readMails(shop)
     expect(mail?.recipient).toBe(email)
     expect(others).toEqual([])
     expect(normaliseSpaces(mail?.plainText ?? '')).toContain('25 décembre 2026')
@@ -346,11 +346,11 @@ describe('new terms of sale', () => {
     await buy(late, 'quiz*1', { earlyStart: true })
     await runToday(shop)
     await notifyTerms(shop.ports)
-    const told = (await mailsOf(shop)).map(({ recipient, plainText }) => [
+    const mails = (await readMails(shop)).map(({ recipient, plainText }) => [
       recipient,
       /terms-of-sale\?version=(\S+)/.exec(plainText ?? '')?.[1],
     ])
-    expect(told.toSorted()).toEqual(
+    expect(mails.toSorted()).toEqual(
       [
         [office.email, '2026-12-25'],
         [office.email, '2027-01-15'],
@@ -368,6 +368,6 @@ describe('new terms of sale', () => {
       notifyTerms(office.shop.ports),
       notifyTerms(office.shop.ports),
     ])
-    expect(await mailsOf(office.shop)).toHaveLength(1)
+    expect(await readMails(office.shop)).toHaveLength(1)
   })
 })

@@ -20,7 +20,7 @@ const kinds = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 const documents = kinds.flatMap((kind) => languages.map((language) => ({ kind, language })))
-const addressOf = (kind: string, language: string) =>
+const getLegalPath = (kind: string, language: string) =>
   `${language === 'fr' ? '' : `/${language}`}/legal/${kind}`
 
 const updated = {
@@ -46,18 +46,20 @@ test('the texts the law asks for are there', () => {
 
 describe('a legal text', () => {
   test.for(documents)('$kind is a page in $language', async ({ kind, language }) => {
-    const { status, html } = await shop.visitor().get(addressOf(kind, language))
+    const { status, html } = await shop.visitor().get(getLegalPath(kind, language))
     expect(status).toBe(200)
     expect(languageOf(html)).toBe(language)
     expect(html.match(/<h1/g)).toHaveLength(1)
     const text = pageText(html)
     expect(text).not.toMatch(/\{\{|\}\}|undefined|\[object/)
     expect(text).toContain(updated[language])
-    expect(html).toContain(`href="${addressOf(kind, language)}/document.pdf"`)
+    expect(html).toContain(`href="${getLegalPath(kind, language)}/document.pdf"`)
   })
 
   test.for(documents)('$kind is a PDF in $language', async ({ kind, language }) => {
-    const { status, bytes, headers } = await shop.visitor().get(`${addressOf(kind, language)}/document.pdf`)
+    const { status, bytes, headers } = await shop
+      .visitor()
+      .get(`${getLegalPath(kind, language)}/document.pdf`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toContain(`${kind}-2026-11-21-${language}.pdf`)
@@ -76,14 +78,14 @@ describe('a legal text', () => {
 
   test('what it links to exists', async () => {
     const broken: string[] = []
-    const known = new Map<string, number>()
+    const statuses = new Map<string, number>()
     for (const { kind, language } of documents) {
-      const { html } = await shop.visitor().get(addressOf(kind, language))
+      const { html } = await shop.visitor().get(getLegalPath(kind, language))
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
       for (const [, href = ''] of main.matchAll(/href="((?:http:\/\/shop\.test)?\/[^"#]*)"/g)) {
         const path = href.replace('http://shop.test', '')
-        if (!known.has(path)) known.set(path, (await shop.visitor().get(path)).status)
-        if (known.get(path) === 404) broken.push(`${kind} ${language}: ${path}`)
+        if (!statuses.has(path)) statuses.set(path, (await shop.visitor().get(path)).status)
+        if (statuses.get(path) === 404) broken.push(`${kind} ${language}: ${path}`)
       }
     }
     expect(broken).toEqual([])
@@ -108,8 +110,8 @@ describe.for(languages)('the version of June 2024, in %s', (language) => {
   test.for(['terms-of-service', 'privacy-policy', 'cookies'])(
     '%s can be looked up and printed',
     async (kind) => {
-      const current = await shop.visitor().get(addressOf(kind, language))
-      const address = `${addressOf(kind, language)}?version=2024-06-01`
+      const current = await shop.visitor().get(getLegalPath(kind, language))
+      const address = `${getLegalPath(kind, language)}?version=2024-06-01`
       expect(current.html).toContain(`href="${address}"`)
       const { status, html } = await shop.visitor().get(address)
       expect(status).toBe(200)
@@ -118,10 +120,12 @@ describe.for(languages)('the version of June 2024, in %s', (language) => {
         /202[56]|\{\{/,
       )
       expect(html).toMatch(/<meta name="robots" content="noindex"/)
-      expect(html).toContain(`href="${addressOf(kind, language)}"`)
-      const pdf = await shop.visitor().get(`${addressOf(kind, language)}/document.pdf?version=2024-06-01`)
+      expect(html).toContain(`href="${getLegalPath(kind, language)}"`)
+      const pdf = await shop.visitor().get(`${getLegalPath(kind, language)}/document.pdf?version=2024-06-01`)
       expect(pdf.headers.get('content-disposition')).toContain(`${kind}-2024-06-01-${language}.pdf`)
-      expect((await shop.visitor().get(`${addressOf(kind, language)}?version=2023-01-01`)).status).toBe(404)
+      expect((await shop.visitor().get(`${getLegalPath(kind, language)}?version=2023-01-01`)).status).toBe(
+        404,
+      )
     },
   )
 })

@@ -126,9 +126,9 @@ describe('a German business', () => {
     expect(plain(mails.find(({ template }) => template === 'order-confirmation')?.html ?? '')).toContain(
       'TVA : autoliquidation',
     )
-    const own = pageText((await visitor.get(`/user/orders/${placed.number}`)).html)
-    expect(own).toContain('148,34 € hors taxes')
-    expect(own).toContain('TVA : autoliquidation')
+    const ownText = pageText((await visitor.get(`/user/orders/${placed.number}`)).html)
+    expect(ownText).toContain('148,34 € hors taxes')
+    expect(ownText).toContain('TVA : autoliquidation')
     expect(pageText((await visitor.get('/user/orders')).html)).toContain('148,34 € hors taxes')
     expect(pageText((await visitor.get('/user/invoices')).html)).toContain('148,34 € hors taxes')
     const contract = await visitor.get(`/cart/confirmation/${placed.number}/contract.pdf`)
@@ -204,7 +204,7 @@ describe('a German business', () => {
     shop.clock.forward(23.9 * 3_600_000)
     expect(await totalShown()).toContain('148,34 € hors taxes')
     shop.clock.forward(0.2 * 3_600_000)
-    // The answer is too old: VAT applies again, and the registry is queried again at once.
+    // The response is too old: VAT applies again, and the registry is queried again at once.
     expect(await totalShown()).toContain('178,00 € TTC')
     const reviewed = await review(visitor, cart, germanBusiness)
     await shop.runJobs()
@@ -407,10 +407,10 @@ test('an order of 0 € is refused in the cart and above the review, not at the 
   await shop.ports.db.update(product).set(free).where(eq(product.id, 'table-ouverte'))
   const { visitor } = await registerCustomer(shop, { phone: '06 99 00 00 00' })
   visitor.cookies.set('cart', encodeURIComponent(cart))
-  const refusal = 'Une commande de 0 € ne peut pas être passée.'
-  expect(pageText((await visitor.get('/cart')).html)).toContain(refusal)
+  const errorText = 'Une commande de 0 € ne peut pas être passée.'
+  expect(pageText((await visitor.get('/cart')).html)).toContain(errorText)
   const reviewed = await review(visitor, cart, consumerIn('FR', '69000'))
-  expect(pageText((await visitor.get('/cart/checkout')).html)).toContain(refusal)
+  expect(pageText((await visitor.get('/cart/checkout')).html)).toContain(errorText)
   const { answer, placed } = await placeOrder(visitor, { reviewed })
   expect([placed, answer.status]).toEqual([undefined, 409])
   expect(answer.html).toContain('order_free')
@@ -424,24 +424,24 @@ describe('signs of where a consumer lives', () => {
     await saveSettings(shop.ports, 'tax', { oneStopShop: 'always' }, null)
     const { visitor } = await registerCustomer(shop, { phone: hungarianPhone })
     const reviewed = await review(visitor, cart)
-    const asked = pageText((await visitor.get('/cart/checkout')).html)
-    expect(asked).toContain('Dans quel pays habitez-vous ?')
-    expect(asked).toMatch(/France\s+Hongrie/)
-    expect(asked).toContain('dont TVA 20 %')
-    const refused = await placeOrder(visitor, { reviewed })
-    expect(refused.placed).toBeUndefined()
-    expect(refused.answer.html).toContain('country_undeclared')
+    const checkoutText = pageText((await visitor.get('/cart/checkout')).html)
+    expect(checkoutText).toContain('Dans quel pays habitez-vous ?')
+    expect(checkoutText).toMatch(/France\s+Hongrie/)
+    expect(checkoutText).toContain('dont TVA 20 %')
+    const rejected = await placeOrder(visitor, { reviewed })
+    expect(rejected.placed).toBeUndefined()
+    expect(rejected.answer.html).toContain('country_undeclared')
     expect(await shop.ports.db.$count(order)).toBe(0)
 
     const declare = (declaredCountry: string) =>
       visitor.post('/cart/checkout', { intent: 'declare-country', declaredCountry })
     for (const other of ['DE', 'hu', '']) expect((await declare(other)).status, other).toBe(422)
     expect((await declare('HU')).location).toBe('/cart/checkout')
-    const answered = await visitor.get('/cart/checkout')
-    expect(pageText(answered.html)).not.toContain('Dans quel pays')
-    expect(pageText(answered.html)).toContain('Pays où vous habitez : Hongrie')
-    expect(pageText(answered.html)).toContain('dont TVA 27 %')
-    const [, fingerprint = ''] = /name="reviewed" value="([^"]+)"/.exec(answered.html) ?? []
+    const response = await visitor.get('/cart/checkout')
+    expect(pageText(response.html)).not.toContain('Dans quel pays')
+    expect(pageText(response.html)).toContain('Pays où vous habitez : Hongrie')
+    expect(pageText(response.html)).toContain('dont TVA 27 %')
+    const [, fingerprint = ''] = /name="reviewed" value="([^"]+)"/.exec(response.html) ?? []
     const { placed } = await placeOrder(visitor, { reviewed: fingerprint })
     const [pending] = await shop.ports.db.select().from(order)
     expect(pending).toMatchObject({
@@ -449,17 +449,17 @@ describe('signs of where a consumer lives', () => {
       isCountryDoubtful: true,
       vatBasis: { buyer: { country: 'HU' } },
     })
-    const kept = async () => {
+    const readStored = async () => {
       const rows = await shop.ports.db.select().from(vatEvidence)
       return rows.map(({ kind, country }) => `${kind} ${country}`).toSorted()
     }
-    expect(await kept()).toEqual(['billing_address FR', 'declared HU', 'phone HU'])
+    expect(await readStored()).toEqual(['billing_address FR', 'declared HU', 'phone HU'])
 
     // A card of a Hungarian bank is the second piece of evidence that agrees.
     if (!placed) throw new Error('Nothing was placed')
     await confirmCard(visitor, placed, { ...validCard, number: '4000003480000005' })
     await visitor.get(placed.confirmation)
-    expect(await kept()).toEqual(['billing_address FR', 'card HU', 'declared HU', 'phone HU'])
+    expect(await readStored()).toEqual(['billing_address FR', 'card HU', 'declared HU', 'phone HU'])
     const [paid] = await shop.ports.db.select().from(order)
     expect(paid).toMatchObject({ status: 'paid', isCountryDoubtful: false })
     expect(await shop.ports.db.select().from(invoiceLine)).toMatchObject([
@@ -543,8 +543,8 @@ describe('signs of where a consumer lives', () => {
     await using shop = await createTestApp({ environment })
     const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
     await review(visitor, cart, consumerIn('FR', '98800'))
-    const asked = pageText((await visitor.get('/cart/checkout')).html)
-    expect(asked).toMatch(/Dans quel pays habitez-vous \?[\s\S]+Nouvelle-Calédonie\s+France/)
+    const checkoutText = pageText((await visitor.get('/cart/checkout')).html)
+    expect(checkoutText).toMatch(/Dans quel pays habitez-vous \?[\s\S]+Nouvelle-Calédonie\s+France/)
     await visitor.post('/cart/checkout', { intent: 'declare-country', declaredCountry: 'FR' })
     const page = await visitor.get('/cart/checkout')
     const reviewed = /name="reviewed" value="([^"]+)"/.exec(page.html)?.[1] ?? ''

@@ -21,19 +21,19 @@ import { viesResponse, viesServer } from '#tests/harness/servers/vies-server.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const number = 'DE100000081'
-const asker = { accountId: 'somebody', ipHash: 'somewhere' }
+const requester = { accountId: 'somebody', ipHash: 'somewhere' }
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** A registry that records its queries, and answers as configured. */
 function heardRegistry(
-  answer: (number: string, count: number) => 'valid' | 'invalid' | 'away' = () => 'valid',
+  respond: (number: string, count: number) => 'valid' | 'invalid' | 'away' = () => 'valid',
 ) {
   const lookups: string[] = []
   const vatRegistry: VatRegistry = {
-    async check(asked) {
-      lookups.push(asked)
-      const status = answer(asked, lookups.length)
+    async check(query) {
+      lookups.push(query)
+      const status = respond(query, lookups.length)
       if (status === 'away') throw new VatRegistryAway('MS_UNAVAILABLE')
       return { status, name: null, address: null, requestId: null }
     },
@@ -41,7 +41,7 @@ function heardRegistry(
   return { lookups, change: (ports: Ports): Ports => ({ ...ports, vatRegistry }) }
 }
 
-const ask = (visitor: TestVisitor, vatNumber: string) =>
+const checkNumber = (visitor: TestVisitor, vatNumber: string) =>
   visitor.post('/cart/checkout.data', { intent: 'check-vat-number', vatNumber })
 
 const checks = ({ ports: { db } }: TestApp) => db.select().from(vatCheck).orderBy(vatCheck.askedAt)
@@ -50,12 +50,14 @@ describe('a number is asked about', () => {
   test('once, by several windows at the same moment, and its answer is kept as proof', async () => {
     const { lookups, change } = heardRegistry()
     await using shop = await createTestApp({ change })
-    const asked = await Promise.all([1, 2, 3, 4].map(() => requestNumberCheck(shop.ports, number, asker)))
-    expect(asked.map(({ status }) => status)).toEqual(['asked', 'asked', 'asked', 'asked'])
+    const requested = await Promise.all(
+      [1, 2, 3, 4].map(() => requestNumberCheck(shop.ports, number, requester)),
+    )
+    expect(requested.map(({ status }) => status)).toEqual(['asked', 'asked', 'asked', 'asked'])
     expect(await checks(shop)).toMatchObject([{ number, status: 'asked', answeredAt: null }])
     await shop.runJobs()
     expect(await checks(shop)).toMatchObject([{ status: 'valid', answeredAt: shop.clock.now() }])
-    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('valid')
+    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('valid')
     await shop.runJobs()
     expect(lookups).toEqual([number])
   })
@@ -63,12 +65,12 @@ describe('a number is asked about', () => {
   test('again after a day, as an answer serves an order no longer', async () => {
     const { lookups, change } = heardRegistry()
     await using shop = await createTestApp({ change })
-    await requestNumberCheck(shop.ports, number, asker)
+    await requestNumberCheck(shop.ports, number, requester)
     await shop.runJobs()
     shop.clock.forward(dayMs - 1)
-    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('valid')
+    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('valid')
     shop.clock.forward(1)
-    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('asked')
+    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('asked')
     await shop.runJobs()
     expect(lookups).toHaveLength(2)
   })
@@ -76,10 +78,10 @@ describe('a number is asked about', () => {
   test('again when nobody knew, a minute later; and by the queue itself before that', async () => {
     const { lookups, change } = heardRegistry((_, count) => (count < 3 ? 'away' : 'valid'))
     await using shop = await createTestApp({ change })
-    await requestNumberCheck(shop.ports, number, asker)
+    await requestNumberCheck(shop.ports, number, requester)
     await shop.runJobs()
     expect(await checks(shop)).toMatchObject([{ status: 'away', problem: 'MS_UNAVAILABLE' }])
-    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('away')
+    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('away')
     expect(lookups).toHaveLength(1)
     const [{ id: checkId } = { id: '' }] = await checks(shop)
     await expect(checkVatNumber(shop.ports, { checkId })).rejects.toThrow('MS_UNAVAILABLE')
@@ -89,7 +91,7 @@ describe('a number is asked about', () => {
     await checkVatNumber(shop.ports, { checkId })
     expect(lookups).toHaveLength(3)
     shop.clock.forward(minuteMs)
-    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('valid')
+    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('valid')
   })
 
   test('again when its question was lost for ten minutes', async () => {
@@ -97,12 +99,12 @@ describe('a number is asked about', () => {
     await using shop = await createTestApp({ change })
     const lost = { id: 'lost', number, status: 'asked' as const, askedAt: shop.clock.now() }
     await shop.ports.db.insert(vatCheck).values(lost)
-    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('asked')
+    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('asked')
     await recheckVatNumbers(shop.ports)
     await shop.runJobs()
     expect(lookups).toEqual([])
     shop.clock.forward(10 * minuteMs)
-    expect((await requestNumberCheck(shop.ports, number, asker)).status).toBe('asked')
+    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('asked')
     expect(await checks(shop)).toHaveLength(2)
     await recheckVatNumbers(shop.ports)
     await shop.runJobs()
@@ -115,21 +117,24 @@ describe('a number is asked about', () => {
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const { points } = limits['vat-number.account']
     const numbers = Array.from({ length: points + 1 }, (_, index) => `DE${100_000_000 + index}`)
-    for (const one of numbers) expect((await ask(visitor, one)).status).toBe(200)
+    for (const vatNumber of numbers) expect((await checkNumber(visitor, vatNumber)).status).toBe(200)
     expect(await checks(shop)).toHaveLength(points)
-    expect((await ask(visitor, numbers.at(-1) ?? '')).html).toMatch(/away|La TVA est facturée/)
+    expect((await checkNumber(visitor, numbers.at(-1) ?? '')).html).toMatch(/away|La TVA est facturée/)
     // A known number does not count against the limit.
-    expect((await ask(visitor, numbers[0] ?? '')).status).toBe(200)
-    await ask((await registerCustomer(shop, { phone: '+49 30 1234567' })).visitor, numbers.at(-1) ?? '')
+    expect((await checkNumber(visitor, numbers[0] ?? '')).status).toBe(200)
+    await checkNumber(
+      (await registerCustomer(shop, { phone: '+49 30 1234567' })).visitor,
+      numbers.at(-1) ?? '',
+    )
     await shop.runJobs()
     expect(lookups.toSorted()).toEqual(numbers)
   })
 })
 
 describe('at the checkout', () => {
-  const look = async (visitor: TestVisitor, asked: string) =>
+  const look = async (visitor: TestVisitor, vatNumber: string) =>
     JSON.parse(
-      (await visitor.get(`/cart/checkout/vat-number?${new URLSearchParams({ number: asked })}`)).html,
+      (await visitor.get(`/cart/checkout/vat-number?${new URLSearchParams({ number: vatNumber })}`)).html,
     )
 
   test('the page asks when the field is left, and looks for the answer', async () => {
@@ -137,16 +142,16 @@ describe('at the checkout', () => {
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     visitor.cookies.set('cart', 'quiz*1')
     expect(await look(visitor, number)).toEqual({ status: 'none', name: null })
-    expect((await ask(visitor, 'de 100.000.081')).status).toBe(200)
-    await ask(visitor, 'DE 100 000 090')
-    await ask(visitor, 'ATU12345679')
+    expect((await checkNumber(visitor, 'de 100.000.081')).status).toBe(200)
+    await checkNumber(visitor, 'DE 100 000 090')
+    await checkNumber(visitor, 'ATU12345679')
     expect(await look(visitor, 'de 100 000 081')).toEqual({ status: 'asked', name: null })
     await shop.runJobs()
     expect(await look(visitor, number)).toEqual({ status: 'valid', name: 'Exemplum (DEMO)' })
     expect(await look(visitor, 'DE100000090')).toEqual({ status: 'invalid', name: null })
     expect(await look(visitor, 'ATU12345679')).toEqual({ status: 'away', name: null })
     for (const other of ['', 'FR12345678901', 'XI123456789', 'CHE-123.456.789', 'DE1', 'x'.repeat(200)]) {
-      expect((await ask(visitor, other)).status, other).toBe(422)
+      expect((await checkNumber(visitor, other)).status, other).toBe(422)
       expect(await look(visitor, other), other).toEqual({ status: 'none', name: null })
     }
     expect(await checks(shop)).toHaveLength(3)
@@ -190,7 +195,7 @@ describe('at the checkout', () => {
   })
 
   test('a shop with its own VIES asks it with the seller’s number', async () => {
-    await using vies = await viesServer((question) => viesResponse(question, true))
+    await using vies = await viesServer((query) => viesResponse(query, true))
     await using shop = await createTestApp({ environment: { VIES_URL: vies.url } })
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     await review(visitor, 'quiz*1', germanBusiness)
@@ -221,8 +226,8 @@ async function soldToGermany(shop: TestApp) {
 
 describe('before a renewal', () => {
   test('a business is asked about anew, two days before and once, and the month is billed by the answer', async () => {
-    let answer: 'valid' | 'invalid' = 'valid'
-    const { lookups, change } = heardRegistry(() => answer)
+    let status: 'valid' | 'invalid' = 'valid'
+    const { lookups, change } = heardRegistry(() => status)
     await using shop = await createTestApp({ change })
     await soldToGermany(shop)
     expect(lookups).toEqual([number])
@@ -233,7 +238,7 @@ describe('before a renewal', () => {
     }
     await rounds('2026-12-18T12:00:00Z')
     expect(lookups).toHaveLength(1)
-    answer = 'invalid'
+    status = 'invalid'
     await rounds('2026-12-19T12:00:00Z')
     await rounds('2026-12-20T12:00:00Z')
     await rounds('2026-12-21T12:00:00Z')
@@ -253,7 +258,7 @@ describe('before a renewal', () => {
     await using shop = await createTestApp({ change })
     await soldToGermany(shop)
     shop.clock.set('2026-12-10T12:00:00Z')
-    await requestNumberCheck(shop.ports, number, asker)
+    await requestNumberCheck(shop.ports, number, requester)
     await shop.runJobs()
     shop.clock.set('2026-12-19T12:00:00Z')
     await recheckVatNumbers(shop.ports)
@@ -314,9 +319,9 @@ describe('before a renewal', () => {
     shop.clock.set('2026-12-20T12:00:00Z')
     await recheckVatNumbers(shop.ports)
     await recheckVatNumbers(shop.ports)
-    const asked = (await checks(shop)).map((check) => check.number)
-    expect(new Set(asked).size).toBe(451)
+    const checkedNumbers = (await checks(shop)).map((check) => check.number)
+    expect(new Set(checkedNumbers).size).toBe(451)
     // The first one was queried about a month ago as well.
-    expect(asked).toHaveLength(452)
+    expect(checkedNumbers).toHaveLength(452)
   })
 })

@@ -41,7 +41,7 @@ async function aGermanBusiness(shop: TestApp) {
   return issued
 }
 
-/** Stores an answer of the VAT registry with this status. */
+/** Stores a response of the VAT registry with this status. */
 async function setRegistryStatus(shop: TestApp, status: 'valid' | 'invalid' | 'away') {
   const now = shop.clock.now()
   await shop.ports.db.insert(vatCheck).values({
@@ -120,16 +120,16 @@ describe('a number nobody could confirm', () => {
     const [{ number: order } = { number: '' }] = (
       await shop.ports.db.execute<{ number: string }>('SELECT number FROM "order"')
     ).rows
-    const said = { intent: 'confirm', name: 'Alix Modèle', contract: order, email, endsOn: '' }
-    await shop.visitor().post('/withdraw', said)
+    const declaration = { intent: 'confirm', name: 'Alix Modèle', contract: order, email, endsOn: '' }
+    await shop.visitor().post('/withdraw', declaration)
     await runDaysUntil(shop, day('2026-12-06'))
-    const back = (await shop.ports.db.select().from(sandboxRefund)).reduce(
+    const refundedTotal = (await shop.ports.db.select().from(sandboxRefund)).reduce(
       (sum, { amount }) => sum + amount,
       0,
     )
     const credited = (await notes(shop)).reduce((sum, note) => sum + note.total, 0)
-    expect(back).toBe(credited)
-    expect(back).toBeLessThanOrEqual(issued.total)
+    expect(refundedTotal).toBe(credited)
+    expect(refundedTotal).toBeLessThanOrEqual(issued.total)
     await expectBillingInvariants(shop.ports, day('2026-12-06'))
   })
 

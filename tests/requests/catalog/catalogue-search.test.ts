@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const prefixOf = (language: Language) => (language === 'fr' ? '' : `/${language}`)
+const getPrefix = (language: Language) => (language === 'fr' ? '' : `/${language}`)
 async function find(query: string, language: Language = 'fr', more = ''): Promise<string[]> {
-  const address = `${prefixOf(language)}/shop?q=${encodeURIComponent(query)}${more}`
+  const address = `${getPrefix(language)}/shop?q=${encodeURIComponent(query)}${more}`
   const { html, status } = await shop.visitor().get(address)
   expect(status).toBe(200)
   return productIdsOf(html)
@@ -42,15 +42,15 @@ describe('words are found as people write them', () => {
     ['hu', 'étterem', 'ETTEREM'],
     ['hu', 'időpont', 'idopont'],
     ['hu', 'fodrász', 'fodrasz'],
-  ] as const)('in %s, %s finds what %s finds', async ([language, one, other]) => {
-    const found = await find(one, language)
+  ] as const)('in %s, %s finds what %s finds', async ([language, first, other]) => {
+    const found = await find(first, language)
     expect(found.length).toBeGreaterThan(0)
     expect(await find(other, language)).toEqual(found)
   })
 
   test('a word is found while it is typed', async () => {
-    for (const typed of ['re', 'rest', 'restau', 'restauran', 'restaurant'])
-      expect(await find(typed), typed).toContain('table-ouverte')
+    for (const query of ['re', 'rest', 'restau', 'restauran', 'restaurant'])
+      expect(await find(query), query).toContain('table-ouverte')
   })
 
   test('every word must be there', async () => {
@@ -128,8 +128,8 @@ describe('whatever is typed is only words', () => {
 
 describe('order', () => {
   test('the name comes before the category, the category before the text', async () => {
-    await using other = await createTestApp()
-    const { db } = other.ports
+    await using otherShop = await createTestApp()
+    const { db } = otherShop.ports
     const name = (id: string, text: string) =>
       db.update(productTranslation).set({ name: text }).where(eq(productTranslation.productId, id))
     await name('quiz', 'Lilas')
@@ -143,7 +143,7 @@ describe('order', () => {
       .update(categoryTranslation)
       .set({ name: 'Lilas et services' })
       .where(eq(categoryTranslation.categoryId, 'service'))
-    const found = productIdsOf((await other.visitor().get('/shop?q=lilas')).html)
+    const found = productIdsOf((await otherShop.visitor().get('/shop?q=lilas')).html)
     expect(found).toEqual([
       'quiz',
       'agence',
@@ -152,7 +152,7 @@ describe('order', () => {
       'maintenance-serenite',
       'table-ouverte',
     ])
-    const cheap = productIdsOf((await other.visitor().get('/shop?q=lilas&sort=price-low')).html)
+    const cheap = productIdsOf((await otherShop.visitor().get('/shop?q=lilas&sort=price-low')).html)
     expect(cheap[0]).toBe('quiz')
     expect(cheap.at(-1)).toBe('referencement')
   })
@@ -166,11 +166,12 @@ describe('order', () => {
 })
 
 test('what is changed is found at once, and its category is counted', async () => {
-  await using other = await createTestApp()
-  const { db } = other.ports
-  const shown = async (query: string) => productIdsOf((await other.visitor().get(`/shop?q=${query}`)).html)
+  await using otherShop = await createTestApp()
+  const { db } = otherShop.ports
+  const shown = async (query: string) =>
+    productIdsOf((await otherShop.visitor().get(`/shop?q=${query}`)).html)
   const counts = async () =>
-    Object.fromEntries((await listCategories(other.ports, 'fr')).map(({ id, count }) => [id, count]))
+    Object.fromEntries((await listCategories(otherShop.ports, 'fr')).map(({ id, count }) => [id, count]))
   const before = await counts()
   const quiz = eq(product.id, 'quiz')
   await db.update(product).set({ status: 'draft' }).where(quiz)

@@ -16,18 +16,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const rowOf = (id: string) => rows.find((row) => row.id === id) as CatalogueRow
-const prefixOf = (language: Language) => (language === 'fr' ? '' : `/${language}`)
+const findRow = (id: string) => rows.find((row) => row.id === id) as CatalogueRow
+const getPrefix = (language: Language) => (language === 'fr' ? '' : `/${language}`)
 const shopPage = async (query = '', language: Language = 'fr') =>
-  (await shop.visitor().get(`${prefixOf(language)}/shop${query}`)).html
+  (await shop.visitor().get(`${getPrefix(language)}/shop${query}`)).html
 
 describe('searching', () => {
   test.for([
     ['RÉSERVATION', 'reservation'],
     ['Réservation', 'RESERVATION'],
     ['boulangerie', 'Boulangerie'],
-  ])('%s finds what %s finds', async ([one, other]) => {
-    const found = productIdsOf(await shopPage(`?q=${encodeURIComponent(one ?? '')}`))
+  ])('%s finds what %s finds', async ([first, other]) => {
+    const found = productIdsOf(await shopPage(`?q=${encodeURIComponent(first ?? '')}`))
     expect(found.length).toBeGreaterThan(0)
     expect(productIdsOf(await shopPage(`?q=${encodeURIComponent(other ?? '')}`))).toEqual(found)
   })
@@ -61,7 +61,7 @@ describe('searching', () => {
     const html = await shopPage('?q=zqx&sort=price-low', language)
     expect(pageText(html)).toContain(text)
     expect(pageText(html)).toContain(reset)
-    expect(html).toContain(`href="${prefixOf(language)}/shop?sort=price-low"`)
+    expect(html).toContain(`href="${getPrefix(language)}/shop?sort=price-low"`)
   })
 
   test('what is looked for is shown as text, never run', async () => {
@@ -77,14 +77,14 @@ describe('the shop page', () => {
     const services = productIdsOf(await shopPage('?category=service'))
     expect(services.toSorted()).toEqual(['maintenance-serenite', 'referencement'])
     expect(productIdsOf(await shopPage('?category=no-such'))).toEqual([])
-    const name = encodeURIComponent(rowOf('maintenance-serenite').name.fr)
+    const name = encodeURIComponent(findRow('maintenance-serenite').name.fr)
     expect(productIdsOf(await shopPage(`?category=service&q=${name}`))).toEqual(['maintenance-serenite'])
     expect(productIdsOf(await shopPage(`?category=other&q=${name}`))).toEqual([])
   })
 
   test('sorts by price, both ways', async () => {
     const prices = async (sort: string) =>
-      productIdsOf(await shopPage(`?sort=${sort}`)).map((id) => rowOf(id).price)
+      productIdsOf(await shopPage(`?sort=${sort}`)).map((id) => findRow(id).price)
     const low = await prices('price-low')
     expect(low).toHaveLength(rows.length)
     expect(low).toEqual(low.toSorted((a, b) => a - b))
@@ -94,7 +94,7 @@ describe('the shop page', () => {
   test.for(languages)('sorts by name as %s does', async (language) => {
     const { compare } = new Intl.Collator(localeOf[language])
     const names = async (sort: string) =>
-      productIdsOf(await shopPage(`?sort=${sort}`, language)).map((id) => rowOf(id).name[language])
+      productIdsOf(await shopPage(`?sort=${sort}`, language)).map((id) => findRow(id).name[language])
     const up = await names('name-asc')
     expect(up).toHaveLength(rows.length)
     expect(up).toEqual(up.toSorted(compare))
@@ -116,10 +116,10 @@ describe('the shop page', () => {
 })
 
 test('a product is marked new while it is, with the word of each language', async () => {
-  await using own = await createTestApp()
-  const daysAgo = (days: number) => new Date(own.clock.now().getTime() - days * 86_400_000)
-  await own.ports.db.update(product).set({ createdAt: daysAgo(31) })
-  await own.ports.db
+  await using ownShop = await createTestApp()
+  const daysAgo = (days: number) => new Date(ownShop.clock.now().getTime() - days * 86_400_000)
+  await ownShop.ports.db.update(product).set({ createdAt: daysAgo(31) })
+  await ownShop.ports.db
     .update(product)
     .set({ createdAt: daysAgo(29) })
     .where(eq(product.id, 'quiz'))
@@ -128,7 +128,7 @@ test('a product is marked new while it is, with the word of each language', asyn
     ['en', 'New'],
     ['hu', 'Új'],
   ] as const) {
-    const { html } = await own.visitor().get(`${prefixOf(language)}/shop`)
+    const { html } = await ownShop.visitor().get(`${getPrefix(language)}/shop`)
     const marked = productIdsOf(html).filter((id) => cardText(html, id).startsWith(word))
     expect(marked, language).toEqual(['quiz'])
   }
@@ -147,10 +147,10 @@ describe('more products than one page holds', () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => large.visitor().get(`/shop?sort=name-asc&page=${page}`)),
     )
-    const seen = pages.flatMap(({ html }) => productIdsOf(html))
+    const ids = pages.flatMap(({ html }) => productIdsOf(html))
     expect(productIdsOf(pages[0]?.html ?? '')).toHaveLength(24)
-    expect(seen).toHaveLength(total)
-    expect(new Set(seen).size).toBe(total)
+    expect(ids).toHaveLength(total)
+    expect(new Set(ids).size).toBe(total)
     expect(pageText(pages[1]?.html ?? '')).toContain('Page 2 sur 4')
     expect(pages[1]?.html).toContain('href="/shop?sort=name-asc"')
     expect(pages[1]?.html).toContain('href="/shop?sort=name-asc&amp;page=3"')
@@ -165,12 +165,12 @@ describe('more products than one page holds', () => {
 })
 
 test.for(languages)('the home page shows real products and their prices in %s', async (language) => {
-  const { html, status } = await shop.visitor().get(prefixOf(language) || '/')
+  const { html, status } = await shop.visitor().get(getPrefix(language) || '/')
   expect(status).toBe(200)
   const cards = productIdsOf(html)
   expect(cards.length).toBeGreaterThan(2)
   for (const id of cards) {
-    expect(pageText(html)).toContain(normaliseSpaces(rowOf(id).name[language]))
-    expect(pageText(html)).toContain(normaliseSpaces(formatMoney(rowOf(id).price, language)))
+    expect(pageText(html)).toContain(normaliseSpaces(findRow(id).name[language]))
+    expect(pageText(html)).toContain(normaliseSpaces(formatMoney(findRow(id).price, language)))
   }
 })

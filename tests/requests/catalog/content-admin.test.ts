@@ -63,11 +63,11 @@ async function write(
   value: string,
   { base, language = 'fr', over }: { base?: string; language?: Language; over?: string } = {},
 ) {
-  const begun = contentToken(base ?? (await published(key, language)) ?? '')
+  const baseToken = contentToken(base ?? (await published(key, language)) ?? '')
   return visitor.post(`/admin/content/${key}`, {
     intent: 'save',
     [`value.${key}.${language}`]: value,
-    [`base.${key}.${language}`]: begun,
+    [`base.${key}.${language}`]: baseToken,
     ...(over !== undefined && { [`base-over.${key}.${language}`]: contentToken(over) }),
   })
 }
@@ -156,12 +156,12 @@ describe('a draft', () => {
 
   test('is not written past somebody else: what was typed stays, theirs is shown, and one may insist', async () => {
     await write(staff, title, 'De l’équipe')
-    const refused = await write(owner, title, 'De la patronne')
-    expect(refused.status).toBe(422)
-    const text = pageText(refused.html)
+    const rejected = await write(owner, title, 'De la patronne')
+    expect(rejected.status).toBe(422)
+    const text = pageText(rejected.html)
     expect(text).toContain('Quelqu’un d’autre a modifié ce texte pendant que vous écriviez.')
     expect(text).toContain('De l’équipe')
-    expect(refused.html).toContain('De la patronne')
+    expect(rejected.html).toContain('De la patronne')
     expect((await drafts())[0]?.value).toBe('De l’équipe')
     expect((await write(owner, title, 'De la patronne', { over: 'De l’équipe' })).status).toBe(200)
     expect((await drafts())[0]?.value).toBe('De la patronne')
@@ -177,13 +177,13 @@ describe('a draft', () => {
   })
 
   test('that cannot be kept says why at its field, in the reader’s words', async () => {
-    const refusals = [
+    const cases = [
       [title, '', 'Ce texte est indispensable à la page.'],
       [title, 'x'.repeat(10_000), 'Ce texte est trop long.'],
       [answer, '[ici](javascript:alert(1))', 'Une adresse https:// ou un chemin de cette boutique'],
       ['services.seo.video', 'https://example.org', 'Indiquez l’adresse complète d’une vidéo YouTube.'],
     ] as const
-    for (const [key, value, text] of refusals) {
+    for (const [key, value, text] of cases) {
       const { status, html } = await write(owner, key, value)
       expect(status, key).toBe(422)
       expect(pageText(html)).toContain(text)
@@ -211,19 +211,19 @@ describe('a draft', () => {
     await write(owner, title, 'À jeter')
     const stale = { intent: 'discard', [`draft.${title}.fr`]: contentToken('Autre') }
     expect((await owner.post('/admin/content', stale)).status).toBe(409)
-    const done = await owner.post('/admin/content', {
+    const response = await owner.post('/admin/content', {
       intent: 'discard',
       [`draft.${title}.fr`]: contentToken('À jeter'),
     })
-    expect(done.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(await drafts()).toEqual([])
   })
 
   test('is refused to a role that only reads, which is logged, and what was typed stays', async () => {
     warnings.length = 0
-    const refused = await write(reader, title, 'Je tente')
-    expect(refused.status).toBe(403)
-    expect(refused.html).toContain('Je tente')
+    const rejected = await write(reader, title, 'Je tente')
+    expect(rejected.status).toBe(403)
+    expect(rejected.html).toContain('Je tente')
     expect(await drafts()).toEqual([])
     expect((await reader.get(`/admin/content/${title}`)).html).not.toContain(`name="value.${title}.fr"`)
     expect((await reader.post('/admin/content/new', { intent: 'add', key: 'mine' })).status).toBe(403)
@@ -246,11 +246,11 @@ describe('publishing', () => {
     const versions = await shop.ports.db.select().from(contentVersion).where(eq(contentVersion.key, title))
     expect(versions.map(({ value }) => value).toSorted()).toEqual([before, 'Publié pour de bon'].toSorted())
     expect((await drafts()).map(({ key }) => key)).toEqual([answer])
-    const acts = await shop.ports.db
+    const auditRows = await shop.ports.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.action, 'content.published'))
-    expect(acts.at(-1)?.details).toEqual({ texts: [`${title}.fr`] })
+    expect(auditRows.at(-1)?.details).toEqual({ texts: [`${title}.fr`] })
     await publish(owner, answer, 'Une **réponse**')
     expect((await shop.visitor().get('/')).html).toContain('<strong>réponse</strong>')
   })
@@ -278,8 +278,8 @@ describe('publishing', () => {
     const first = rows.find(({ value }) => value === 'Contact')
     const page = await owner.get(`/admin/content/${key}?version=${first?.id}`)
     expect(page.html).toMatch(/<del[^>]*>.*Contact<\/del>/)
-    const given = { intent: 'restore', version: first?.id ?? '', base: contentToken('Nous écrire') }
-    expect((await owner.post(`/admin/content/${key}`, given)).status).toBe(200)
+    const fields = { intent: 'restore', version: first?.id ?? '', base: contentToken('Nous écrire') }
+    expect((await owner.post(`/admin/content/${key}`, fields)).status).toBe(200)
     expect((await drafts()).map(({ value }) => value)).toEqual(['Contact'])
   })
 })
@@ -340,12 +340,12 @@ describe('a picture', () => {
     expect((await shop.visitor().get(source ?? '')).status).toBe(200)
     expect((await owner.get('/en?preview=1')).html).toContain('alt="Our workshop"')
     const stored = (await drafts()).find(({ language }) => language === 'fr')?.value ?? ''
-    const gone = {
+    const removedFields = {
       [`base-picture.${key}.fr`]: stored,
       [`alt.${key}.fr`]: 'x',
       [`base.${key}.fr`]: contentToken(stored),
     }
-    await send({ ...gone, [`base-remove.${key}`]: 'yes' })
+    await send({ ...removedFields, [`base-remove.${key}`]: 'yes' })
     expect((await drafts()).map(({ language }) => language)).toEqual(['en'])
   })
 })
@@ -362,11 +362,11 @@ describe('an item of one’s own', () => {
     const [row] = await shop.ports.db.select().from(contentItem).where(eq(contentItem.key, 'promo.printemps'))
     expect(row).toMatchObject({ section: 'general', language: 'fr', type: 'text' })
     expect(row?.id).toBe(`general-${shop.clock.now().getTime()}`)
-    const place = { intent: 'place', section: 'promo', location: '' }
-    expect((await owner.post('/admin/content/promo.printemps', place)).status).toBe(200)
+    const placement = { intent: 'place', section: 'promo', location: '' }
+    expect((await owner.post('/admin/content/promo.printemps', placement)).status).toBe(200)
     expect(pageText((await owner.get('/admin/content?q=promo')).html)).toContain('Section « promo »')
-    const gone = await owner.post('/admin/content/promo.printemps', { intent: 'delete' })
-    expect(gone.location).toBe('/admin/content')
+    const missing = await owner.post('/admin/content/promo.printemps', { intent: 'delete' })
+    expect(missing.location).toBe('/admin/content')
     expect(await published('promo.printemps')).toBeUndefined()
   })
 
@@ -380,9 +380,9 @@ describe('an item of one’s own', () => {
 describe('the home page', () => {
   const path = '/admin/homepage'
   const usual = 'hero,featured,categories,how,reassurance,questions'
-  const arrange = (section: string, change: string, seen = usual) =>
-    owner.post(path, { intent: 'arrange', section, change, seen })
-  const places = async (visitor: TestVisitor, address: string) => {
+  const arrange = (section: string, change: string, baseOrder = usual) =>
+    owner.post(path, { intent: 'arrange', section, change, seen: baseOrder })
+  const readSections = async (visitor: TestVisitor, address: string) => {
     const { html } = await visitor.get(address)
     return ['id="how"', 'id="reassurance"', 'id="questions"']
       .filter((id) => html.includes(id))
@@ -392,22 +392,30 @@ describe('the home page', () => {
   test('has another order when it is published, and in the preview before', async () => {
     expect((await arrange('questions', 'up')).status).toBe(200)
     const order = 'hero,featured,categories,how,questions,reassurance'
-    expect(await places(shop.visitor(), '/')).toEqual(['id="how"', 'id="reassurance"', 'id="questions"'])
-    expect(await places(owner, '/?preview=1')).toEqual(['id="how"', 'id="questions"', 'id="reassurance"'])
+    expect(await readSections(shop.visitor(), '/')).toEqual([
+      'id="how"',
+      'id="reassurance"',
+      'id="questions"',
+    ])
+    expect(await readSections(owner, '/?preview=1')).toEqual([
+      'id="how"',
+      'id="questions"',
+      'id="reassurance"',
+    ])
     expect((await arrange('how', 'off')).status).toBe(409)
     expect((await arrange('how', 'off', order)).status).toBe(200)
-    const seen = order.replace('how,', '')
+    const baseOrder = order.replace('how,', '')
     await write(owner, title, 'Avec le reste')
-    expect((await publish(owner, title, 'Avec le reste', { order: seen })).status).toBe(200)
-    expect(await places(shop.visitor(), '/')).toEqual(['id="questions"', 'id="reassurance"'])
+    expect((await publish(owner, title, 'Avec le reste', { order: baseOrder })).status).toBe(200)
+    expect(await readSections(shop.visitor(), '/')).toEqual(['id="questions"', 'id="reassurance"'])
     expect((await shop.visitor().get('/')).html).toContain('Avec le reste')
   })
 
   test('whose order is given up is as visitors see it, and without its opening still has a title', async () => {
     await arrange('hero', 'off')
-    const seen = usual.replace('hero,', '')
+    const baseOrder = usual.replace('hero,', '')
     expect((await owner.get('/?preview=1')).html.match(/<h1/g)).toHaveLength(1)
-    expect((await owner.post(path, { intent: 'discard', order: seen })).status).toBe(200)
+    expect((await owner.post(path, { intent: 'discard', order: baseOrder })).status).toBe(200)
     expect(pageText((await owner.get(path)).html)).not.toContain('Nouvel ordre')
   })
 
@@ -415,8 +423,13 @@ describe('the home page', () => {
     const page = await reader.get('/admin/homepage/how')
     expect(page.status).toBe(200)
     expect(page.html).not.toContain('name="change"')
-    const refused = await reader.post(path, { intent: 'arrange', section: 'how', change: 'off', seen: usual })
-    expect(refused.status).toBe(403)
+    const rejected = await reader.post(path, {
+      intent: 'arrange',
+      section: 'how',
+      change: 'off',
+      seen: usual,
+    })
+    expect(rejected.status).toBe(403)
   })
 })
 

@@ -7,14 +7,14 @@ const dayMs = 24 * 60 * 60_000
 const demoLink = 'https://demo.example.org/poterie'
 
 test('a demonstration elsewhere is asked about when it is written and once a day; one that is silent is marked', async () => {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const silent = new Set([demoLink])
   await using shop = await createTestApp({
     change: (ports) => ({
       ...ports,
       links: {
         isReachable: async (url) => {
-          asked.push(url)
+          requestedUrls.push(url)
           return !silent.has(url)
         },
       },
@@ -38,7 +38,7 @@ test('a demonstration elsewhere is asked about when it is written and once a day
   await owner.post('/admin/products/new', { ...fields, 'name.fr': 'Autre', demoLink: '/demo/quiz' })
   expect(await shown('/admin/products?q=poterie')).not.toContain('Ne répond pas')
   await shop.runJobs()
-  expect(asked).toEqual([demoLink])
+  expect(requestedUrls).toEqual([demoLink])
   expect(await shown('/admin/products?q=poterie')).toContain('Ne répond pas')
   expect(await shown('/admin/products/atelier-de-poterie')).toContain('n’a pas répondu')
   expect(await shown('/admin/products?q=autre')).not.toContain('Ne répond pas')
@@ -50,11 +50,11 @@ test('a demonstration elsewhere is asked about when it is written and once a day
   silent.clear()
   await round()
   await shop.runJobs()
-  expect(asked).toEqual([demoLink])
+  expect(requestedUrls).toEqual([demoLink])
   shop.clock.forward(dayMs)
   await round()
   await shop.runJobs()
-  expect(asked).toEqual([demoLink, demoLink])
+  expect(requestedUrls).toEqual([demoLink, demoLink])
   const later = await signedInStaff(shop, 'owner')
   expect(pageText((await later.get('/admin/products?q=poterie')).html)).not.toContain('Ne répond pas')
 })

@@ -46,15 +46,15 @@ const send = (
 const categoryIds = async () => (await listCategoryDrafts(fresh.ports)).map(({ id }) => id)
 
 test('an import of which every line is refused answers with the reason, also where it takes long', async () => {
-  const answer = await send('import', catalogue.text)
-  expect(answer.status).toBe(422)
-  expect(pageText(answer.html)).toContain(
+  const response = await send('import', catalogue.text)
+  expect(response.status).toBe(422)
+  expect(pageText(response.html)).toContain(
     'Aucune ligne de ce fichier ne peut être importée. Rien n’a été modifié.',
   )
   await using slow = await createTestApp({ environment: { REQUEST_WAITS_MS: '1' } })
   const visitor = await signedInStaff(slow, 'owner')
-  const refused = 'id;name;price\n;Faux;gratuit\n'
-  await send('import', refused, {}, visitor)
+  const invalidCsv = 'id;name;price\n;Faux;gratuit\n'
+  await send('import', invalidCsv, {}, visitor)
   const states = async () => (await slow.ports.db.select().from(backgroundTask)).map(({ state }) => state)
   await expect.poll(states, { timeout: 10_000 }).toEqual(['failed'])
 })
@@ -71,25 +71,25 @@ test('the trial offers to create the categories that the shop lacks, by their na
 })
 
 test('the catalogue of the demonstration is imported whole, with its categories', async () => {
-  const answer = await send('import', catalogue.text, { createsCategories: 'yes' })
-  expect(answer.location).toMatch(/^\/admin\/products\?imported=avant-import_.*&refused=0$/)
+  const response = await send('import', catalogue.text, { createsCategories: 'yes' })
+  expect(response.location).toMatch(/^\/admin\/products\?imported=avant-import_.*&refused=0$/)
   expect(await fresh.ports.db.$count(product)).toBe(catalogue.products)
   expect((await categoryIds()).toSorted()).toEqual(catalogue.categories)
   const [event] = (await fresh.ports.db.select().from(auditEvent)).filter(
     ({ subject }) => subject === 'category/business-online',
   )
   expect(event).toMatchObject({ action: 'category.created', details: { name: 'Business online' } })
-  const again = pageText((await send('check', catalogue.text)).html)
-  expect(again).not.toContain('Créer les catégories manquantes')
-  expect(again).toContain(`${catalogue.products} inchangés`)
+  const repeated = pageText((await send('check', catalogue.text)).html)
+  expect(repeated).not.toContain('Créer les catégories manquantes')
+  expect(repeated).toContain(`${catalogue.products} inchangés`)
 })
 
 test('a category is named as its cell is, and created once however it is written', async () => {
   const text =
     'id;name;category;price\na1;Un;Santé & soins;1\na2;Deux;Santé & soins;1\n;Trois;sante-soins;1\n'
   await send('import', text, { createsCategories: 'yes' })
-  const made = (await listCategoryDrafts(fresh.ports)).find(({ id }) => id.startsWith('sante'))
-  expect(made).toMatchObject({ id: 'sante-soins', products: 3, texts: { fr: { name: 'Santé & soins' } } })
+  const created = (await listCategoryDrafts(fresh.ports)).find(({ id }) => id.startsWith('sante'))
+  expect(created).toMatchObject({ id: 'sante-soins', products: 3, texts: { fr: { name: 'Santé & soins' } } })
 })
 
 test('without the choice nothing is created', async () => {

@@ -25,14 +25,14 @@ const check = async (content: string | Uint8Array<ArrayBuffer>) =>
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const utf16 = (text: string) =>
   new Uint8Array(Uint16Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0)).buffer)
-const nameOf = async (id: string) => (await findDraft(shop.ports, id))?.draft.texts.fr
+const readName = async (id: string) => (await findDraft(shop.ports, id))?.draft.texts.fr
 
 describe('a file of products from a spreadsheet', () => {
   test('keeps its accents in Windows-1252, and says how it was read', async () => {
     const file = windows1252('id;name_fr;monthly_price\r\nelegance;Élégance à la française;12,50\r\n')
     expect(await check(file)).toContain('Fichier lu comme Windows-1252.')
     await send('import', file)
-    expect(await nameOf('elegance')).toMatchObject({
+    expect(await readName('elegance')).toMatchObject({
       name: 'Élégance à la française',
       slug: 'elegance-a-la-francaise',
     })
@@ -42,19 +42,19 @@ describe('a file of products from a spreadsheet', () => {
     const file = 'sep=;\r\n id ; Name_FR ;monthly_price\r\n;;;;\r\n\r\nutf-seize;Été;12,50\r\n;;;;\r\n'
     expect(await check(utf16(file))).toMatch(/^(?=.*1 nouveau)(?!.*refusé)(?!.*sans nom)/s)
     await send('import', utf16(file))
-    expect(await nameOf('utf-seize')).toMatchObject({ name: 'Été' })
+    expect(await readName('utf-seize')).toMatchObject({ name: 'Été' })
   })
 
   test('that is a workbook, or no text, or too long is refused in words of its own', async () => {
-    const refusals: [string | Uint8Array<ArrayBuffer>, string][] = [
+    const cases: [string | Uint8Array<ArrayBuffer>, string][] = [
       [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'classeur Excel'],
       [new Uint8Array([1, 2, 3, 0x81]), 'n’est pas un texte lisible'],
       [`id;name_fr\n${'x;y\n'.repeat(5_001)}`, 'trop de lignes'],
       ['titre;prix\na;1\n', 'il faut une ligne de titres'],
     ]
-    for (const [content, words] of refusals) {
-      const answer = await send('check', content)
-      expect([answer.status, pageText(answer.html)]).toEqual([422, expect.stringContaining(words)])
+    for (const [content, words] of cases) {
+      const response = await send('check', content)
+      expect([response.status, pageText(response.html)]).toEqual([422, expect.stringContaining(words)])
     }
   })
 
@@ -84,8 +84,8 @@ describe('a file of products from a spreadsheet', () => {
     const rows = page.slice(page.indexOf('Détails')).matchAll(/^(\d+)$/gm)
     expect([...rows].map(([, line]) => line)).toEqual(['4', '5', '6', '7', '3', '2'])
     await send('import', file)
-    expect(await nameOf('bon')).toMatchObject({ name: 'Bon' })
-    expect(await nameOf('bon-2')).toBeUndefined()
+    expect(await readName('bon')).toMatchObject({ name: 'Bon' })
+    expect(await readName('bon-2')).toBeUndefined()
     for (const id of ['cher', 'etat', 'mauvais']) expect(await findDraft(shop.ports, id)).toBeUndefined()
   })
 

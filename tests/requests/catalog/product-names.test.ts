@@ -67,9 +67,9 @@ describe('a product sold in another language', () => {
 
   test.for(['Fournil', 'fournil', 'kemence', 'Bakehouse'])(
     'orders and subscriptions are found by %s',
-    async (q) => {
+    async (query) => {
       for (const path of ['/admin/orders', '/admin/payments/subscriptions']) {
-        const text = await read(`${path}?q=${q}`)
+        const text = await read(`${path}?q=${query}`)
         expect(text, path).toContain(hungarian)
         expect(text, path).not.toContain(french)
       }
@@ -94,7 +94,8 @@ describe('a product sold in another language', () => {
     await shop.ports.db.execute(
       sql`UPDATE product_translation SET name = 'Pétrin' WHERE product_id = 'fournil'`,
     )
-    for (const q of ['kemence', 'petrin']) expect(await read(`/admin/orders?q=${q}`), q).toContain(hungarian)
+    for (const query of ['kemence', 'petrin'])
+      expect(await read(`/admin/orders?q=${query}`), query).toContain(hungarian)
     expect(await read('/admin/payments/subscriptions')).toContain('Pétrin')
   })
 })

@@ -14,18 +14,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const rowOf = (id: string) => rows.find((row) => row.id === id) as CatalogueRow
-const prefixOf = (language: Language) => (language === 'fr' ? '' : `/${language}`)
+const findRow = (id: string) => rows.find((row) => row.id === id) as CatalogueRow
+const getPrefix = (language: Language) => (language === 'fr' ? '' : `/${language}`)
 
 describe('a product page', () => {
   test.for(languages)('says where it stands in the other languages, in %s', async (language) => {
-    const { slug, name } = rowOf('quiz')
-    const answer = await shop.visitor().get(`${prefixOf(language)}/shop/${slug[language]}`)
-    expect(answer.status).toBe(200)
-    expect(languageOf(answer.html)).toBe(language)
-    expect(pageText(answer.html)).toContain(normaliseSpaces(name[language]))
-    const address = (other: Language) => `http://shop.test${prefixOf(other)}/shop/${slug[other]}`
-    expect(headLinks(answer.html)).toMatchObject({
+    const { slug, name } = findRow('quiz')
+    const response = await shop.visitor().get(`${getPrefix(language)}/shop/${slug[language]}`)
+    expect(response.status).toBe(200)
+    expect(languageOf(response.html)).toBe(language)
+    expect(pageText(response.html)).toContain(normaliseSpaces(name[language]))
+    const address = (other: Language) => `http://shop.test${getPrefix(other)}/shop/${slug[other]}`
+    expect(headLinks(response.html)).toMatchObject({
       canonical: address(language),
       'alternate fr': address('fr'),
       'alternate en': address('en'),
@@ -35,8 +35,8 @@ describe('a product page', () => {
   })
 
   test.for(languages)('tells machines the real price and no rating, in %s', async (language) => {
-    const { slug, name, price } = rowOf('table-ouverte')
-    const { html } = await shop.visitor().get(`${prefixOf(language)}/shop/${slug[language]}`)
+    const { slug, name, price } = findRow('table-ouverte')
+    const { html } = await shop.visitor().get(`${getPrefix(language)}/shop/${slug[language]}`)
     const [, json = '{}'] =
       /<script[^>]* type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? []
     const [found, trail] = JSON.parse(json)['@graph']
@@ -54,23 +54,23 @@ describe('a product page', () => {
     ['en', ['€29.00 incl. VAT / month', 'Setup fee €149.00 incl. VAT (once)', 'Today: €178.00 incl. VAT']],
     ['hu', ['bruttó 29,00 € / hó', 'Egyszeri beállítási díj: bruttó 149,00 €', 'Ma: bruttó 178,00 €']],
   ] as const)('shows the three facts of its price, in %s', async ([language, facts]) => {
-    const { slug } = rowOf('table-ouverte')
-    const { html } = await shop.visitor().get(`${prefixOf(language)}/shop/${slug[language]}`)
+    const { slug } = findRow('table-ouverte')
+    const { html } = await shop.visitor().get(`${getPrefix(language)}/shop/${slug[language]}`)
     for (const fact of facts) expect(pageText(html)).toContain(fact)
   })
 
   test('an earlier address leads to the current one, for good', async () => {
-    const { slug } = rowOf('quiz')
+    const { slug } = findRow('quiz')
     await shop.ports.db
       .insert(productSlug)
       .values({ language: 'hu', slug: 'regi-kviz', productId: 'quiz', isCurrent: false })
-    const answer = await shop.visitor().get('/hu/shop/regi-kviz')
-    expect([answer.status, answer.location]).toEqual([301, `/hu/shop/${slug.hu}`])
+    const response = await shop.visitor().get('/hu/shop/regi-kviz')
+    expect([response.status, response.location]).toEqual([301, `/hu/shop/${slug.hu}`])
     expect((await shop.visitor().get('/shop/regi-kviz')).status).toBe(404)
   })
 
   test("another language's address is none", async () => {
-    const { slug } = rowOf('quiz')
+    const { slug } = findRow('quiz')
     expect((await shop.visitor().get(`/shop/${slug.hu}`)).status).toBe(404)
     expect((await shop.visitor().get("/shop/'%3B--")).status).toBe(404)
   })
@@ -97,37 +97,37 @@ describe('what is not there', () => {
     ['/hu/nowhere', 'hu', 'Az oldal nem található'],
     ['/hu/shop/no-such-product', 'hu', 'Az oldal nem található'],
   ] as const)('%s is 404 in %s', async ([path, language, text]) => {
-    const answer = await shop.visitor().get(path)
-    expect(answer.status).toBe(404)
-    expect(languageOf(answer.html)).toBe(language)
-    expect(pageText(answer.html)).toContain(text)
-    expect(answer.html).toContain(`href="${prefixOf(language) || '/'}"`)
+    const response = await shop.visitor().get(path)
+    expect(response.status).toBe(404)
+    expect(languageOf(response.html)).toBe(language)
+    expect(pageText(response.html)).toContain(text)
+    expect(response.html).toContain(`href="${getPrefix(language) || '/'}"`)
   })
 })
 
 describe('a product that is not for sale', () => {
-  let own: TestApp
-  const { db } = { db: () => own.ports.db }
+  let ownShop: TestApp
+  const { db } = { db: () => ownShop.ports.db }
   beforeAll(async () => {
-    own = await createTestApp()
+    ownShop = await createTestApp()
   })
-  afterAll(() => own[Symbol.asyncDispose]())
+  afterAll(() => ownShop[Symbol.asyncDispose]())
 
   test.for(['draft', 'archived'] as const)('is nowhere while %s', async (status) => {
     await db().update(product).set({ status }).where(eq(product.id, 'galerie'))
-    const visitor = own.visitor()
-    const { slug } = rowOf('galerie')
+    const visitor = ownShop.visitor()
+    const { slug } = findRow('galerie')
     expect((await visitor.get(`/shop/${slug.fr}`)).status).toBe(404)
     expect(productIdsOf((await visitor.get('/shop')).html)).not.toContain('galerie')
     expect(
-      productIdsOf((await visitor.get(`/shop?q=${encodeURIComponent(rowOf('galerie').name.fr)}`)).html),
+      productIdsOf((await visitor.get(`/shop?q=${encodeURIComponent(findRow('galerie').name.fr)}`)).html),
     ).toEqual([])
   })
 
   test('without a price it says so, offers nothing and goes into no cart', async () => {
     await db().update(product).set({ monthlyPrice: null }).where(eq(product.id, 'quiz'))
-    const visitor = own.visitor()
-    const { html } = await visitor.get(`/shop/${rowOf('quiz').slug.fr}`)
+    const visitor = ownShop.visitor()
+    const { html } = await visitor.get(`/shop/${findRow('quiz').slug.fr}`)
     expect(pageText(html)).toContain('Prix invalide pour ce produit')
     expect(html).not.toContain('"@type":"Offer"')
     expect(productIdsOf((await visitor.get('/shop?sort=price-low')).html).at(-1)).toBe('quiz')

@@ -43,15 +43,15 @@ const aProduct = (change: Record<string, string> = {}) => ({
 
 const stored = async (id: string) =>
   (await findDraft(shop.ports, id)) as NonNullable<Awaited<ReturnType<typeof findDraft>>>
-const frenchOf = (draft: ProductDraft) => draft.texts.fr ?? emptyTexts
+const getFrenchTexts = (draft: ProductDraft) => draft.texts.fr ?? emptyTexts
 const change = (fields: Record<string, string>, path = '/admin/products') =>
   owner.post(path, { intent: 'change', ...fields })
 const everything = { q: '', filters: {} }
 
 describe('a product of the editor', () => {
   test('is in the shop at its own address, and in the list', async () => {
-    const answer = await owner.post('/admin/products/new', aProduct())
-    expect(answer.location).toBe('/admin/products')
+    const response = await owner.post('/admin/products/new', aProduct())
+    expect(response.location).toBe('/admin/products')
     expect(decodeURIComponent(owner.cookies.get('toast') ?? '')).toBe('product-added:')
     const page = await shop.visitor().get('/shop/atelier-de-poterie')
     expect(page.status).toBe(200)
@@ -60,25 +60,27 @@ describe('a product of the editor', () => {
   })
 
   test('is left for its list as it was, also where no script runs, and for nowhere else', async () => {
-    const asked = '?q=poterie&status=published&sort=-name'
-    const written = (path: string) => `"${path}${asked}"`.replaceAll('&', '&amp;')
-    const list = await owner.get(`/admin/products${asked}`)
+    const query = '?q=poterie&status=published&sort=-name'
+    const written = (path: string) => `"${path}${query}"`.replaceAll('&', '&amp;')
+    const list = await owner.get(`/admin/products${query}`)
     const opened = `/admin/products/atelier-de-poterie`
     expect(list.html).toContain(`href=${written(opened)}`)
     expect(list.html).toContain(`href=${written('/admin/products/new')}`)
-    const { html } = await owner.get(opened + asked)
+    const { html } = await owner.get(opened + query)
     const dialog = html.slice(html.indexOf('<dialog'))
     expect(dialog).toContain(`action=${written(opened)}`)
     expect(dialog).toContain(`href=${written('/admin/products')}`)
     const baseVersion = String((await stored('atelier-de-poterie')).version)
-    const saved = await owner.post(opened + asked, aProduct({ baseVersion }))
-    expect(saved.location).toBe(`/admin/products${asked}`)
-    const elsewhere = '?local=key-9&from=https%3A%2F%2Felsewhere.test'
-    const other = await owner.post(`/admin/products/new${elsewhere}`, aProduct({ 'name.fr': 'Ailleurs' }))
+    const saved = await owner.post(opened + query, aProduct({ baseVersion }))
+    expect(saved.location).toBe(`/admin/products${query}`)
+    const externalQuery = '?local=key-9&from=https%3A%2F%2Felsewhere.test'
+    const other = await owner.post(`/admin/products/new${externalQuery}`, aProduct({ 'name.fr': 'Ailleurs' }))
     expect(other.location).toBe('/admin/products?from=https%3A%2F%2Felsewhere.test')
-    const gone = await owner.get(`/admin/products/ailleurs-jamais${asked}`)
-    expect(gone.status).toBe(404)
-    expect(gone.html.slice(gone.html.indexOf('<dialog'))).toContain(`href=${written('/admin/products')}`)
+    const missing = await owner.get(`/admin/products/ailleurs-jamais${query}`)
+    expect(missing.status).toBe(404)
+    expect(missing.html.slice(missing.html.indexOf('<dialog'))).toContain(
+      `href=${written('/admin/products')}`,
+    )
   })
 
   test('keeps its id when its name changes; a new address leaves the old one a way on', async () => {
@@ -107,9 +109,9 @@ describe('a product of the editor', () => {
       ['hu', 'Kérjük, töltse ki a termék összes adatát.'],
     ] as const) {
       owner.cookies.set('language', language)
-      const answer = await owner.post('/admin/products/new', { intent: 'save', deliveryDays: '5' })
-      expect(answer.status).toBe(422)
-      expect(pageText(answer.html)).toContain(text)
+      const response = await owner.post('/admin/products/new', { intent: 'save', deliveryDays: '5' })
+      expect(response.status).toBe(422)
+      expect(pageText(response.html)).toContain(text)
     }
     owner.cookies.delete('language')
   })
@@ -123,17 +125,17 @@ describe('a product of the editor', () => {
 
   test('created by two people at once is two products', async () => {
     const draft = (await stored('deux-fois')).draft
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 6 }, () =>
         saveProduct(shop.ports, {
           ...editor,
           id: undefined,
           baseVersion: undefined,
-          draft: { ...draft, texts: { fr: { ...frenchOf(draft), name: 'Course', slug: '' } } },
+          draft: { ...draft, texts: { fr: { ...getFrenchTexts(draft), name: 'Course', slug: '' } } },
         }),
       ),
     )
-    expect(new Set(made.map(({ id }) => id)).size).toBe(6)
+    expect(new Set(created.map(({ id }) => id)).size).toBe(6)
   })
 
   test('that somebody else saved meanwhile is never overwritten', async () => {
@@ -175,18 +177,19 @@ describe('a product of the editor', () => {
 describe('many products at once', () => {
   test('change their price, and undo puts every former price back', async () => {
     const before = await Promise.all(['quiz', 'table-ouverte'].map(stored))
-    const answer = await change(
+    const response = await change(
       { ids: 'quiz,table-ouverte', kind: 'price-percent', percentage: '10' },
       '/admin/products.data',
     )
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     const raised = await Promise.all(['quiz', 'table-ouverte'].map(stored))
-    for (const [index, one] of raised.entries())
-      expect(one.draft.monthlyPrice).toBe(Math.round((before[index]?.draft.monthlyPrice ?? 0) * 1.1))
+    for (const [index, row] of raised.entries())
+      expect(row.draft.monthlyPrice).toBe(Math.round((before[index]?.draft.monthlyPrice ?? 0) * 1.1))
     const [copy] = await listBackups(shop.ports)
     expect(copy?.name).toMatch(/^avant-modification_/)
     await owner.post('/admin/products', { intent: 'revert', copy: copy?.name ?? '' })
-    for (const one of before) expect((await stored(one.id)).draft.monthlyPrice).toBe(one.draft.monthlyPrice)
+    for (const draftRow of before)
+      expect((await stored(draftRow.id)).draft.monthlyPrice).toBe(draftRow.draft.monthlyPrice)
   })
 
   test('are what the list shows, when everything is meant', async () => {
@@ -209,7 +212,7 @@ describe('many products at once', () => {
         ...draft,
         status: 'draft',
         monthlyPrice: null,
-        texts: { fr: { ...frenchOf(draft), name: 'Gratuit', slug: '' } },
+        texts: { fr: { ...getFrenchTexts(draft), name: 'Gratuit', slug: '' } },
       },
     })
     await change({ ids: id, kind: 'status', status: 'published' })
@@ -250,12 +253,12 @@ describe('many products at once', () => {
 
 describe('the working copy of a browser', () => {
   const sync = async (changes: unknown[]) => {
-    const answer = await owner.post('/admin/products.data', {
+    const response = await owner.post('/admin/products.data', {
       intent: 'sync',
       changes: JSON.stringify(changes),
     })
-    expect(answer.status).toBe(200)
-    return answer.html
+    expect(response.status).toBe(200)
+    return response.html
   }
   const local = (key: string, more: Record<string, unknown>) => ({
     key,
@@ -276,13 +279,13 @@ describe('the working copy of a browser', () => {
   test('is told where somebody else was first, change by change', async () => {
     const { version } = await stored('hors-ligne')
     const { intent: _, ...form } = aProduct({ 'name.fr': 'Hors ligne', deliveryDays: '7' })
-    const answer = await sync([
+    const response = await sync([
       local('a', { id: 'hors-ligne', baseVersion: version - 1, form }),
       local('b', { form: { ...form, 'name.fr': '' } }),
       local('c', { form: { ...form, 'name.fr': 'Autre hors ligne' } }),
     ])
-    expect(answer).toContain(outcome('conflict'))
-    expect(answer).toContain('Donnez un nom au produit')
+    expect(response).toContain(outcome('conflict'))
+    expect(response).toContain('Donnez un nom au produit')
     expect((await stored('hors-ligne')).draft.deliveryDays).toBe(5)
     expect((await stored('autre-hors-ligne')).draft.deliveryDays).toBe(7)
   })
@@ -323,9 +326,9 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer()
     expect(source.includes('SECRET-PLACE')).toBe(true)
-    const answer = await upload(source)
-    expect(answer.status).toBe(200)
-    const { path, extension, width, height } = JSON.parse(answer.html)
+    const response = await upload(source)
+    expect(response.status).toBe(200)
+    const { path, extension, width, height } = JSON.parse(response.html)
     expect({ extension, width, height }).toEqual({ extension: 'jpg', width: 1600, height: 1000 })
     expect(path).toMatch(/^products\/[0-9a-f-]{36}$/)
     const base = `/storage/v1/object/public/images/${path}`
@@ -359,9 +362,9 @@ describe('a picture', () => {
       [heavy, 'Image trop lourde : 13 Mo (12 Mo au plus).'],
       [cut, 'Image incomplète ou abîmée : exportez-la de nouveau.'],
     ] as const) {
-      const answer = await upload(bytes)
-      expect(answer.status).toBe(422)
-      expect(normaliseSpaces(JSON.parse(answer.html).error)).toBe(sentence)
+      const response = await upload(bytes)
+      expect(response.status).toBe(422)
+      expect(normaliseSpaces(JSON.parse(response.html).error)).toBe(sentence)
     }
   }, 60_000)
 
@@ -427,8 +430,8 @@ describe('a picture', () => {
 describe('categories', () => {
   const path = '/admin/products/categories'
   const save = (fields: Record<string, string>) => owner.post(path, { intent: 'save', ...fields })
-  const markOf = async (id: string) =>
-    (await listCategoryDrafts(shop.ports)).find((one) => one.id === id)?.mark ?? ''
+  const readMark = async (id: string) =>
+    (await listCategoryDrafts(shop.ports)).find((category) => category.id === id)?.mark ?? ''
 
   test('need a name and a description, in the words of the contract', async () => {
     const empty = await save({ 'name.fr': '', 'description.fr': '' })
@@ -439,7 +442,7 @@ describe('categories', () => {
 
   test('without a text of their own in a language show the French one', async () => {
     const { version, draft } = await stored('hors-ligne')
-    const english = { ...frenchOf(draft), name: 'Offline', slug: '' }
+    const english = { ...getFrenchTexts(draft), name: 'Offline', slug: '' }
     await saveProduct(shop.ports, {
       ...editor,
       id: 'hors-ligne',
@@ -459,9 +462,9 @@ describe('categories', () => {
   })
 
   test('with products say so before they go, and hand them on', async () => {
-    const refused = await owner.post(`${path}.data`, { intent: 'delete', id: 'metiers-dart' })
-    expect(refused.status).toBe(409)
-    expect(refused.html).toContain('1 produit est dans cette catégorie')
+    const rejected = await owner.post(`${path}.data`, { intent: 'delete', id: 'metiers-dart' })
+    expect(rejected.status).toBe(409)
+    expect(rejected.html).toContain('1 produit est dans cette catégorie')
     expect((await owner.post(path, { intent: 'delete', id: 'metiers-dart', moveTo: 'other' })).status).toBe(
       200,
     )
@@ -469,21 +472,21 @@ describe('categories', () => {
   })
 
   test('that somebody else changed meanwhile are not overwritten unawares', async () => {
-    const seenMark = await markOf('other')
-    const first = { id: 'other', seenMark, 'name.fr': 'Divers', 'description.fr': 'Le reste.' }
+    const markBefore = await readMark('other')
+    const first = { id: 'other', seenMark: markBefore, 'name.fr': 'Divers', 'description.fr': 'Le reste.' }
     expect((await save(first)).status).toBe(200)
     expect((await save(first)).status).toBe(200)
     const second = { ...first, 'name.fr': 'Autres choses' }
     expect((await save(second)).status).toBe(409)
     expect((await save({ ...second, seenMark: '' })).status).toBe(409)
-    expect((await save({ ...second, seenMark: await markOf('other') })).status).toBe(200)
+    expect((await save({ ...second, seenMark: await readMark('other') })).status).toBe(200)
     expect(pageText((await owner.get(path)).html)).toContain('Autres choses')
   })
 
   test('renamed are found by their new name', async () => {
     await save({
       id: 'other',
-      seenMark: await markOf('other'),
+      seenMark: await readMark('other'),
       'name.fr': 'Curiosités',
       'description.fr': 'Le reste.',
     })
@@ -509,10 +512,10 @@ describe('files of products', () => {
   })
 
   test('hold what their list shows, in its order', async () => {
-    const asked = 'status=published&sort=-price'
-    const { bytes } = await owner.get(`/admin/products/export.csv?${asked}`)
+    const query = 'status=published&sort=-price'
+    const { bytes } = await owner.get(`/admin/products/export.csv?${query}`)
     const lines = new TextDecoder().decode(bytes).split('\r\n').slice(1, -1)
-    const rows = await listRows(productList, shop.ports, asked)
+    const rows = await listRows(productList, shop.ports, query)
     expect(lines.map((line) => line.split(';')[0])).toEqual(rows.map(({ id }) => id))
   })
 
@@ -569,37 +572,37 @@ describe('files of products', () => {
 })
 
 test('the editor has price and state first, and says how many subscriptions keep which price', async () => {
-  await using own = await createTestApp()
-  const visitor = await signedInStaff(own, 'owner')
+  await using ownShop = await createTestApp()
+  const visitor = await signedInStaff(ownShop, 'owner')
   const editor = '/admin/products/quiz'
   expect(pageText((await visitor.get(editor)).html)).not.toContain('garde son prix')
-  await buyAsNewCustomer(own)
+  await buyAsNewCustomer(ownShop)
   const { html } = await visitor.get(editor)
   // The price of 'quiz' in the default catalogue.
   expect(pageText(html)).toMatch(/1 abonnement garde son prix \(19,00\s€\)/)
   expect(html).toContain('href="/admin/payments/subscriptions?product=quiz"')
   expect(html).toContain('href="/admin/payments/prices?product=quiz"')
-  const places = ['monthlyPrice', 'status', 'name.fr'].map((name) => html.indexOf(`name="${name}"`))
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
-  expect(Math.min(...places)).toBeGreaterThan(0)
-  const staff = await signedInStaff(own, 'staff')
+  const positions = ['monthlyPrice', 'status', 'name.fr'].map((name) => html.indexOf(`name="${name}"`))
+  expect(positions).toEqual(positions.toSorted((first, other) => first - other))
+  expect(Math.min(...positions)).toBeGreaterThan(0)
+  const staff = await signedInStaff(ownShop, 'staff')
   expect((await staff.get(editor)).html).not.toContain('href="/admin/payments/prices"')
 })
 
 test('a product without a category has the first one where the shop has other ones than it is shipped with', async () => {
-  await using own = await createTestApp()
-  const visitor = await signedInStaff(own, 'owner')
+  await using ownShop = await createTestApp()
+  const visitor = await signedInStaff(ownShop, 'owner')
   await visitor.post('/admin/products/categories', {
     intent: 'delete',
     id: 'business-online',
     moveTo: 'other',
   })
-  const [first] = await listCategoryDrafts(own.ports)
+  const [first] = await listCategoryDrafts(ownShop.ports)
   expect(first?.id).not.toBe('business-online')
   const editor = await visitor.get('/admin/products/new')
   expect(editor.html).toMatch(new RegExp(`<option value="${first?.id}" selected`))
   expect((await visitor.post('/admin/products/new', aProduct({ categoryId: '' }))).location).toBe(
     '/admin/products',
   )
-  expect((await findDraft(own.ports, 'atelier-de-poterie'))?.draft.categoryId).toBe(first?.id)
+  expect((await findDraft(ownShop.ports, 'atelier-de-poterie'))?.draft.categoryId).toBe(first?.id)
 })

@@ -64,7 +64,7 @@ const pageIn: Record<Language, string> = {
   hu: '/hu/shop/kvizjatek-jo-valasz',
 }
 
-const dataOf = (html: string) => {
+const readGraph = (html: string) => {
   const [, json = '{}'] =
     /<script[^>]* type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? []
   return JSON.parse(json)['@graph'][0]
@@ -74,16 +74,16 @@ const mails = async ({ ports }: TestApp, template: string) =>
   ports.db.select().from(outboxMail).where(eq(outboxMail.template, template))
 
 test('a buyer rates, the shop publishes and answers, everybody reads it', async () => {
-  await using s = await open()
-  expect(pageText((await s.customer.get('/user/subscriptions')).html)).toContain('Donner mon avis')
-  expect((await s.customer.get(s.orderPath)).html).toContain(`href="${s.path}"`)
-  const form = await s.customer.get(s.path)
+  await using scenario = await open()
+  expect(pageText((await scenario.customer.get('/user/subscriptions')).html)).toContain('Donner mon avis')
+  expect((await scenario.customer.get(scenario.orderPath)).html).toContain(`href="${scenario.path}"`)
+  const form = await scenario.customer.get(scenario.path)
   expect(pageText(form.html)).toContain('Alix M.')
-  expect((await s.write({ stars: '' })).status).toBe(422)
-  expect((await s.write({ stars: '6' })).status).toBe(422)
-  expect((await s.write({ text: 'a'.repeat(1001) })).status).toBe(422)
-  expect((await s.write({ text: 'Très <b>pratique</b>.\nhttps://ailleurs.example' })).status).toBe(302)
-  expect(await s.find()).toMatchObject({
+  expect((await scenario.write({ stars: '' })).status).toBe(422)
+  expect((await scenario.write({ stars: '6' })).status).toBe(422)
+  expect((await scenario.write({ text: 'a'.repeat(1001) })).status).toBe(422)
+  expect((await scenario.write({ text: 'Très <b>pratique</b>.\nhttps://ailleurs.example' })).status).toBe(302)
+  expect(await scenario.find()).toMatchObject({
     status: 'waiting',
     stars: 4,
     authorName: 'Alix M.',
@@ -92,24 +92,26 @@ test('a buyer rates, the shop publishes and answers, everybody reads it', async 
     boughtOn: '2026-11-21',
     experiencedOn: '2026-11-21',
   })
-  expect(pageText((await s.customer.get('/user/subscriptions')).html)).toContain('Mon avis · En attente')
-  expect(pageText((await s.customer.get(s.orderPath)).html)).toContain('Mon avis · En attente')
-  expect(pageText((await s.customer.get(s.path)).html)).toContain('au plus tard le 28/11/2026')
+  expect(pageText((await scenario.customer.get('/user/subscriptions')).html)).toContain(
+    'Mon avis · En attente',
+  )
+  expect(pageText((await scenario.customer.get(scenario.orderPath)).html)).toContain('Mon avis · En attente')
+  expect(pageText((await scenario.customer.get(scenario.path)).html)).toContain('au plus tard le 28/11/2026')
 
   // No other visitor sees it before the decision, and there are no stars.
-  const before = await s.shop.visitor().get(page)
+  const before = await scenario.shop.visitor().get(page)
   expect(pageText(before.html)).not.toContain('Avis des acheteurs')
   expect(before.html).not.toMatch(/aggregateRating|"review"/)
-  expect(await s.sums()).toEqual([0, 0])
-  expect(pageText((await s.owner.get('/admin/dashboard')).html)).toContain('1 avis à lire')
-  expect(pageText((await s.owner.get('/admin/ratings?status=waiting')).html)).toContain(
+  expect(await scenario.sums()).toEqual([0, 0])
+  expect(pageText((await scenario.owner.get('/admin/dashboard')).html)).toContain('1 avis à lire')
+  expect(pageText((await scenario.owner.get('/admin/ratings?status=waiting')).html)).toContain(
     'Très <b>pratique</b>.',
   )
 
-  expect((await s.decide('publish')).status).toBe(200)
-  expect((await s.decide('answer', { answer: 'Merci Alix !' })).status).toBe(200)
-  expect(await s.sums()).toEqual([1, 4])
-  const shown = await s.shop.visitor().get(page)
+  expect((await scenario.decide('publish')).status).toBe(200)
+  expect((await scenario.decide('answer', { answer: 'Merci Alix !' })).status).toBe(200)
+  expect(await scenario.sums()).toEqual([1, 4])
+  const shown = await scenario.shop.visitor().get(page)
   const text = pageText(shown.html)
   for (const words of [
     'Avis des acheteurs',
@@ -126,14 +128,16 @@ test('a buyer rates, the shop publishes and answers, everybody reads it', async 
   ])
     expect(text).toContain(words)
   expect(shown.html).not.toContain('href="https://ailleurs.example')
-  expect(dataOf(shown.html)).toMatchObject({
+  expect(readGraph(shown.html)).toMatchObject({
     aggregateRating: { ratingValue: 4, ratingCount: 1, bestRating: 5 },
     review: [{ author: { name: 'Alix M.' }, datePublished: '2026-11-21', reviewRating: { ratingValue: 4 } }],
   })
-  expect(pageText((await s.shop.visitor().get('/shop')).html)).toContain('(1 avis)')
-  expect(await mails(s.shop, 'rating-published')).toMatchObject([{ recipient: s.email, language: 'fr' }])
-  const done = await s.shop.ports.db.select({ action: auditEvent.action }).from(auditEvent)
-  const actions = done.map(({ action }) => action).filter((action) => action.startsWith('rating.'))
+  expect(pageText((await scenario.shop.visitor().get('/shop')).html)).toContain('(1 avis)')
+  expect(await mails(scenario.shop, 'rating-published')).toMatchObject([
+    { recipient: scenario.email, language: 'fr' },
+  ])
+  const recorded = await scenario.shop.ports.db.select({ action: auditEvent.action }).from(auditEvent)
+  const actions = recorded.map(({ action }) => action).filter((action) => action.startsWith('rating.'))
   expect(actions).toEqual(['rating.published', 'rating.answered'])
 })
 
@@ -150,168 +154,171 @@ test.for(languages)('the page says how ratings are checked, in %s', async (langu
   }
   expect(pageText(html)).toContain(method[language])
   expect(html).toContain(`href="${inLanguage('/legal/terms-of-service', language)}"`)
-  expect(dataOf(html).aggregateRating).toMatchObject({ ratingValue: 4.3, ratingCount: 3 })
+  expect(readGraph(html).aggregateRating).toMatchObject({ ratingValue: 4.3, ratingCount: 3 })
 })
 
 describe('only a buyer rates', () => {
   test('not somebody else, not before the service begins, not after a withdrawal, not the shop itself', async () => {
-    await using s = await open({ earlyStart: false })
-    const { db } = s.shop.ports
-    const stranger = s.shop.visitor()
+    await using scenario = await open({ earlyStart: false })
+    const { db } = scenario.shop.ports
+    const stranger = scenario.shop.visitor()
     await register(stranger)
     const sent = { intent: 'save', stars: '5' }
-    expect((await stranger.get(s.path)).status).toBe(404)
-    expect((await stranger.post(s.path, sent)).status).toBe(404)
-    expect((await s.shop.visitor().post(s.path, sent)).location).toMatch(/^\/login/)
+    expect((await stranger.get(scenario.path)).status).toBe(404)
+    expect((await stranger.post(scenario.path, sent)).status).toBe(404)
+    expect((await scenario.shop.visitor().post(scenario.path, sent)).location).toMatch(/^\/login/)
 
-    for (const address of ['/user/subscriptions', s.orderPath])
-      expect(pageText((await s.customer.get(address)).html), address).not.toContain('Donner mon avis')
-    expect((await s.write()).status).toBe(409)
+    for (const address of ['/user/subscriptions', scenario.orderPath])
+      expect(pageText((await scenario.customer.get(address)).html), address).not.toContain('Donner mon avis')
+    expect((await scenario.write()).status).toBe(409)
     await db.update(subscription).set({ status: 'cancelled', endReason: 'withdrawn' })
-    expect((await s.write()).status).toBe(409)
+    expect((await scenario.write()).status).toBe(409)
     expect(await db.$count(rating)).toBe(0)
   })
 
   test('who withdrew may not begin, but change or delete what was said before', async () => {
-    await using s = await open()
-    const { db } = s.shop.ports
-    await s.write()
-    await s.decide('publish')
+    await using scenario = await open()
+    const { db } = scenario.shop.ports
+    await scenario.write()
+    await scenario.decide('publish')
     await db.update(subscription).set({ status: 'cancelled', endReason: 'withdrawn' })
-    expect(await s.sums()).toEqual([1, 4])
-    expect((await s.write({ stars: '3' })).status).toBe(302)
-    expect(await s.sums()).toEqual([1, 3])
-    expect((await s.customer.post(s.path, { intent: 'delete' })).status).toBe(302)
-    expect(await s.sums()).toEqual([0, 0])
-    expect((await s.write()).status).toBe(409)
-    expect((await s.customer.get(s.path)).status).toBe(409)
+    expect(await scenario.sums()).toEqual([1, 4])
+    expect((await scenario.write({ stars: '3' })).status).toBe(302)
+    expect(await scenario.sums()).toEqual([1, 3])
+    expect((await scenario.customer.post(scenario.path, { intent: 'delete' })).status).toBe(302)
+    expect(await scenario.sums()).toEqual([0, 0])
+    expect((await scenario.write()).status).toBe(409)
+    expect((await scenario.customer.get(scenario.path)).status).toBe(409)
   })
 
   test('who works for the shop is no customer of it', async () => {
-    await using s = await open()
-    await grantRole(s.shop, s.email, 'staff')
-    expect((await s.write()).status).toBe(409)
-    expect(pageText((await s.customer.get('/user/subscriptions')).html)).not.toContain('Donner mon avis')
+    await using scenario = await open()
+    await grantRole(scenario.shop, scenario.email, 'staff')
+    expect((await scenario.write()).status).toBe(409)
+    expect(pageText((await scenario.customer.get('/user/subscriptions')).html)).not.toContain(
+      'Donner mon avis',
+    )
   })
 
   test('once for a product, however often it was bought and however quickly it is sent', async () => {
-    await using s = await open()
-    await buy(s.customer, 'quiz*1', { earlyStart: true })
-    const all = await s.shop.ports.db.select().from(subscription)
-    const answers = await Promise.all(
+    await using scenario = await open()
+    await buy(scenario.customer, 'quiz*1', { earlyStart: true })
+    const all = await scenario.shop.ports.db.select().from(subscription)
+    const responses = await Promise.all(
       all.flatMap(({ id }) =>
         ['1', '2', '3'].map((stars) =>
-          s.customer.post(`/user/subscriptions/${id}/rating`, { intent: 'save', stars }),
+          scenario.customer.post(`/user/subscriptions/${id}/rating`, { intent: 'save', stars }),
         ),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(302))
-    expect(await s.shop.ports.db.$count(rating)).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(302))
+    expect(await scenario.shop.ports.db.$count(rating)).toBe(1)
   })
 
   test('and so often in an hour', async () => {
-    await using s = await open()
-    for (let time = 0; time < limits['rating.account'].points; time += 1) await s.write()
-    expect((await s.write()).status).toBe(429)
+    await using scenario = await open()
+    for (let time = 0; time < limits['rating.account'].points; time += 1) await scenario.write()
+    expect((await scenario.write()).status).toBe(429)
   })
 })
 
 describe('what is said is read first', () => {
   test('a changed text is read again, other stars alone count at once', async () => {
-    await using s = await open()
-    await s.write()
-    await s.decide('publish')
-    await s.write({ stars: '2' })
-    expect(await s.find()).toMatchObject({ status: 'published', stars: 2 })
-    expect(await s.sums()).toEqual([1, 2])
-    expect(pageText((await s.shop.visitor().get(page)).html)).toContain('modifié le 21/11/2026')
-    await s.write({ stars: '2', text: 'Autre chose.' })
-    expect(await s.find()).toMatchObject({ status: 'waiting', decidedAt: null })
-    expect(await s.sums()).toEqual([0, 0])
-    expect(pageText((await s.shop.visitor().get(page)).html)).not.toContain('Avis des acheteurs')
+    await using scenario = await open()
+    await scenario.write()
+    await scenario.decide('publish')
+    await scenario.write({ stars: '2' })
+    expect(await scenario.find()).toMatchObject({ status: 'published', stars: 2 })
+    expect(await scenario.sums()).toEqual([1, 2])
+    expect(pageText((await scenario.shop.visitor().get(page)).html)).toContain('modifié le 21/11/2026')
+    await scenario.write({ stars: '2', text: 'Autre chose.' })
+    expect(await scenario.find()).toMatchObject({ status: 'waiting', decidedAt: null })
+    expect(await scenario.sums()).toEqual([0, 0])
+    expect(pageText((await scenario.shop.visitor().get(page)).html)).not.toContain('Avis des acheteurs')
   })
 
   test('nobody decides about a text they have not read', async () => {
-    await using s = await open()
-    await s.write()
-    const row = await s.find()
-    await s.write({ text: 'Tout autre chose.' })
+    await using scenario = await open()
+    await scenario.write()
+    const row = await scenario.find()
+    await scenario.write({ text: 'Tout autre chose.' })
     const path = `/admin/ratings/${row?.id}`
-    const answer = await s.owner.post(path, { intent: 'publish', version: String(row?.version) })
-    expect(answer.status).toBe(409)
-    expect(pageText(answer.html)).toContain('Cet avis ou sa réponse a changé entre-temps')
-    const until = new Date(s.shop.clock.now().getTime() - 1).toISOString()
-    await s.owner.post('/admin/ratings', { intent: 'publish', ids: row?.id ?? '', until })
-    expect(await s.find()).toMatchObject({ status: 'waiting' })
+    const response = await scenario.owner.post(path, { intent: 'publish', version: String(row?.version) })
+    expect(response.status).toBe(409)
+    expect(pageText(response.html)).toContain('Cet avis ou sa réponse a changé entre-temps')
+    const until = new Date(scenario.shop.clock.now().getTime() - 1).toISOString()
+    await scenario.owner.post('/admin/ratings', { intent: 'publish', ids: row?.id ?? '', until })
+    expect(await scenario.find()).toMatchObject({ status: 'waiting' })
   })
 
   test('of two answers to the same version, the second is refused', async () => {
-    await using s = await open()
-    await s.write()
-    const row = await s.find()
-    const answer = (text: string) =>
-      s.owner.post(`/admin/ratings/${row?.id}`, {
+    await using scenario = await open()
+    await scenario.write()
+    const row = await scenario.find()
+    const reply = (text: string) =>
+      scenario.owner.post(`/admin/ratings/${row?.id}`, {
         intent: 'answer',
         version: String(row?.version),
         answer: text,
       })
-    expect((await answer('Merci Alix !')).status).toBe(200)
-    expect((await answer('Merci !')).status).toBe(409)
-    expect(await s.find()).toMatchObject({ answer: 'Merci Alix !' })
+    expect((await reply('Merci Alix !')).status).toBe(200)
+    expect((await reply('Merci !')).status).toBe(409)
+    expect(await scenario.find()).toMatchObject({ answer: 'Merci Alix !' })
   })
 
   test('a refusal needs one of the reasons; its author is told, replies or writes again', async () => {
-    await using s = await open()
-    await s.write({ text: 'Le voisin est un voleur.' })
-    expect((await s.decide('refuse')).status).toBe(422)
-    expect((await s.decide('refuse', { reason: 'low_mark' })).status).toBe(422)
-    expect((await s.decide('refuse', { reason: 'insult' })).status).toBe(200)
-    expect(await s.find()).toMatchObject({ status: 'refused', refusalReason: 'insult' })
-    const [mail] = await mails(s.shop, 'rating-refused')
+    await using scenario = await open()
+    await scenario.write({ text: 'Le voisin est un voleur.' })
+    expect((await scenario.decide('refuse')).status).toBe(422)
+    expect((await scenario.decide('refuse', { reason: 'low_mark' })).status).toBe(422)
+    expect((await scenario.decide('refuse', { reason: 'insult' })).status).toBe(200)
+    expect(await scenario.find()).toMatchObject({ status: 'refused', refusalReason: 'insult' })
+    const [mail] = await mails(scenario.shop, 'rating-refused')
     expect(mail?.plainText).toContain('propos injurieux')
     expect(mail?.plainText).toContain('Le voisin est un voleur.')
-    expect(mail?.plainText).toContain(`http://shop.test${s.path}`)
-    expect(pageText((await s.customer.get(s.path)).html)).toContain('Motif : propos injurieux')
-    await s.write({ text: 'Lent à installer.', stars: '1' })
-    expect(await s.find()).toMatchObject({ status: 'waiting', refusalReason: null })
-    expect((await s.decide('publish')).status).toBe(200)
-    expect(await s.sums()).toEqual([1, 1])
+    expect(mail?.plainText).toContain(`http://shop.test${scenario.path}`)
+    expect(pageText((await scenario.customer.get(scenario.path)).html)).toContain('Motif : propos injurieux')
+    await scenario.write({ text: 'Lent à installer.', stars: '1' })
+    expect(await scenario.find()).toMatchObject({ status: 'waiting', refusalReason: null })
+    expect((await scenario.decide('publish')).status).toBe(200)
+    expect(await scenario.sums()).toEqual([1, 1])
     // A published rating may be taken down for the same reasons, and put back.
-    await s.decide('refuse', { reason: 'personal_data' })
-    expect(await s.sums()).toEqual([0, 0])
-    await s.decide('publish')
-    expect(await s.sums()).toEqual([1, 1])
+    await scenario.decide('refuse', { reason: 'personal_data' })
+    expect(await scenario.sums()).toEqual([0, 0])
+    await scenario.decide('publish')
+    expect(await scenario.sums()).toEqual([1, 1])
   })
 
   test('many are published at once, only those that wait', async () => {
-    await using s = await open()
-    const { db } = s.shop.ports
-    for (const stars of [5, 4, 3]) await insertRating(s.shop, { stars, status: 'waiting' })
-    await insertRating(s.shop, { stars: 1, status: 'refused', refusalReason: 'insult' })
-    const until = s.shop.clock.now().toISOString()
+    await using scenario = await open()
+    const { db } = scenario.shop.ports
+    for (const stars of [5, 4, 3]) await insertRating(scenario.shop, { stars, status: 'waiting' })
+    await insertRating(scenario.shop, { stars: 1, status: 'refused', refusalReason: 'insult' })
+    const until = scenario.shop.clock.now().toISOString()
     const send = (search: string) =>
-      s.owner.post(`/admin/ratings${search}`, { intent: 'publish', everything: 'on', until })
+      scenario.owner.post(`/admin/ratings${search}`, { intent: 'publish', everything: 'on', until })
     await send('?stars=5')
-    expect(await s.sums()).toEqual([1, 5])
+    expect(await scenario.sums()).toEqual([1, 5])
     await send('')
-    expect(await s.sums()).toEqual([3, 12])
+    expect(await scenario.sums()).toEqual([3, 12])
     expect(await db.$count(rating, eq(rating.status, 'refused'))).toBe(1)
   })
 
   test('the list finds by words, state, stars and product, and goes out as a file', async () => {
-    await using s = await open()
-    await s.write({ text: '=HYPERLINK("x") parfait' })
-    await insertRating(s.shop, { productId: 'table-ouverte', stars: 2, text: 'Bof.' })
-    const list = async (search: string) => pageText((await s.owner.get(`/admin/ratings${search}`)).html)
+    await using scenario = await open()
+    await scenario.write({ text: '=HYPERLINK("x") parfait' })
+    await insertRating(scenario.shop, { productId: 'table-ouverte', stars: 2, text: 'Bof.' })
+    const list = async (search: string) =>
+      pageText((await scenario.owner.get(`/admin/ratings${search}`)).html)
     expect(await list('?q=parfait')).toContain('1 résultat')
-    expect(await list(`?q=${s.email}`)).toContain('1 résultat')
+    expect(await list(`?q=${scenario.email}`)).toContain('1 résultat')
     expect(await list('?stars=2')).toContain('Bof.')
     expect(await list('?product=table-ouverte')).not.toContain('parfait')
     expect(await list('?status=published')).toContain('Bof.')
     const byProduct = await list('?q=Table+ouverte')
     expect(byProduct).toContain('Bof.')
     expect(byProduct).not.toContain('parfait')
-    const file = await s.owner.get('/admin/ratings/export.csv?status=waiting')
+    const file = await scenario.owner.get('/admin/ratings/export.csv?status=waiting')
     expect(file.html).toContain(`"'=HYPERLINK(""x"") parfait"`)
     expect(file.html).not.toContain('Bof.')
   })
@@ -319,21 +326,21 @@ describe('what is said is read first', () => {
 
 describe('the average', () => {
   test('is that of the published ones, however many decide at once', async () => {
-    await using s = await open()
+    await using scenario = await open()
     const ids = await Promise.all(
-      [1, 2, 3, 4, 5, 5, 5].map((stars) => insertRating(s.shop, { stars, status: 'waiting' })),
+      [1, 2, 3, 4, 5, 5, 5].map((stars) => insertRating(scenario.shop, { stars, status: 'waiting' })),
     )
     const decide = (id: string, fields: Record<string, string>) =>
-      s.owner.post(`/admin/ratings/${id}`, { version: '1', ...fields })
+      scenario.owner.post(`/admin/ratings/${id}`, { version: '1', ...fields })
     await Promise.all(ids.map((id) => decide(id, { intent: 'publish' })))
-    expect(await s.sums()).toEqual([7, 25])
+    expect(await scenario.sums()).toEqual([7, 25])
     await Promise.all(
       ids.map((id, index) =>
         decide(id, index % 2 ? { intent: 'publish' } : { intent: 'refuse', reason: 'off_topic' }),
       ),
     )
-    expect(await s.sums()).toEqual([3, 11])
-    expect(pageText((await s.shop.visitor().get(page)).html)).toContain('3,7')
+    expect(await scenario.sums()).toEqual([3, 11])
+    expect(pageText((await scenario.shop.visitor().get(page)).html)).toContain('3,7')
   })
 
   test('orders the shop, best first, and makes a product popular', async () => {
@@ -345,12 +352,12 @@ describe('the average', () => {
     await insertRating(shop, { productId: 'objectif', stars: 5 })
     const { html } = await shop.visitor().get('/shop?sort=rating')
     expect(productIdsOf(html).slice(0, 3)).toEqual(['objectif', 'evenement', 'quiz'])
-    const cardOf = (id: string) => cardText(html, id)
-    expect(cardOf('evenement')).toContain('Populaire')
-    expect(cardOf('quiz')).not.toContain('Populaire')
-    expect(cardOf('objectif')).not.toContain('Populaire')
-    expect(cardOf('quiz')).toContain('4,4')
-    expect(cardOf('table-ouverte')).not.toMatch(/sur 5|avis/)
+    const getCardText = (id: string) => cardText(html, id)
+    expect(getCardText('evenement')).toContain('Populaire')
+    expect(getCardText('quiz')).not.toContain('Populaire')
+    expect(getCardText('objectif')).not.toContain('Populaire')
+    expect(getCardText('quiz')).toContain('4,4')
+    expect(getCardText('table-ouverte')).not.toMatch(/sur 5|avis/)
     for (const [prefix, word] of [
       ['/en', 'Popular'],
       ['/hu', 'Népszerű'],
@@ -376,48 +383,48 @@ describe('the average', () => {
   })
 
   test('stays with a product that was deleted by mistake, and goes with one that is gone', async () => {
-    await using s = await open()
-    await insertRating(s.shop, { stars: 4 })
-    const answer = await s.owner.post('/admin/products.data', { intent: 'delete', ids: 'quiz' })
-    expect(answer.status).toBe(200)
-    expect(await s.shop.ports.db.$count(rating)).toBe(1)
-    await deleteExpiredData(s.shop.ports)
-    expect(await s.shop.ports.db.$count(rating)).toBe(0)
+    await using scenario = await open()
+    await insertRating(scenario.shop, { stars: 4 })
+    const response = await scenario.owner.post('/admin/products.data', { intent: 'delete', ids: 'quiz' })
+    expect(response.status).toBe(200)
+    expect(await scenario.shop.ports.db.$count(rating)).toBe(1)
+    await deleteExpiredData(scenario.shop.ports)
+    expect(await scenario.shop.ports.db.$count(rating)).toBe(0)
   })
 })
 
 describe('an author’s data', () => {
   test('are in the export', async () => {
-    await using s = await open()
-    await s.write()
-    await forgetTries(s.shop)
-    const answer = await s.customer.post('/user/data/export.zip', { intent: 'download' })
-    const data = JSON.parse(unzip(answer.bytes).get('data.json') ?? '')
+    await using scenario = await open()
+    await scenario.write()
+    await forgetTries(scenario.shop)
+    const response = await scenario.customer.post('/user/data/export.zip', { intent: 'download' })
+    const data = JSON.parse(unzip(response.bytes).get('data.json') ?? '')
     expect(data.ratings).toMatchObject([{ stars: 4, text: 'Très pratique.', status: 'waiting' }])
   })
 
   test('leave with the account: the stars stay, nobody’s', async () => {
-    await using s = await open()
-    await s.write()
-    await s.decide('publish')
-    await s.decide('answer', { answer: 'Merci Alix !' })
-    const { db } = s.shop.ports
-    const [user] = await db.select().from(account).where(eq(account.email, s.email))
-    await insertRating(s.shop, {
+    await using scenario = await open()
+    await scenario.write()
+    await scenario.decide('publish')
+    await scenario.decide('answer', { answer: 'Merci Alix !' })
+    const { db } = scenario.shop.ports
+    const [user] = await db.select().from(account).where(eq(account.email, scenario.email))
+    await insertRating(scenario.shop, {
       accountId: user?.id,
       productId: 'evenement',
       text: 'Alix attend.',
       status: 'waiting',
     })
     await db.update(subscription).set({ status: 'cancelled' })
-    const erased = await s.customer.post('/user/data/delete', { intent: 'erase', understood: 'on' })
+    const erased = await scenario.customer.post('/user/data/delete', { intent: 'erase', understood: 'on' })
     expect(erased.location).toBe('/')
     expect(JSON.stringify(await db.select().from(rating))).not.toMatch(/Alix|pratique/)
     expect(await db.select().from(rating)).toMatchObject([
       { status: 'published', stars: 4, accountId: null, subscriptionId: null, text: '', authorName: '' },
     ])
-    expect(await s.sums()).toEqual([1, 4])
-    const text = pageText((await s.shop.visitor().get(page)).html)
+    expect(await scenario.sums()).toEqual([1, 4])
+    const text = pageText((await scenario.shop.visitor().get(page)).html)
     expect(text).toContain('Client vérifié')
     expect(text).not.toContain('Alix')
   })

@@ -15,8 +15,8 @@ type Listed = { id: string; monthlyPrice: { amount: number } | null }
 type Page = { data: Listed[]; total: number; next: string | null; isNear?: boolean }
 
 async function read(path: string, headers: Record<string, string> = {}, from = shop) {
-  const answer = await from.visitor().get(`/api/v1${path}`, headers)
-  return { ...answer, json: answer.html ? JSON.parse(answer.html) : undefined }
+  const response = await from.visitor().get(`/api/v1${path}`, headers)
+  return { ...response, json: response.html ? JSON.parse(response.html) : undefined }
 }
 const page = async (path: string, from = shop): Promise<Page> => (await read(path, {}, from)).json
 
@@ -49,35 +49,35 @@ describe('products', () => {
     async (sort) => {
       const all = await page(`/products?sort=${sort}&limit=100`)
       expect(all.data).toHaveLength(all.total)
-      const seen: string[] = []
+      const ids: string[] = []
       let path: string | undefined = `/products?sort=${sort}&limit=4`
       while (path) {
         const { json, headers }: Awaited<ReturnType<typeof read>> = await read(path)
-        seen.push(...json.data.map(({ id }: Listed) => id))
+        ids.push(...json.data.map(({ id }: Listed) => id))
         const link = /^<http:\/\/shop\.test\/api\/v1(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
         expect(link !== undefined).toBe(json.next !== null)
         path = link
       }
-      expect(seen).toEqual(all.data.map(({ id }) => id))
+      expect(ids).toEqual(all.data.map(({ id }) => id))
     },
   )
 
   test('pages hold every product exactly once while another is added before them', async () => {
     await using large = await createTestApp()
     const before = (await page('/products?limit=100', large)).data.map(({ id }) => id)
-    const seen: string[] = []
+    const ids: string[] = []
     let next: string | null = ''
     while (next !== null) {
       const cursor: string = next ? `&cursor=${next}` : ''
-      const answer: Page = await page(`/products?limit=5${cursor}`, large)
-      seen.push(...answer.data.map(({ id }) => id))
-      next = answer.next
-      if (seen.length === 5) {
+      const result: Page = await page(`/products?limit=5${cursor}`, large)
+      ids.push(...result.data.map(({ id }) => id))
+      next = result.next
+      if (ids.length === 5) {
         await seedLarge(large.ports, 1)
         await large.ports.db.update(product).set({ position: 0 }).where(eq(product.id, 'p1'))
       }
     }
-    expect(seen).toEqual(before)
+    expect(ids).toEqual(before)
     expect((await page('/products?limit=1', large)).data[0]?.id).toBe('p1')
   })
 
@@ -93,22 +93,27 @@ describe('products', () => {
     expect(json.details.length).toBeGreaterThan(0)
     expect(json.features.length).toBeGreaterThan(0)
     expect(json.pictures.length).toBeGreaterThan(0)
-    expect(json.addresses.map((one: { language: string }) => one.language)).toEqual([...languages])
+    expect(json.addresses.map((entry: { language: string }) => entry.language)).toEqual([...languages])
     for (const { url } of json.addresses)
       expect((await shop.visitor().get(new URL(url).pathname)).status).toBe(200)
-    expect(json.addresses.find((one: { language: string }) => one.language === language).url).toBe(json.url)
+    expect(json.addresses.find((entry: { language: string }) => entry.language === language).url).toBe(
+      json.url,
+    )
   })
 
   test('that are not published are nowhere', async () => {
-    await using other = await createTestApp()
+    await using otherShop = await createTestApp()
     for (const status of ['draft', 'archived'] as const) {
-      await other.ports.db.update(product).set({ status }).where(eq(product.id, 'quiz'))
-      expect((await read('/products/quiz', {}, other)).status).toBe(404)
+      await otherShop.ports.db.update(product).set({ status }).where(eq(product.id, 'quiz'))
+      expect((await read('/products/quiz', {}, otherShop)).status).toBe(404)
       for (const path of ['/products?limit=100', '/search?q=quiz', '/search?q=qiuz'])
-        expect((await page(path, other)).data.map(({ id }) => id)).not.toContain('quiz')
+        expect((await page(path, otherShop)).data.map(({ id }) => id)).not.toContain('quiz')
     }
-    await other.ports.db.update(product).set({ ratingCount: 2, ratingSum: 9 }).where(eq(product.id, 'cave'))
-    expect((await read('/products/cave', {}, other)).json.rating).toEqual({ average: 4.5, count: 2 })
+    await otherShop.ports.db
+      .update(product)
+      .set({ ratingCount: 2, ratingSum: 9 })
+      .where(eq(product.id, 'cave'))
+    expect((await read('/products/cave', {}, otherShop)).json.rating).toEqual({ average: 4.5, count: 2 })
   })
 })
 
@@ -118,15 +123,15 @@ describe('search', () => {
     expect(found).toMatchObject({ total: 2, isNear: false, next: null })
     expect((await page('/search?q=restorant')).isNear).toBe(true)
     const all = await page('/search?q=site&limit=100')
-    const seen: string[] = []
+    const ids: string[] = []
     let next: string | null = ''
     while (next !== null) {
-      const answer: Page = await page(`/search?q=site&limit=3${next ? `&cursor=${next}` : ''}`)
-      seen.push(...answer.data.map(({ id }) => id))
-      next = answer.next
+      const result: Page = await page(`/search?q=site&limit=3${next ? `&cursor=${next}` : ''}`)
+      ids.push(...result.data.map(({ id }) => id))
+      next = result.next
     }
-    expect(seen).toEqual(all.data.map(({ id }) => id))
-    expect(seen.length).toBe(all.total)
+    expect(ids).toEqual(all.data.map(({ id }) => id))
+    expect(ids.length).toBe(all.total)
   })
 
   test('a search with an error in its words has pages too', async () => {
@@ -144,11 +149,11 @@ describe('what is kept by who asks', () => {
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-    for (const mark of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await read('/products', { 'If-None-Match': mark })
-      expect(again.status).toBe(304)
-      expect(again.bytes).toHaveLength(0)
-      expect(again.headers.get('etag')).toBe(etag)
+    for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const repeated = await read('/products', { 'If-None-Match': ifNoneMatch })
+      expect(repeated.status).toBe(304)
+      expect(repeated.bytes).toHaveLength(0)
+      expect(repeated.headers.get('etag')).toBe(etag)
     }
     expect((await read('/products', { 'If-None-Match': '"other"' })).status).toBe(200)
   })
@@ -173,9 +178,9 @@ describe('what is kept by who asks', () => {
     expect(options.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
     expect(options.headers.get('access-control-allow-origin')).toBe('*')
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-      const refused = await send(method)
-      expect(refused.status).toBe(405)
-      expect(refused.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+      const rejected = await send(method)
+      expect(rejected.status).toBe(405)
+      expect(rejected.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
     }
   })
 })
@@ -224,12 +229,12 @@ describe('errors', () => {
       '/search?q=site',
     ])
       expect((await read(`${path}&cursor=${next}`)).status, path).toBe(400)
-    for (const odd of [
+    for (const parts of [
       ['fr|||price-low', 'x', 1, 'a', false],
       ['fr|||price-low', '1', 1e12, 'a', false],
       null,
     ]) {
-      const cursor = Buffer.from(JSON.stringify(odd)).toString('base64url')
+      const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url')
       expect((await read(`/products?sort=price-low&cursor=${cursor}`)).status).toBe(400)
     }
   })
@@ -249,12 +254,12 @@ describe('errors', () => {
   })
 
   test('a language the owner switched off is refused, ratings that are off are not said', async () => {
-    await using other = await createTestApp({ change: withoutHungarianAndRatings })
-    expect((await read('/products?language=hu', {}, other)).status).toBe(400)
-    expect((await read('/products?sort=rating', {}, other)).status).toBe(400)
-    const { json } = await read('/products/quiz', {}, other)
+    await using otherShop = await createTestApp({ change: withoutHungarianAndRatings })
+    expect((await read('/products?language=hu', {}, otherShop)).status).toBe(400)
+    expect((await read('/products?sort=rating', {}, otherShop)).status).toBe(400)
+    const { json } = await read('/products/quiz', {}, otherShop)
     expect(json).not.toHaveProperty('rating')
-    expect(json.addresses.map((one: { language: string }) => one.language)).toEqual(['fr', 'en'])
+    expect(json.addresses.map((entry: { language: string }) => entry.language)).toEqual(['fr', 'en'])
   })
 })
 

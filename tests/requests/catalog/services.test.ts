@@ -43,13 +43,13 @@ test.for(['fr', 'en', 'hu'] as const)(
     const rows = await shop.ports.db.select().from(contentItem).where(eq(contentItem.language, language))
     const writtenAs = (key: string) => rows.find((row) => row.key === `services.${key}`)?.value ?? `no ${key}`
     const text = pageText((await shop.visitor().get(pages[language][0])).html)
-    const places = [
+    const positions = [
       writtenAs('title'),
       writtenAs('subtitle'),
       writtenAs('description'),
       writtenAs('webdev.title'),
     ].map((part) => text.indexOf(normaliseSpaces(part).slice(0, 60)))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual(positions.toSorted((first, other) => first - other))
   },
 )

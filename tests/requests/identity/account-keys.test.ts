@@ -33,8 +33,8 @@ describe('the address of a new account', () => {
     expect(page.status).toBe(200)
     expect(pageText(page.html)).toContain(email)
     expect((await find(email))?.emailVerified).toBe(false)
-    const answer = await shop.visitor().post(link, { intent: 'confirm' })
-    expect(answer.location).toBe('/login')
+    const response = await shop.visitor().post(link, { intent: 'confirm' })
+    expect(response.location).toBe('/login')
     expect((await find(email))?.emailVerified).toBe(true)
     expect(pageText((await visitor.get('/user')).html)).not.toContain('Confirmez votre adresse e-mail')
   })
@@ -43,9 +43,9 @@ describe('the address of a new account', () => {
     const { visitor, email } = await registerCustomer(shop)
     const link = await mailedLink(shop, 'verify-email', email)
     await visitor.post(link, { intent: 'confirm' })
-    const again = await shop.visitor().get(link)
-    expect(again.status).toBe(410)
-    expect(pageText(again.html)).toContain('Ce lien n’est plus valable')
+    const repeated = await shop.visitor().get(link)
+    expect(repeated.status).toBe(410)
+    expect(pageText(repeated.html)).toContain('Ce lien n’est plus valable')
     const other = await registerCustomer(shop)
     const late = await mailedLink(shop, 'verify-email', other.email)
     shop.clock.forward(7 * 86_400_000 + 1000)
@@ -62,10 +62,10 @@ describe('the address of a new account', () => {
     expect((await shop.visitor().get(first)).status).toBe(410)
     await resend()
     await resend()
-    const refused = await resend()
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(pageText(refused.html)).toMatch(/Trop d’essais/)
+    const rejected = await resend()
+    expect(rejected.status).toBe(429)
+    expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(pageText(rejected.html)).toMatch(/Trop d’essais/)
   })
 
   test('may be unconfirmed when somebody buys', async () => {
@@ -78,24 +78,24 @@ describe('the address of a new account', () => {
 })
 
 describe('a forgotten password', () => {
-  const ask = (email: string, page = '/forgot-password') =>
+  const requestLink = (email: string, page = '/forgot-password') =>
     shop.visitor().post(page, { intent: 'send-link', email })
 
   test('is asked for alike by whoever has an account and whoever has none', async () => {
     const { email } = await registerCustomer(shop)
-    const known = await ask(email)
-    const unknown = await ask(`x${email}`)
-    const bare = (html: string) => html.replaceAll(`x${email}`, email).replace(/nonce="[^"]*"/g, '')
-    expect([known.status, unknown.status]).toEqual([200, 200])
-    expect(bare(unknown.html)).toBe(bare(known.html))
-    expect(pageText(known.html)).toContain('Si un compte existe')
+    const existing = await requestLink(email)
+    const unknown = await requestLink(`x${email}`)
+    const stripVariable = (html: string) => html.replaceAll(`x${email}`, email).replace(/nonce="[^"]*"/g, '')
+    expect([existing.status, unknown.status]).toEqual([200, 200])
+    expect(stripVariable(unknown.html)).toBe(stripVariable(existing.html))
+    expect(pageText(existing.html)).toContain('Si un compte existe')
     await expect(mailedLink(shop, 'reset-password', `x${email}`)).rejects.toThrow()
   })
 
   test('of staff leads to the sign-in of the back office', async () => {
     const { email } = await registerCustomer(shop)
     await shop.ports.db.update(account).set({ role: 'staff' }).where(eq(account.email, email))
-    await ask(email)
+    await requestLink(email)
     const link = await mailedLink(shop, 'reset-password', email)
     const fields = { intent: 'set-password', password: newPassword, confirmPassword: newPassword }
     expect((await shop.visitor().post(link, fields)).location).toBe('/admin/login')
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
 
   test('is replaced once by whoever has the mail; every session ends', async () => {
     const { visitor, email } = await registerCustomer(shop)
-    await ask(email)
+    await requestLink(email)
     const link = await mailedLink(shop, 'reset-password', email)
     const set = (password: string) =>
       shop.visitor().post(link, { intent: 'set-password', password, confirmPassword: password })
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     const attackers = `voleur.${email}`
     await visitor.post('/user/profile/email', { intent: 'request', email: attackers })
     const trap = await mailedLink(shop, 'change-email', attackers)
-    await ask(email)
+    await requestLink(email)
     const link = await mailedLink(shop, 'reset-password', email)
     await shop.visitor().post(link, {
       intent: 'set-password',
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     const secret = totpSecretOf((await visitor.get(page)).html)
     await visitor.post(page, { intent: 'confirm', code: codeOf(secret, shop.clock.now()) })
     expect((await signIn(email, validPassword)).location).toBe('/login/code')
-    await ask(email)
+    await requestLink(email)
     const link = await mailedLink(shop, 'reset-password', email)
     const fields = { intent: 'set-password', password: newPassword, confirmPassword: newPassword }
     await shop.visitor().post(link, fields)
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
 
   test('lets its new owner in past the tries of others', async () => {
     const { email } = await registerCustomer(shop)
-    await ask(email)
+    await requestLink(email)
     const link = await mailedLink(shop, 'reset-password', email)
     const key = createHash('sha256').update(email).digest('base64url')
     for (let attempt = 0; attempt < 50; attempt += 1) await shop.ports.limiter.consume('login.account', key)
@@ -163,21 +163,21 @@ describe('a forgotten password', () => {
 
   test('cannot be one with its owner’s name in it', async () => {
     const { email } = await registerCustomer(shop)
-    await ask(email)
+    await requestLink(email)
     const link = await mailedLink(shop, 'reset-password', email)
     const password = 'Modèle-2026-X'
-    const answer = await shop
+    const response = await shop
       .visitor()
       .post(link, { intent: 'set-password', password, confirmPassword: password })
-    expect(answer.status).toBe(422)
-    expect(fieldError(answer.html, 'password')).toContain('Votre nom ou votre adresse')
+    expect(response.status).toBe(422)
+    expect(fieldError(response.html, 'password')).toContain('Votre nom ou votre adresse')
   })
 
   test('has one hour, and only the last link', async () => {
     const { email } = await registerCustomer(shop)
-    await ask(email)
+    await requestLink(email)
     const first = await mailedLink(shop, 'reset-password', email)
-    await ask(email)
+    await requestLink(email)
     const second = await mailedLink(shop, 'reset-password', email)
     expect((await shop.visitor().get(first)).status).toBe(410)
     expect((await shop.visitor().get(second)).status).toBe(200)
@@ -187,28 +187,28 @@ describe('a forgotten password', () => {
 
   test('asks no mailbox more than three times an hour, without saying so', async () => {
     const { email } = await registerCustomer(shop)
-    const answers = []
-    for (let round = 0; round < 4; round += 1) answers.push(await ask(email))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const responses = []
+    for (let round = 0; round < 4; round += 1) responses.push(await requestLink(email))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const subjects = await mailedSubjects(shop, email)
     expect(subjects.filter((subject) => subject === 'Choisissez un nouveau mot de passe')).toHaveLength(3)
   })
 
   test('of two who use the link at once, one does', async () => {
     const { email } = await registerCustomer(shop)
-    await ask(email)
+    await requestLink(email)
     const link = await mailedLink(shop, 'reset-password', email)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Premier-essai-11', 'Second-essai-22'].map((password) =>
         shop.visitor().post(link, { intent: 'set-password', password, confirmPassword: password }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 410])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([302, 410])
   })
 
   test('keeps no key that opens anything in the database', async () => {
     const { email } = await registerCustomer(shop)
-    await ask(email)
+    await requestLink(email)
     const key = (await mailedLink(shop, 'reset-password', email)).split('/').at(-1) ?? ''
     const rows = await shop.ports.db.select().from(accountKey)
     expect(JSON.stringify(rows)).not.toContain(key)
@@ -255,9 +255,9 @@ describe('another e-mail address', () => {
   ] as const)('of another account is refused, at %s', async ([prefix, text]) => {
     const { visitor } = await registerCustomer(shop)
     const other = await registerCustomer(shop)
-    const answer = await request(visitor, other.email.toUpperCase(), prefix)
-    expect(answer.status).toBe(409)
-    expect(pageText(answer.html)).toContain(text)
+    const response = await request(visitor, other.email.toUpperCase(), prefix)
+    expect(response.status).toBe(409)
+    expect(pageText(response.html)).toContain(text)
   })
 
   test('taken by somebody else before it was confirmed is refused then', async () => {
@@ -266,9 +266,9 @@ describe('another e-mail address', () => {
     await request(visitor, wanted)
     const link = await mailedLink(shop, 'change-email', wanted)
     await register(shop.visitor(), { email: wanted })
-    const answer = await shop.visitor().post(link, { intent: 'confirm' })
-    expect(answer.status).toBe(409)
-    expect(pageText(answer.html)).toContain('Cet e-mail est déjà utilisé par un autre compte')
+    const response = await shop.visitor().post(link, { intent: 'confirm' })
+    expect(response.status).toBe(409)
+    expect(pageText(response.html)).toContain('Cet e-mail est déjà utilisé par un autre compte')
     expect(await find(email)).toBeDefined()
   })
 

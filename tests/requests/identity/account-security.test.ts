@@ -28,12 +28,12 @@ const signIn = (email: string, password = validPassword, visitor = shop.visitor(
 /** Enables the second factor; returns its secret and its recovery codes. */
 async function enrol(visitor: TestVisitor) {
   const secret = totpSecretOf((await visitor.get(factorPage)).html)
-  const answer = await visitor.post(factorPage, {
+  const response = await visitor.post(factorPage, {
     intent: 'confirm',
     code: codeOf(secret, shop.clock.now()),
   })
-  const codes = [...answer.html.matchAll(/>([a-z0-9]{5})(?:<!-- -->)?-(?:<!-- -->)?([a-z0-9]{5})</g)].map(
-    ([, a, b]) => `${a}${b}`,
+  const codes = [...response.html.matchAll(/>([a-z0-9]{5})(?:<!-- -->)?-(?:<!-- -->)?([a-z0-9]{5})</g)].map(
+    ([, left, right]) => `${left}${right}`,
   )
   // The next code has not been used yet.
   shop.clock.forward(30_000)
@@ -51,8 +51,8 @@ describe('the password', () => {
 
   test('is changed by who knows it; other devices have to sign in again, this one does not', async () => {
     const { visitor, email } = await registerCustomer(shop)
-    const other = shop.visitor()
-    await signIn(email, validPassword, other)
+    const otherVisitor = shop.visitor()
+    await signIn(email, validPassword, otherVisitor)
     const before = [...visitor.cookies].find(([name]) => name.includes('session_token'))?.[1]
     const wrong = await change(visitor, 'not the one')
     expect(wrong.status).toBe(422)
@@ -60,7 +60,7 @@ describe('the password', () => {
     expect((await change(visitor, validPassword)).location).toBe('/user/security')
     expect((await visitor.get('/user/profile')).status).toBe(200)
     expect([...visitor.cookies].find(([name]) => name.includes('session_token'))?.[1]).not.toBe(before)
-    expect((await other.get('/user/profile')).location).toMatch(/^\/login/)
+    expect((await otherVisitor.get('/user/profile')).location).toMatch(/^\/login/)
     expect((await signIn(email)).status).toBe(401)
     expect((await signIn(email, newPassword)).status).toBe(302)
     expect(await mailedSubjects(shop, email)).toContain('Votre mot de passe a été changé')
@@ -68,8 +68,8 @@ describe('the password', () => {
 
   test('cannot be guessed from an open browser', async () => {
     const { visitor } = await registerCustomer(shop)
-    const answers = await Promise.all(Array.from({ length: 11 }, () => change(visitor, 'not the one')))
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 11 }, () => change(visitor, 'not the one')))
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 })
 
@@ -93,13 +93,13 @@ describe('sessions', () => {
   })
 
   test('of others cannot be ended by their id', async () => {
-    const mine = await registerCustomer(shop)
-    const theirs = await registerCustomer(shop)
+    const customer = await registerCustomer(shop)
+    const other = await registerCustomer(shop)
     const second = shop.visitor()
-    await signIn(theirs.email, validPassword, second)
-    const page = await theirs.visitor.get('/user/security')
+    await signIn(other.email, validPassword, second)
+    const page = await other.visitor.get('/user/security')
     const id = /name="session" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
-    await mine.visitor.post('/user/security', { intent: 'end-session', session: id })
+    await customer.visitor.post('/user/security', { intent: 'end-session', session: id })
     expect((await second.get('/user')).status).toBe(200)
   })
 
@@ -126,9 +126,9 @@ describe('what is sensitive', () => {
     const { visitor } = await registerCustomer(shop)
     expect((await visitor.get(path)).status).toBe(200)
     shop.clock.forward(16 * minuteMs)
-    const asked = await visitor.get(path)
-    expect(asked.location).toBe(`/user/confirm-identity?${new URLSearchParams({ from: path })}`)
-    const door = asked.location ?? ''
+    const response = await visitor.get(path)
+    expect(response.location).toBe(`/user/confirm-identity?${new URLSearchParams({ from: path })}`)
+    const door = response.location ?? ''
     const wrong = await visitor.post(door, { intent: 'confirm', password: 'not it' })
     expect(wrong.status).toBe(422)
     expect((await visitor.get(path)).location).toMatch(/confirm-identity/)
@@ -147,8 +147,8 @@ describe('what is sensitive', () => {
       ['/user/data/export.zip', { intent: 'download' }],
       [factorPage, { intent: 'confirm', code: '123456' }],
     ] as const) {
-      const answer = await visitor.post(path, fields)
-      expect(answer.location, path).toMatch(/^\/user\/confirm-identity\?from=/)
+      const response = await visitor.post(path, fields)
+      expect(response.location, path).toMatch(/^\/user\/confirm-identity\?from=/)
     }
     const [row] = await shop.ports.db.select().from(account).where(eq(account.email, email))
     expect(row?.anonymisedAt).toBeNull()
@@ -182,18 +182,18 @@ describe('the second factor', () => {
     expect(await mailedSubjects(shop, email)).toContain('La vérification en deux étapes a été activée')
     const rows = await shop.ports.db.select().from(secondFactor)
     expect(JSON.stringify(rows)).not.toContain(secret)
-    const kept = await shop.ports.db.select().from(recoveryCode)
-    for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code)
+    const stored = await shop.ports.db.select().from(recoveryCode)
+    for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code)
     expect((await visitor.get(factorPage)).html).not.toContain(secret)
   })
 
   test('stands between the password and the session', async () => {
     const { visitor, email } = await registerCustomer(shop)
-    const other = shop.visitor()
-    await signIn(email, validPassword, other)
+    const otherVisitor = shop.visitor()
+    await signIn(email, validPassword, otherVisitor)
     const { secret } = await enrol(visitor)
     // A session begun with the password alone has to sign in again.
-    expect((await other.get('/user')).location).toMatch(/^\/login/)
+    expect((await otherVisitor.get('/user')).location).toMatch(/^\/login/)
     const newVisitor = shop.visitor()
     const first = await newVisitor.post('/login?from=%2Fuser%2Forders', {
       intent: 'sign-in',
@@ -220,10 +220,10 @@ describe('the second factor', () => {
     const code = codeOf(secret, shop.clock.now())
     const comers = [shop.visitor(), shop.visitor()]
     for (const newVisitor of comers) await signIn(email, validPassword, newVisitor)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       comers.map((newVisitor) => newVisitor.post('/login/code', { intent: 'verify', code })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 422])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([302, 422])
   })
 
   test('accepts a clock that is half a minute off, and no more', async () => {
@@ -244,8 +244,8 @@ describe('the second factor', () => {
     const use = async () => {
       const newVisitor = shop.visitor()
       await signIn(email, validPassword, newVisitor)
-      const spoken = `${code.slice(0, 5).toUpperCase()} - ${code.slice(5)}`
-      return (await newVisitor.post('/login/code', { intent: 'verify', code: spoken })).status
+      const entered = `${code.slice(0, 5).toUpperCase()} - ${code.slice(5)}`
+      return (await newVisitor.post('/login/code', { intent: 'verify', code: entered })).status
     }
     expect([await use(), await use()]).toEqual([302, 422])
     expect(pageText((await visitor.get('/user/security')).html)).toContain('Il reste 9 codes de secours.')
@@ -257,8 +257,8 @@ describe('the second factor', () => {
     const newVisitor = shop.visitor()
     await signIn(email, validPassword, newVisitor)
     const guess = () => newVisitor.post('/login/code', { intent: 'verify', code: '000000' })
-    const answers = await Promise.all(Array.from({ length: 11 }, guess))
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 11 }, guess))
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
     await forgetTries(shop)
     shop.clock.forward(10 * minuteMs + 1000)
     const late = await newVisitor.post('/login/code', {
@@ -320,11 +320,11 @@ describe('other people’s tries', () => {
   test('cannot borrow that mark: it holds for one account only, and only as the shop wrote it', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const victim = await registerCustomer(shop)
-    const mark = visitor.cookies.get('vitrine.device') ?? ''
-    expect(mark).toMatch(/^[\w-]+\.[\w-]+$/)
-    expect(isTrustedDevice(shop.ports.shop, email, mark)).toBe(true)
-    expect(isTrustedDevice(shop.ports.shop, victim.email, mark)).toBe(false)
-    expect(isTrustedDevice(shop.ports.shop, email, `x${mark}`)).toBe(false)
+    const deviceToken = visitor.cookies.get('vitrine.device') ?? ''
+    expect(deviceToken).toMatch(/^[\w-]+\.[\w-]+$/)
+    expect(isTrustedDevice(shop.ports.shop, email, deviceToken)).toBe(true)
+    expect(isTrustedDevice(shop.ports.shop, victim.email, deviceToken)).toBe(false)
+    expect(isTrustedDevice(shop.ports.shop, email, `x${deviceToken}`)).toBe(false)
     for (const none of [undefined, '', '.', 'a.b']) {
       expect(isTrustedDevice(shop.ports.shop, email, none)).toBe(false)
     }

@@ -31,13 +31,13 @@ test.for(['fr', 'en', 'hu'] as const)(
     const [address, text] = outcomes[language]
     const unknown = await signIn({ email: `x${email}`, password: validPassword }, address)
     const wrong = await signIn({ email, password: `${validPassword}x` }, address)
-    for (const answer of [unknown, wrong]) {
-      expect(answer.status).toBe(401)
-      expect(pageText(answer.html)).toContain(text)
-      expect(answer.headers.getSetCookie()).toEqual([])
+    for (const response of [unknown, wrong]) {
+      expect(response.status).toBe(401)
+      expect(pageText(response.html)).toContain(text)
+      expect(response.headers.getSetCookie()).toEqual([])
     }
-    const bare = (html: string) => html.replaceAll(`x${email}`, email).replace(/nonce="[^"]*"/g, '')
-    expect(bare(unknown.html)).toBe(bare(wrong.html))
+    const stripVariable = (html: string) => html.replaceAll(`x${email}`, email).replace(/nonce="[^"]*"/g, '')
+    expect(stripVariable(unknown.html)).toBe(stripVariable(wrong.html))
   },
 )
 
@@ -56,9 +56,9 @@ test.for([
   ['/hu/login', 'email', 'alix', 'Érvénytelen e-mail-cím'],
   ['/hu/login', 'password', '', 'A jelszó megadása kötelező'],
 ] as const)('%s says what is wrong with %s "%s"', async ([address, field, value, text]) => {
-  const answer = await signIn({ email, password: validPassword, [field]: value }, address)
-  expect(answer.status).toBe(422)
-  expect(fieldError(answer.html, field)).toBe(text)
+  const response = await signIn({ email, password: validPassword, [field]: value }, address)
+  expect(response.status).toBe(422)
+  expect(fieldError(response.html, field)).toBe(text)
 })
 
 test('login answers after half a second, refused or not', async () => {
@@ -78,13 +78,13 @@ test('login answers after half a second, refused or not', async () => {
 })
 
 test('too many tries on one account have to wait, in the words of the page', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 11 }, () => signIn({ email, password: 'something else' }, '/en/login')),
   )
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-  const refused = answers.find(({ status }) => status === 429)
-  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(800)
-  expect(pageText(refused?.html ?? '')).toContain('Too many tries. Try again in 15 minutes.')
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
+  const rejected = responses.find(({ status }) => status === 429)
+  expect(Number(rejected?.headers.get('retry-after'))).toBeGreaterThan(800)
+  expect(pageText(rejected?.html ?? '')).toContain('Too many tries. Try again in 15 minutes.')
   // The right password is refused as well: the response does not reveal that it was right.
   expect((await signIn({ email, password: validPassword })).status).toBe(429)
 })
@@ -93,18 +93,18 @@ test('the account’s sign is the first letter of the first name, or U without o
   const nameless = shop.visitor()
   const { email: address } = await register(nameless)
   await shop.ports.db.update(account).set({ firstName: ' ' }).where(eq(account.email, address))
-  const answer = await signIn({ email: address, password: validPassword })
-  expect(answer.headers.getSetCookie().find((text) => text.startsWith('account='))).toMatch(/^account=U;/)
+  const response = await signIn({ email: address, password: validPassword })
+  expect(response.headers.getSetCookie().find((text) => text.startsWith('account='))).toMatch(/^account=U;/)
 })
 
 test('the session is a cookie no script reads, and nothing about it is in the page', async () => {
-  const answer = await signIn({ email, password: validPassword })
-  const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token='))
+  const response = await signIn({ email, password: validPassword })
+  const cookie = response.headers.getSetCookie().find((text) => text.includes('session_token='))
   expect(cookie).toMatch(/; HttpOnly/i)
   expect(cookie).toMatch(/; SameSite=Lax/i)
   expect(cookie).toMatch(/; Path=\//i)
   expect(cookie).not.toMatch(/; Secure/i)
-  expect(answer.headers.getSetCookie().find((text) => text.startsWith('account='))).toMatch(/^account=A;/)
+  expect(response.headers.getSetCookie().find((text) => text.startsWith('account='))).toMatch(/^account=A;/)
 })
 
 test('who logs out is out, at once and for good', async () => {
@@ -114,8 +114,8 @@ test('who logs out is out, at once and for good', async () => {
   // Opening the URL signs no user out.
   await visitor.get('/logout')
   expect((await visitor.get('/user/profile')).status).toBe(200)
-  const answer = await visitor.post('/logout', {})
-  expect(answer.location).toBe('/')
+  const response = await visitor.post('/logout', {})
+  expect(response.location).toBe('/')
   expect([...visitor.cookies.keys()]).not.toContain('account')
   expect([...visitor.cookies.keys()].filter((name) => name.includes('session'))).toEqual([])
   expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('signed-out:'))
@@ -135,8 +135,8 @@ test('an account that vanished has no session', async () => {
       .from(session)
       .where(eq(session.userId, row?.id ?? '')),
   ).toEqual([])
-  const answer = await visitor.get('/user/profile')
-  expect(answer.location).toMatch(/^\/login\?from=/)
+  const response = await visitor.get('/user/profile')
+  expect(response.location).toMatch(/^\/login\?from=/)
   expect([...visitor.cookies.keys()]).not.toContain('account')
 })
 
@@ -170,8 +170,8 @@ describe('the way back', () => {
     const sent = await visitor.get(wanted)
     expect(sent.status).toBe(302)
     expect(sent.location).toBe(`${login}?${new URLSearchParams({ from: wanted })}`)
-    const answer = await signIn({ email, password: validPassword }, sent.location ?? '', visitor)
-    expect(answer.location).toBe(wanted)
+    const response = await signIn({ email, password: validPassword }, sent.location ?? '', visitor)
+    expect(response.location).toBe(wanted)
   })
 
   const outside = [
@@ -202,9 +202,9 @@ describe('the way back', () => {
     'never follows %j after the login',
     async (from) => {
       const query = new URLSearchParams({ from })
-      const answer = await signIn({ email, password: validPassword }, `/login?${query}`)
-      expect(answer.status).toBe(302)
-      const target = new URL(answer.headers.get('location') ?? '', 'http://shop.test')
+      const response = await signIn({ email, password: validPassword }, `/login?${query}`)
+      expect(response.status).toBe(302)
+      const target = new URL(response.headers.get('location') ?? '', 'http://shop.test')
       expect(target.origin).toBe('http://shop.test')
     },
   )

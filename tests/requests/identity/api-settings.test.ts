@@ -37,13 +37,13 @@ const apiKeyIn = (html: string, start: string) =>
 
 describe('a key', () => {
   test('is shown once with its end, works, and is refused once it was revoked', async () => {
-    const made = await send(keysPath, 'create-key', {
+    const created = await send(keysPath, 'create-key', {
       name: 'Comptabilité',
       'scope:payments': 'on',
       lifetime: '90',
     })
-    expect(made.status).toBe(200)
-    const key = apiKeyIn(made.html, 'vk_')
+    expect(created.status).toBe(200)
+    const key = apiKeyIn(created.html, 'vk_')
     expect(await findApiKey(shop.ports, key)).toMatchObject({ scopes: ['payments'] })
     const later = await owner.get(keysPath)
     expect(later.html).not.toContain(key)
@@ -52,12 +52,12 @@ describe('a key', () => {
     expect((await send(keysPath, 'revoke-key', { id: row?.id ?? '' })).status).toBe(200)
     expect(await findApiKey(shop.ports, key)).toBeUndefined()
     expect((await send(keysPath, 'revoke-key', { id: row?.id ?? '' })).status).toBe(404)
-    const acts = await shop.ports.db
+    const auditRows = await shop.ports.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.subject, `api-key/${row?.id}`))
-    expect(acts.map(({ action }) => action)).toEqual(['api-key.created', 'api-key.revoked'])
-    expect(JSON.stringify(acts)).not.toContain(key)
+    expect(auditRows.map(({ action }) => action)).toEqual(['api-key.created', 'api-key.revoked'])
+    expect(JSON.stringify(auditRows)).not.toContain(key)
   })
 
   test('ends on its day', async () => {
@@ -72,23 +72,23 @@ describe('a key', () => {
   })
 
   test('that says too little is refused by field, and what was typed stays', async () => {
-    const answer = await send(keysPath, 'create-key', {
+    const response = await send(keysPath, 'create-key', {
       name: 'Sans droit',
       lifetime: 'date',
       until: '2020-01-01',
     })
-    expect(answer.status).toBe(422)
-    const text = pageText(answer.html)
+    expect(response.status).toBe(422)
+    const text = pageText(response.html)
     expect(text).toContain('Choisissez au moins un droit.')
     expect(text).toContain('Choisissez un jour à venir.')
-    expect(answer.html).toContain('value="Sans droit"')
+    expect(response.html).toContain('value="Sans droit"')
   })
 
   test('needs somebody who proved a moment ago who they are', async () => {
     shop.clock.forward(16 * 60_000)
     const before = await shop.ports.db.$count(apiKey)
-    const answer = await send(keysPath, 'create-key', { name: 'Tard', 'scope:payments': 'on' })
-    expect(answer.location).toMatch(/confirm-identity/)
+    const response = await send(keysPath, 'create-key', { name: 'Tard', 'scope:payments': 'on' })
+    expect(response.location).toMatch(/confirm-identity/)
     expect(await shop.ports.db.$count(apiKey)).toBe(before)
     owner = await signedInStaff(shop, 'owner')
   })
@@ -106,9 +106,9 @@ describe('a webhook', () => {
   })
 
   async function add(fields: Record<string, string> = {}) {
-    const made = await send(hooksPath, 'add', { url: receiver.url, isActive: 'on', ...fields })
+    const created = await send(hooksPath, 'add', { url: receiver.url, isActive: 'on', ...fields })
     const [row] = await shop.ports.db.select().from(webhookEndpoint)
-    return { made, id: row?.id ?? '', path: `${hooksPath}/${row?.id}` }
+    return { made: created, id: row?.id ?? '', path: `${hooksPath}/${row?.id}` }
   }
 
   test('is added, tried, changed, given another secret and taken away, all without a script', async () => {
@@ -187,9 +187,9 @@ describe('the affiliate platform', () => {
     expect((await readAffiliate(shop.ports)).access).toEqual({ url: platform.url, key })
     // The same host keeps its key; another host does not get it.
     expect((await send(affiliatePath, 'save', { address: `${platform.url}/v2` })).status).toBe(200)
-    const elsewhere = await send(affiliatePath, 'save', { address: 'https://elsewhere.example.org/' })
-    expect(elsewhere.status).toBe(422)
-    expect(elsewhere.html).toContain('value="https://elsewhere.example.org/"')
+    const response = await send(affiliatePath, 'save', { address: 'https://elsewhere.example.org/' })
+    expect(response.status).toBe(422)
+    expect(response.html).toContain('value="https://elsewhere.example.org/"')
     await send(affiliatePath, 'remove', { confirmed: 'yes' })
     expect(await readAffiliate(shop.ports)).toEqual({ source: 'none', access: undefined })
     expect(await shop.ports.db.$count(encryptedSetting)).toBe(0)
@@ -208,17 +208,17 @@ describe('the affiliate platform', () => {
   })
 
   test('of the environment goes before what was typed', async () => {
-    await using other = await createTestApp({
+    await using otherShop = await createTestApp({
       environment: {
         AFFILIATE_URL: 'https://platform.example.org/api',
         AFFILIATE_KEY: 'environment-key-4321',
       },
     })
-    expect(await readAffiliate(other.ports)).toMatchObject({
+    expect(await readAffiliate(otherShop.ports)).toMatchObject({
       source: 'environment',
       access: { key: 'environment-key-4321' },
     })
-    const visitor = await signedInStaff(other, 'owner')
+    const visitor = await signedInStaff(otherShop, 'owner')
     const { html } = await visitor.get(affiliatePath)
     expect(html).not.toContain('environment-key-4321')
     expect(pageText(html)).toContain('AFFILIATE_URL')

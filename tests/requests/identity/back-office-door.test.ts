@@ -46,12 +46,12 @@ describe.for(['fr', 'en', 'hu'] as const)('the door of the back office, in %s', 
     expect(wrong.status).toBe(401)
     expect(languageOf(wrong.html)).toBe(language)
     expect(pageText(wrong.html)).toContain(texts.wrong)
-    const nobody = await enter(`x${email}`, validPassword, '/admin/login', visitorIn())
-    expect(pageText(nobody.html)).toContain(texts.wrong)
+    const unknownEmail = await enter(`x${email}`, validPassword, '/admin/login', visitorIn())
+    expect(pageText(unknownEmail.html)).toContain(texts.wrong)
     const customer = await enter(email, validPassword, '/admin/login', visitorIn())
     // A customer's right password gets the same response as a wrong one.
-    const told = ({ status, html }: typeof wrong) => [status, pageText(html)]
-    expect(told(customer)).toEqual(told(wrong))
+    const toShown = ({ status, html }: typeof wrong) => [status, pageText(html)]
+    expect(toShown(customer)).toEqual(toShown(wrong))
     expect(customer.headers.getSetCookie().join()).not.toContain('session_token=')
     const visitor = visitorIn()
     const sent = await visitor.get('/admin/audit?action=account.registered')
@@ -65,8 +65,8 @@ describe.for(['fr', 'en', 'hu'] as const)('the door of the back office, in %s', 
 test('who belongs there is let in, to where they wanted or the dashboard, and out again', async () => {
   const { email } = await signedInStaff(shop, 'owner')
   const visitor = shop.visitor()
-  const answer = await enter(email, validPassword, '/admin/login', visitor)
-  expect(answer.location).toBe('/admin/dashboard')
+  const response = await enter(email, validPassword, '/admin/login', visitor)
+  expect(response.location).toBe('/admin/dashboard')
   expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('back-office-signed-in:Alix'))
   expect(pageText((await visitor.get('/admin/dashboard')).html)).toContain('Bonjour Alix')
   expect((await visitor.get('/admin')).location).toBe('/admin/dashboard')
@@ -76,16 +76,16 @@ test('who belongs there is let in, to where they wanted or the dashboard, and ou
   expect(out.location).toBe('/admin/login')
   expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('back-office-signed-out:'))
   expect((await visitor.get('/admin/dashboard')).location).toMatch(/^\/admin\/login/)
-  const back = await enter(email, validPassword, '/admin/login?from=%2Fadmin%2Faudit')
-  expect(back.location).toBe('/admin/audit')
+  const signedInAgain = await enter(email, validPassword, '/admin/login?from=%2Fadmin%2Faudit')
+  expect(signedInAgain.location).toBe('/admin/audit')
 })
 
 test.for(['//evil.test', 'https://evil.test', '/login', '/admin/login?from=x', '/admin//evil.test/..'])(
   'the way back is a page of the back office: %s',
   async (from) => {
     const { email } = await signedInStaff(shop, 'owner')
-    const answer = await enter(email, validPassword, `/admin/login?${new URLSearchParams({ from })}`)
-    expect(answer.location).toMatch(/^\/admin\/(?!login)/)
+    const response = await enter(email, validPassword, `/admin/login?${new URLSearchParams({ from })}`)
+    expect(response.location).toMatch(/^\/admin\/(?!login)/)
   },
 )
 
@@ -97,9 +97,9 @@ test('a customer who tries an address inside is sent home and told why', async (
 
 test('a role that lacks the right is told which it would need', async () => {
   const visitor = await signedInStaff(shop, 'staff')
-  const answer = await visitor.get('/admin/audit')
-  expect(answer.status).toBe(403)
-  const text = pageText(answer.html)
+  const response = await visitor.get('/admin/audit')
+  expect(response.status).toBe(403)
+  const text = pageText(response.html)
   expect(text).toContain(
     "Accès non autorisé - Vous n'avez pas les permissions nécessaires pour accéder à cette page.",
   )
@@ -126,11 +126,11 @@ test('a technical failure says so, and is logged', async () => {
       },
     }),
   })
-  const answer = await broken
+  const response = await broken
     .visitor()
     .post('/admin/login', { intent: 'sign-in', email: 'a@example.test', password: 'x' })
-  expect(answer.status).toBe(502)
-  expect(pageText(answer.html)).toContain('Échec de connexion administrateur')
+  expect(response.status).toBe(502)
+  expect(pageText(response.html)).toContain('Échec de connexion administrateur')
   expect(logged).toEqual(['a back-office sign-in failed'])
 })
 
@@ -151,36 +151,36 @@ test('a session of the back office ends after two idle hours and after twelve in
 })
 
 test('a second factor the shop asks for has to be there before anything is shown', async () => {
-  await using own = await createTestApp()
-  await saveSettings(own.ports, 'security', { secondFactor: 'back_office' }, null)
-  const visitor = await signedInStaff(own, 'owner')
+  await using ownShop = await createTestApp()
+  await saveSettings(ownShop.ports, 'security', { secondFactor: 'back_office' }, null)
+  const visitor = await signedInStaff(ownShop, 'owner')
   const factorPage = '/user/security/second-factor'
   expect((await visitor.get('/admin/dashboard')).location).toBe(factorPage)
-  const refused = await visitor.post('/admin/audit', { intent: 'verify' })
-  expect(refused.location).toBe(factorPage)
+  const rejected = await visitor.post('/admin/audit', { intent: 'verify' })
+  expect(rejected.location).toBe(factorPage)
   expect(pageText((await visitor.get('/user/security')).html)).toContain(
     'La boutique exige la vérification en deux étapes',
   )
   const secret = totpSecretOf((await visitor.get(factorPage)).html)
-  await visitor.post(factorPage, { intent: 'confirm', code: codeOf(secret, own.clock.now()) })
+  await visitor.post(factorPage, { intent: 'confirm', code: codeOf(secret, ownShop.clock.now()) })
   expect((await visitor.get('/admin/dashboard')).status).toBe(200)
   const remove = await visitor.post(factorPage, { intent: 'remove' })
   expect(remove.status).toBe(409)
   expect(pageText(remove.html)).toContain('La boutique exige la vérification en deux étapes pour votre rôle.')
   // From now on the login asks for the code, and then leads to the requested page.
-  own.clock.forward(30_000)
-  const newVisitor = own.visitor()
+  ownShop.clock.forward(30_000)
+  const newVisitor = ownShop.visitor()
   const first = await newVisitor.post('/admin/login', {
     intent: 'sign-in',
     email: visitor.email,
     password: validPassword,
   })
   expect(first.location).toBe('/login/code?from=%2Fadmin%2Fdashboard')
-  const code = codeOf(secret, own.clock.now())
+  const code = codeOf(secret, ownShop.clock.now())
   const second = await newVisitor.post(first.location ?? '', { intent: 'verify', code })
   expect(second.location).toBe('/admin/dashboard')
   expect(newVisitor.cookies.get('toast')).toBe(encodeURIComponent('back-office-signed-in:Alix'))
   // Customers are not asked for a code.
-  const { visitor: customer } = await registerCustomer(own)
+  const { visitor: customer } = await registerCustomer(ownShop)
   expect((await customer.get('/user')).status).toBe(200)
 })

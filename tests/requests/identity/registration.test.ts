@@ -43,9 +43,9 @@ const missing: Refusal[] = [
   { field: 'city', fr: 'Ville requise', en: 'City required', hu: 'A település megadása kötelező' },
   { field: 'country', fr: 'Pays requis', en: 'Country required', hu: 'Az ország megadása kötelező' },
   { field: 'phone', fr: 'Téléphone requis', en: 'Phone required', hu: 'A telefonszám megadása kötelező' },
-].flatMap((refusal) => [
-  { ...refusal, value: '' },
-  { ...refusal, value: undefined },
+].flatMap((rejected) => [
+  { ...rejected, value: '' },
+  { ...rejected, value: undefined },
 ])
 
 const emailFormat = {
@@ -94,11 +94,11 @@ describe.for(['fr', 'en', 'hu'] as const)('registration in %s', (language) => {
     const fields = aRegistration()
     if (value === undefined) delete fields[field]
     else fields[field] = value
-    const answer = await shop.visitor().post(addresses[language], fields)
-    expect(answer.status).toBe(422)
-    expect(languageOf(answer.html)).toBe(language)
-    expect(fieldError(answer.html, field)).toBe(texts[language])
-    expect(answer.html).not.toContain(validPassword)
+    const response = await shop.visitor().post(addresses[language], fields)
+    expect(response.status).toBe(422)
+    expect(languageOf(response.html)).toBe(language)
+    expect(fieldError(response.html, field)).toBe(texts[language])
+    expect(response.html).not.toContain(validPassword)
   })
 })
 
@@ -110,8 +110,8 @@ test.for([
   'who names neither e-mail nor telephone nor password learns what is needed, in %s',
   async ([language, text]) => {
     const sent = async (changes: Record<string, string>) => {
-      const answer = await shop.visitor().post(addresses[language], aRegistration(changes))
-      return pageText(answer.html)
+      const response = await shop.visitor().post(addresses[language], aRegistration(changes))
+      return pageText(response.html)
     }
     expect(await sent({ email: '', phone: '', password: '' })).toContain(text)
     // A phone number is no identifier: the error must not suggest that one suffices.
@@ -127,10 +127,10 @@ test.for([
 ] as const)(
   'who gave a telephone number but no e-mail learns what is missing, in %s',
   async ([language, text]) => {
-    const answer = await shop
+    const response = await shop
       .visitor()
       .post(addresses[language], aRegistration({ email: '', password: '', confirmPassword: '' }))
-    expect(pageText(answer.html)).toContain(text)
+    expect(pageText(response.html)).toContain(text)
   },
 )
 
@@ -175,11 +175,11 @@ test('a registration that fails outside its three steps says so and makes no acc
       'A fiók létrehozása sikertelen. Kérjük, próbálja újra.',
     ],
   ] as const) {
-    const answer = await broken.visitor().post(address, aRegistration({ email: 'alix.panne@example.test' }))
-    expect(answer.status).toBe(500)
-    expect(answer.html.replaceAll('\u202f', ' ')).toContain(text)
+    const response = await broken.visitor().post(address, aRegistration({ email: 'alix.panne@example.test' }))
+    expect(response.status).toBe(500)
+    expect(response.html.replaceAll('\u202f', ' ')).toContain(text)
     // In the form; the notification has the cause.
-    expect(pageText(answer.html)).toContain(retry)
+    expect(pageText(response.html)).toContain(retry)
   }
   const rows = await broken.ports.db
     .select()
@@ -208,16 +208,18 @@ test.for([
   await using broken = await createTestApp({
     change: (ports) => change({ ...ports, log: { ...ports.log, error() {} } }),
   })
-  const answer = await broken.visitor().post('/register', aRegistration({ email: 'alix.etape@example.test' }))
-  expect([500, 502]).toContain(answer.status)
-  expect(answer.html).toContain(text)
+  const response = await broken
+    .visitor()
+    .post('/register', aRegistration({ email: 'alix.etape@example.test' }))
+  expect([500, 502]).toContain(response.status)
+  expect(response.html).toContain(text)
 })
 
 test('what was typed is still there, except the passwords', async () => {
-  const answer = await shop.visitor().post('/register', aRegistration({ city: '', lastName: 'O"Modèle' }))
-  expect(answer.html).toContain('value="O&quot;Modèle"')
-  expect(answer.html).toContain('value="69000"')
-  expect(answer.html).not.toContain(validPassword)
+  const response = await shop.visitor().post('/register', aRegistration({ city: '', lastName: 'O"Modèle' }))
+  expect(response.html).toContain('value="O&quot;Modèle"')
+  expect(response.html).toContain('value="69000"')
+  expect(response.html).not.toContain(validPassword)
 })
 
 test('company may stay empty, and what surrounds a text is trimmed', async () => {
@@ -236,21 +238,21 @@ test.for([
   ['password', 'Ce mot de passe est trop courant'],
   ['PASSWORD', 'Ce mot de passe est trop courant'],
 ] as const)('the password %s is refused', async ([password, text]) => {
-  const answer = await shop
+  const response = await shop
     .visitor()
     .post('/register', aRegistration({ password, confirmPassword: password }))
-  expect(answer.status).toBe(422)
-  expect(fieldError(answer.html, 'password')).toContain(text)
+  expect(response.status).toBe(422)
+  expect(fieldError(response.html, 'password')).toContain(text)
 })
 
 test('what keeps the rule is a good password', async () => {
-  const good = ['Mokus-ma1', 'abcde-1x', 'quatorze lettres', 'Öröm-év-2026']
-  const answers = await Promise.all(
-    good.map((password) =>
+  const validPasswords = ['Mokus-ma1', 'abcde-1x', 'quatorze lettres', 'Öröm-év-2026']
+  const responses = await Promise.all(
+    validPasswords.map((password) =>
       shop.visitor().post('/register', aRegistration({ password, confirmPassword: password })),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302])
+  expect(responses.map(({ status }) => status)).toEqual([302, 302, 302, 302])
 })
 
 test('an e-mail that is taken is refused, in any case and language, whatever the password', async () => {
@@ -258,7 +260,7 @@ test('an e-mail that is taken is refused, in any case and language, whatever the
   const email = fields.email ?? ''
   expect((await shop.visitor().post('/register', fields)).status).toBe(302)
   const other = { password: 'Un-autre-tres-bon-2', confirmPassword: 'Un-autre-tres-bon-2' }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     shop.visitor().post('/register', fields),
     shop.visitor().post('/en/register', { ...fields, email: email.toUpperCase() }),
     shop.visitor().post('/hu/register', { ...fields, ...other }),
@@ -268,10 +270,10 @@ test('an e-mail that is taken is refused, in any case and language, whatever the
     'An account with this email already exists',
     'Ezzel az e-mail-címmel már létezik fiók',
   ]
-  for (const [index, answer] of answers.entries()) {
-    expect.soft(answer.status).toBe(409)
-    expect.soft(pageText(answer.html)).toContain(taken[index])
-    expect.soft(answer.headers.getSetCookie().join()).not.toContain('session')
+  for (const [index, response] of responses.entries()) {
+    expect.soft(response.status).toBe(409)
+    expect.soft(pageText(response.html)).toContain(taken[index])
+    expect.soft(response.headers.getSetCookie().join()).not.toContain('session')
   }
   expect(await shop.ports.db.select().from(account).where(eq(account.email, email))).toHaveLength(1)
 })
@@ -290,12 +292,12 @@ test('nobody makes themselves an administrator', async () => {
 
 test('registering also logs in, greets, and leads to the start page or back to where one came from', async () => {
   const visitor = shop.visitor()
-  const answer = await visitor.post('/hu/register', aRegistration())
-  expect(answer.location).toBe('/hu')
+  const response = await visitor.post('/hu/register', aRegistration())
+  expect(response.location).toBe('/hu')
   expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('registered:Alix'))
   expect((await visitor.get('/hu/user/profile')).status).toBe(200)
-  const other = shop.visitor()
-  expect((await other.post('/register?from=%2Fcart%2Fcheckout', aRegistration())).location).toBe(
+  const otherVisitor = shop.visitor()
+  expect((await otherVisitor.post('/register?from=%2Fcart%2Fcheckout', aRegistration())).location).toBe(
     '/cart/checkout',
   )
 })
@@ -314,13 +316,15 @@ test('registration answers after half a second, whether the e-mail is free or ta
 test('too many registrations from one address have to wait', async () => {
   const taken = aRegistration()
   await shop.visitor().post('/register', taken)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.visitor().post('/register', taken)))
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(1)
-  const seconds = Number(refused[0]?.headers.get('retry-after'))
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, () => shop.visitor().post('/register', taken)),
+  )
+  const rejected = responses.filter(({ status }) => status === 429)
+  expect(rejected).toHaveLength(1)
+  const seconds = Number(rejected[0]?.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(3000)
   expect(seconds).toBeLessThanOrEqual(3600)
-  expect(pageText(refused[0]?.html ?? '')).toMatch(/Trop d’essais\. Réessayez dans 1 heure\./)
+  expect(pageText(rejected[0]?.html ?? '')).toMatch(/Trop d’essais\. Réessayez dans 1 heure\./)
 })
 
 // RFC 5322, 3.2.3: atoms may contain these characters; RFC 5890: a domain is transmitted in ASCII.
@@ -330,12 +334,12 @@ test.each([
   ['x=y@example.test', 'x=y@example.test'],
   ['alix@société.example', 'alix@xn--socit-esab.example'],
   ['\u200bpasted@exam\u200bple.test', 'pasted@example.test'],
-])('the address %s has an account, and logs in', async (typed, kept) => {
-  const registration = { ...aRegistration(), email: typed, phone: '\u202a+33 6 12 34 56 78\u202c' }
+])('the address %s has an account, and logs in', async (entered, storedEmail) => {
+  const registration = { ...aRegistration(), email: entered, phone: '\u202a+33 6 12 34 56 78\u202c' }
   const registered = await shop.visitor().post('/register', registration)
   expect(registered.status).toBe(302)
-  const [made] = await shop.ports.db.select().from(account).where(eq(account.email, kept))
-  expect(made).toMatchObject({ email: kept, phone: '+33 6 12 34 56 78', role: 'customer' })
-  const signedIn = await shop.visitor().post('/login', { email: typed, password: validPassword })
+  const [created] = await shop.ports.db.select().from(account).where(eq(account.email, storedEmail))
+  expect(created).toMatchObject({ email: storedEmail, phone: '+33 6 12 34 56 78', role: 'customer' })
+  const signedIn = await shop.visitor().post('/login', { email: entered, password: validPassword })
   expect(signedIn.status).toBe(302)
 })

@@ -27,9 +27,9 @@ test('the first owner of a shop makes their account through the link, once', asy
   expect(pageText((await visitor.get(path)).html)).toContain('Mise en service de la boutique')
   const wrong = await visitor.post(path, { ...fields, email: 'x', password: 'camille', confirmPassword: 'y' })
   expect(wrong.status).toBe(422)
-  const made = await visitor.post(path, fields)
-  expect(made.location).toBe('/admin/dashboard')
-  expect(pageText((await visitor.follow(made)).html)).toContain('Camille')
+  const created = await visitor.post(path, fields)
+  expect(created.location).toBe('/admin/dashboard')
+  expect(pageText((await visitor.follow(created)).html)).toContain('Camille')
   expect(await issueSetupLink(shop.ports)).toBeUndefined()
   expect((await shop.visitor().get(path)).status).toBe(410)
   const late = await shop.visitor().post(path, { ...fields, email: 'other@example.org' })
@@ -40,12 +40,12 @@ test('the first owner of a shop makes their account through the link, once', asy
 test('of two who use the link at once, one owns the shop', async () => {
   await using shop = await createTestApp()
   const path = await withoutOwner(shop)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['one', 'two', 'three'].map((name) =>
       shop.visitor().post(path, { ...fields, email: `${name}@example.org` }),
     ),
   )
-  expect(answers.filter(({ location }) => location === '/admin/dashboard')).toHaveLength(1)
+  expect(responses.filter(({ location }) => location === '/admin/dashboard')).toHaveLength(1)
   const owners = await shop.ports.db.select().from(account).where(eq(account.role, 'owner'))
   expect(owners).toHaveLength(1)
 })
@@ -67,7 +67,7 @@ test('what fails in the machine room is said in the words of the shop, and nothi
       identity: { ...ports.identity, register: () => Promise.reject(new Error('no disk')) },
     }),
   })
-  const answer = await shop.visitor().post(await withoutOwner(shop), fields)
-  expect(answer.status).toBe(502)
-  expect(pageText(answer.html)).toContain('Échec de création et connexion administrateur')
+  const response = await shop.visitor().post(await withoutOwner(shop), fields)
+  expect(response.status).toBe(502)
+  expect(pageText(response.html)).toContain('Échec de création et connexion administrateur')
 })

@@ -27,9 +27,9 @@ const check = (text: string) => owner.post(`${path}/import`, { intent: 'check', 
 const importNow = (text: string, fields: Record<string, string> = {}) =>
   owner.post(`${path}/import`, { intent: 'import', text, ...fields })
 
-const people = () => shop.ports.db.$count(account)
+const countAccounts = () => shop.ports.db.$count(account)
 
-async function rowOf(email: string) {
+async function readRow(email: string) {
   const [row] = await shop.ports.db.select().from(account).where(eq(account.email, email))
   return row
 }
@@ -46,19 +46,19 @@ describe('synchronising with local users', () => {
   })
 
   test('first says of each what would happen and why, and changes nothing', async () => {
-    const known = await register(shop.visitor())
-    const before = await people()
-    const answer = await check(
+    const existing = await register(shop.visitor())
+    const before = await countAccounts()
+    const response = await check(
       JSON.stringify([
         old('NEUF@example.test'),
         old('neuf@example.test'),
         old(ownerEmail),
-        old(known.email, { company: 'Chez Alix' }),
+        old(existing.email, { company: 'Chez Alix' }),
         old('pas une adresse'),
         { email: 'sans-nom@example.test' },
       ]),
     )
-    const text = pageText(answer.html)
+    const text = pageText(response.html)
     for (const words of [
       'À créer : 1 · à compléter : 1 · laissés de côté : 4',
       'Déjà plus haut dans la liste',
@@ -67,23 +67,23 @@ describe('synchronising with local users', () => {
       'Prénom requis',
     ])
       expect(text.replaceAll('\u202f', ' ')).toContain(words.replaceAll('\u202f', ' '))
-    expect(answer.html).not.toContain('en clair')
-    expect(answer.html).not.toContain('isadmin')
-    expect(await people()).toBe(before)
+    expect(response.html).not.toContain('en clair')
+    expect(response.html).not.toContain('isadmin')
+    expect(await countAccounts()).toBe(before)
   })
 
   test('makes customers without a password, fills what is empty, overwrites and deletes nothing', async () => {
-    const known = await register(shop.visitor())
-    const before = await people()
+    const existing = await register(shop.visitor())
+    const before = await countAccounts()
     const text = JSON.stringify({
       users: [
         old('importe@example.test', { city: 'Győr', country: 'Hongrie', zipcode: '9021', phone: 'abc' }),
-        old(known.email, { firstname: 'Autre', city: 'Ailleurs', company: 'Chez Alix' }),
+        old(existing.email, { firstname: 'Autre', city: 'Ailleurs', company: 'Chez Alix' }),
       ],
     })
     expect((await importNow(text)).location).toBe(path)
-    expect(await people()).toBe(before + 1)
-    expect(await rowOf('importe@example.test')).toMatchObject({
+    expect(await countAccounts()).toBe(before + 1)
+    expect(await readRow('importe@example.test')).toMatchObject({
       role: 'customer',
       firstName: 'Vieux',
       city: 'Győr',
@@ -92,14 +92,14 @@ describe('synchronising with local users', () => {
       phone: '',
       emailVerified: false,
     })
-    expect(await rowOf(known.email)).toMatchObject({
-      firstName: known.firstName,
+    expect(await readRow(existing.email)).toMatchObject({
+      firstName: existing.firstName,
       city: 'Lyon',
       company: 'Chez Alix',
     })
     const signIn = { intent: 'sign-in', email: 'importe@example.test', password: 'en clair' }
     expect((await shop.visitor().post('/login', signIn)).status).toBe(401)
-    const wellKnown = { intent: 'sign-in', email: known.email, password: validPassword }
+    const wellKnown = { intent: 'sign-in', email: existing.email, password: validPassword }
     expect((await shop.visitor().post('/login', wellKnown)).status).toBe(302)
     expect(await mailedSubjects(shop, 'importe@example.test')).toEqual([])
     const notes = await shop.ports.db
@@ -121,24 +121,24 @@ describe('synchronising with local users', () => {
 
   test('done twice at the same time makes each account once', async () => {
     const text = JSON.stringify([old('double@example.test')])
-    const answers = await Promise.all([importNow(text), importNow(text)])
-    expect(answers.map(({ status }) => status)).toEqual([302, 302])
+    const responses = await Promise.all([importNow(text), importNow(text)])
+    expect(responses.map(({ status }) => status)).toEqual([302, 302])
     expect(await shop.ports.db.$count(account, eq(account.email, 'double@example.test'))).toBe(1)
   })
 
   test.for(['', 'pas du JSON', '[]', '3', JSON.stringify(Array(201).fill({ email: 'a@example.test' }))])(
     'refuses what is no list of users, in the words of the contract: %.20s',
     async (text) => {
-      const answer = await check(text)
-      expect(answer.status).toBe(422)
-      expect(pageText(answer.html)).toContain('Impossible de synchroniser les utilisateurs')
+      const response = await check(text)
+      expect(response.status).toBe(422)
+      expect(pageText(response.html)).toContain('Impossible de synchroniser les utilisateurs')
     },
   )
 
   test('takes a file as well', async () => {
     const file = new File([JSON.stringify(old('fichier@example.test'))], 'users.json')
-    const answer = await owner.postFiles(`${path}/import`, { intent: 'check', file })
-    expect(pageText(answer.html)).toContain('fichier@example.test')
+    const response = await owner.postFiles(`${path}/import`, { intent: 'check', file })
+    expect(pageText(response.html)).toContain('fichier@example.test')
   })
 })
 
@@ -146,16 +146,16 @@ describe('the default users of a demonstration', () => {
   const restore = () => owner.post(path, { intent: 'restore-demo', confirmed: 'yes' })
 
   test('are made again when they are missing, with passwords that are shown once', async () => {
-    const gone = 'client@vitrine.example'
-    await shop.ports.db.delete(account).where(eq(account.email, gone))
+    const removedEmail = 'client@vitrine.example'
+    await shop.ports.db.delete(account).where(eq(account.email, removedEmail))
     const { html } = await restore()
-    const password = new RegExp(`${gone}[^]*?<code>([^<]+)</code>`).exec(html)?.[1] ?? ''
-    const signIn = await shop.visitor().post('/login', { intent: 'sign-in', email: gone, password })
+    const password = new RegExp(`${removedEmail}[^]*?<code>([^<]+)</code>`).exec(html)?.[1] ?? ''
+    const signIn = await shop.visitor().post('/login', { intent: 'sign-in', email: removedEmail, password })
     expect(signIn.status).toBe(302)
-    const before = await people()
-    const again = await restore()
-    expect(pageText(again.html)).toContain('Aucun compte de démonstration ne manque.')
-    expect(await people()).toBe(before)
+    const before = await countAccounts()
+    const repeated = await restore()
+    expect(pageText(repeated.html)).toContain('Aucun compte de démonstration ne manque.')
+    expect(await countAccounts()).toBe(before)
   })
 
   test('are neither offered nor made in a shop that is no demonstration', async () => {
@@ -165,10 +165,10 @@ describe('the default users of a demonstration', () => {
     const visitor = await signedInStaff(live, 'owner')
     const before = await live.ports.db.$count(account)
     expect(pageText((await visitor.get(path)).html)).not.toContain('Initialiser les utilisateurs')
-    const answer = await visitor.post(path, { intent: 'restore-demo', confirmed: 'yes' })
-    expect(answer.status).toBe(409)
-    const said = await visitor.get(path)
-    expect(said.status).toBe(200)
+    const response = await visitor.post(path, { intent: 'restore-demo', confirmed: 'yes' })
+    expect(response.status).toBe(409)
+    const page = await visitor.get(path)
+    expect(page.status).toBe(200)
     expect(await live.ports.db.$count(account)).toBe(before)
   })
 })

@@ -25,9 +25,9 @@ beforeAll(async () => {
   shop = await createTestApp()
   // Otherwise the demo shop's owner would always remain.
   await shop.ports.db.delete(account).where(eq(account.role, 'owner'))
-  const one = await user('owner')
-  owner = one.visitor
-  ownerId = one.id
+  const firstOwner = await user('owner')
+  owner = firstOwner.visitor
+  ownerId = firstOwner.id
   staff = (await user('staff')).visitor
 })
 afterEach(() => forgetTries(shop))
@@ -36,28 +36,28 @@ afterAll(() => shop[Symbol.asyncDispose]())
 async function user(role: Role = 'customer', changes: Record<string, string> = {}) {
   const visitor = await signedInStaff(shop, role, changes)
   await forgetTries(shop)
-  return { visitor, ...(await accountOf(visitor.email)) }
+  return { visitor, ...(await readAccount(visitor.email)) }
 }
 
-async function accountOf(email: string) {
+async function readAccount(email: string) {
   const [row] = await shop.ports.db.select().from(account).where(eq(account.email, email))
   if (!row) throw new Error(`Nobody is ${email}`)
   return row
 }
 
-const act = (visitor: TestVisitor, id: string, intent: string, fields: Record<string, string> = {}) =>
+const submit = (visitor: TestVisitor, id: string, intent: string, fields: Record<string, string> = {}) =>
   visitor.post(`${path}/${id}`, { intent, confirmed: 'yes', ...fields })
 
 const signIn = (email: string, password = validPassword) =>
   shop.visitor().post('/login', { intent: 'sign-in', email, password })
 
-const auditOf = (id: string, action: string) =>
+const readAudit = (id: string, action: string) =>
   shop.ports.db
     .select()
     .from(auditEvent)
     .where(and(eq(auditEvent.subject, `account/${id}`), eq(auditEvent.action, action)))
 
-const sessionsOf = (id: string) => shop.ports.db.$count(session, eq(session.userId, id))
+const countSessions = (id: string) => shop.ports.db.$count(session, eq(session.userId, id))
 
 describe('the list of users', () => {
   test('shows customers and admins with the words of the contract, and /admin/users leads there', async () => {
@@ -77,7 +77,7 @@ describe('the list of users', () => {
       owner.cookies.set('language', language)
       const { html } = await owner.get(`${path}?q=${email}`)
       owner.cookies.delete('language')
-      const row = html.split('<tr').findLast((one) => one.includes(email))
+      const row = html.split('<tr').findLast((rowHtml) => rowHtml.includes(email))
       for (const word of ['Zsófia Példa', email, m.role_customer({}, { locale: language })])
         expect(pageText(`<body><table><tr${row}`)).toContain(word)
     },
@@ -92,7 +92,7 @@ describe('the list of users', () => {
     expect(await rows('factor=on')).not.toContain(email)
     expect(await rows('factor=off&role=customer&state=active&sort=-name')).toContain(email)
     expect(await rows('sort=-signed-in')).toContain(email)
-    await act(owner, id, 'disable')
+    await submit(owner, id, 'disable')
     expect(await rows('state=disabled')).toContain(email)
     expect(await rows('state=active')).not.toContain(email)
   })
@@ -128,13 +128,13 @@ describe('a new user', () => {
 
   test('has no password, is written to in their language, chooses one and comes in', async () => {
     const email = 'ildiko@example.test'
-    const answer = await invite(owner, email, { role: 'staff' })
-    const { id, role } = await accountOf(email)
-    expect(answer.location).toBe(`${path}/${id}`)
+    const response = await invite(owner, email, { role: 'staff' })
+    const { id, role } = await readAccount(email)
+    expect(response.location).toBe(`${path}/${id}`)
     expect(role).toBe('staff')
     expect(await mailedSubjects(shop, email)).toEqual(['Fiókja várja: Vitrine'])
     expect((await signIn(email)).status).toBe(401)
-    expect((await auditOf(id, 'account.invited'))[0]?.details).toEqual({ role: 'staff' })
+    expect((await readAudit(id, 'account.invited'))[0]?.details).toEqual({ role: 'staff' })
     const link = await mailedLink(shop, 'account-invitation', email)
     // The link is valid for a week, unlike the hour of a password reset.
     shop.clock.forward(6 * 86_400_000)
@@ -149,12 +149,12 @@ describe('a new user', () => {
   test('is made once, however often the form is sent, and an address that is taken is refused', async () => {
     const email = 'deux-fois@example.test'
     const id = shop.ports.ids.next()
-    const answers = await Promise.all([invite(owner, email, { id }), invite(owner, email, { id })])
-    expect(answers.map(({ status }) => status)).toEqual([302, 302])
+    const responses = await Promise.all([invite(owner, email, { id }), invite(owner, email, { id })])
+    expect(responses.map(({ status }) => status)).toEqual([302, 302])
     expect(await mailedSubjects(shop, email)).toHaveLength(1)
-    const again = await invite(owner, email.toUpperCase())
-    expect(again.status).toBe(422)
-    expect(pageText(again.html)).toContain('Un utilisateur avec cet e-mail existe déjà')
+    const repeated = await invite(owner, email.toUpperCase())
+    expect(repeated.status).toBe(422)
+    expect(pageText(repeated.html)).toContain('Un utilisateur avec cet e-mail existe déjà')
   })
 
   test.for([
@@ -163,10 +163,10 @@ describe('a new user', () => {
     ['hu', 'Érvénytelen felhasználói adatok'],
   ] as const)('without an address is no user, and the form says so, in %s', async ([language, text]) => {
     owner.cookies.set('language', language)
-    const answer = await invite(owner, '')
+    const response = await invite(owner, '')
     owner.cookies.delete('language')
-    expect(answer.status).toBe(422)
-    expect(pageText(answer.html)).toContain(text)
+    expect(response.status).toBe(422)
+    expect(pageText(response.html)).toContain(text)
   })
 
   test('of the back office is made by owners only', async () => {
@@ -180,14 +180,14 @@ describe('a new user', () => {
 /** Signs in anew after the clock moved: sessions of the back office are short. */
 async function freshOwner() {
   for (const [visitor, email] of [
-    [owner, (await rowOf(ownerId)).email],
+    [owner, (await readRow(ownerId)).email],
     [staff, ''],
   ] as const)
     if (email) await visitor.post('/admin/login', { intent: 'sign-in', email, password: validPassword })
   staff = (await user('staff')).visitor
 }
 
-async function rowOf(id: string) {
+async function readRow(id: string) {
   const [row] = await shop.ports.db.select().from(account).where(eq(account.id, id))
   if (!row) throw new Error('Nobody has this id')
   return row
@@ -209,36 +209,36 @@ describe('a person', () => {
 
   test('is edited by the rules of the registration, on the version that was seen, and the log names fields only', async () => {
     const { id } = await user()
-    const baseVersion = (await rowOf(id)).updatedAt.toISOString()
-    expect((await act(staff, id, 'save', { ...profile, phone: '1', baseVersion })).status).toBe(422)
-    expect((await act(staff, id, 'save', { ...profile, baseVersion })).status).toBe(200)
-    expect(await rowOf(id)).toMatchObject({ name: 'Alix Nouveau', zipCode: '69001' })
-    expect((await act(staff, id, 'save', { ...profile, baseVersion })).status).toBe(200)
-    const stale = await act(staff, id, 'save', { ...profile, city: 'Paris', baseVersion })
+    const baseVersion = (await readRow(id)).updatedAt.toISOString()
+    expect((await submit(staff, id, 'save', { ...profile, phone: '1', baseVersion })).status).toBe(422)
+    expect((await submit(staff, id, 'save', { ...profile, baseVersion })).status).toBe(200)
+    expect(await readRow(id)).toMatchObject({ name: 'Alix Nouveau', zipCode: '69001' })
+    expect((await submit(staff, id, 'save', { ...profile, baseVersion })).status).toBe(200)
+    const stale = await submit(staff, id, 'save', { ...profile, city: 'Paris', baseVersion })
     expect(stale.status).toBe(409)
     expect(pageText(stale.html)).toContain('Ce compte a été modifié entre-temps')
-    const notes = await auditOf(id, 'account.profile_changed')
+    const notes = await readAudit(id, 'account.profile_changed')
     expect(notes).toHaveLength(1)
     expect(JSON.stringify(notes[0]?.details)).not.toContain('Neuve')
   })
 
   test('gets another address only when the new one has confirmed itself', async () => {
     const { id, email } = await user()
-    const wished = `nouvelle.${email}`
-    expect((await act(staff, id, 'change-email', { email: wished })).status).toBe(200)
-    expect((await rowOf(id)).email).toBe(email)
+    const newEmail = `nouvelle.${email}`
+    expect((await submit(staff, id, 'change-email', { email: newEmail })).status).toBe(200)
+    expect((await readRow(id)).email).toBe(email)
     expect(await mailedSubjects(shop, email)).toHaveLength(2)
-    await shop.visitor().post(await mailedLink(shop, 'change-email', wished), { intent: 'confirm' })
-    expect((await rowOf(id)).email).toBe(wished)
+    await shop.visitor().post(await mailedLink(shop, 'change-email', newEmail), { intent: 'confirm' })
+    expect((await readRow(id)).email).toBe(newEmail)
   })
 
   test('is disabled at once, refused as a wrong password is, and let in again', async () => {
     const { id, email, visitor } = await user()
     await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
     const link = await mailedLink(shop, 'reset-password', email)
-    expect((await act(staff, id, 'disable')).status).toBe(200)
+    expect((await submit(staff, id, 'disable')).status).toBe(200)
     expect((await visitor.get('/user')).location).toContain('/login')
-    expect(await sessionsOf(id)).toBe(0)
+    expect(await countSessions(id)).toBe(0)
     const [right, wrong] = [await signIn(email), await signIn(email, 'not-it-at-all')]
     expect(right.status).toBe(401)
     expect(pageText(right.html)).toBe(pageText(wrong.html))
@@ -246,18 +246,18 @@ describe('a person', () => {
     const mails = (await mailedSubjects(shop, email)).length
     await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
     expect(await mailedSubjects(shop, email)).toHaveLength(mails)
-    expect((await act(staff, id, 'disable')).status).toBe(200)
-    expect((await auditOf(id, 'account.disabled')).map(({ details }) => details)).toEqual([
+    expect((await submit(staff, id, 'disable')).status).toBe(200)
+    expect((await readAudit(id, 'account.disabled')).map(({ details }) => details)).toEqual([
       { before: 'enabled', after: 'disabled' },
     ])
-    expect((await act(staff, id, 'enable')).status).toBe(200)
+    expect((await submit(staff, id, 'enable')).status).toBe(200)
     expect((await signIn(email)).status).toBe(302)
   })
 
   test('who must choose a new password is signed out and cannot use the old one; sent twice is one mail', async () => {
     const { id, email } = await user()
-    await Promise.all([act(staff, id, 'force-reset'), act(staff, id, 'force-reset')])
-    expect(await sessionsOf(id)).toBe(0)
+    await Promise.all([submit(staff, id, 'force-reset'), submit(staff, id, 'force-reset')])
+    expect(await countSessions(id)).toBe(0)
     expect((await signIn(email)).status).toBe(401)
     const mails = await shop.ports.db.$count(
       outboxMail,
@@ -275,10 +275,10 @@ describe('a person', () => {
     const { id, email } = await user()
     await signIn(email)
     const [first] = await shop.ports.db.select().from(session).where(eq(session.userId, id))
-    await act(staff, id, 'end-session', { session: first?.id ?? '' })
-    expect(await sessionsOf(id)).toBe(1)
-    await act(staff, id, 'end-sessions')
-    expect(await sessionsOf(id)).toBe(0)
+    await submit(staff, id, 'end-session', { session: first?.id ?? '' })
+    expect(await countSessions(id)).toBe(1)
+    await submit(staff, id, 'end-sessions')
+    expect(await countSessions(id)).toBe(0)
   })
 
   test('who lost the second factor gets rid of it through an owner, and is told', async () => {
@@ -287,16 +287,16 @@ describe('a person', () => {
     await shop.ports.db
       .insert(secondFactor)
       .values({ accountId: id, secretEncrypted: 'x', createdAt: now, confirmedAt: now })
-    expect((await act(staff, id, 'reset-factor')).status).toBe(403)
-    expect((await act(owner, id, 'reset-factor')).status).toBe(200)
+    expect((await submit(staff, id, 'reset-factor')).status).toBe(403)
+    expect((await submit(owner, id, 'reset-factor')).status).toBe(200)
     expect(await shop.ports.db.$count(secondFactor, eq(secondFactor.accountId, id))).toBe(0)
-    expect((await auditOf(id, 'account.second_factor_removed'))[0]?.actorId).toBe(ownerId)
+    expect((await readAudit(id, 'account.second_factor_removed'))[0]?.actorId).toBe(ownerId)
     expect(await mailedSubjects(shop, email)).toHaveLength(2)
   })
 
   test('of the back office is no business of the staff, in whatever way they try', async () => {
     const { id } = await user('read_only')
-    const tries: [string, Record<string, string>][] = [
+    const attempts: [string, Record<string, string>][] = [
       ['disable', {}],
       ['force-reset', {}],
       ['end-sessions', {}],
@@ -304,61 +304,61 @@ describe('a person', () => {
       ['save', { ...profile, baseVersion: new Date().toISOString() }],
       ['change-role', { role: 'customer' }],
     ]
-    for (const [intent, fields] of tries)
-      expect((await act(staff, id, intent, fields)).status, intent).toBe(403)
+    for (const [intent, fields] of attempts)
+      expect((await submit(staff, id, intent, fields)).status, intent).toBe(403)
     const page = pageText((await staff.get(`${path}/${id}`)).html)
     expect(page).toContain('Seul un propriétaire modifie les comptes de la boutique.')
   })
 
   test('who is not there is not found', async () => {
     expect((await owner.get(`${path}/nobody`)).status).toBe(404)
-    expect((await act(owner, 'nobody', 'disable')).status).toBe(404)
+    expect((await submit(owner, 'nobody', 'disable')).status).toBe(404)
   })
 })
 
 describe('roles', () => {
   test('are given by owners, end the sessions they were another role in, and are written down', async () => {
     const { id, email, visitor } = await user()
-    expect((await act(owner, id, 'change-role', { role: 'staff' })).status).toBe(200)
-    expect((await rowOf(id)).role).toBe('staff')
+    expect((await submit(owner, id, 'change-role', { role: 'staff' })).status).toBe(200)
+    expect((await readRow(id)).role).toBe('staff')
     expect((await visitor.get('/user')).location).toContain('/login')
-    expect((await auditOf(id, 'account.role_changed'))[0]?.details).toEqual({
+    expect((await readAudit(id, 'account.role_changed'))[0]?.details).toEqual({
       before: 'customer',
       after: 'staff',
     })
     const admin = shop.visitor()
     await admin.post('/admin/login', { intent: 'sign-in', email, password: validPassword })
     expect((await admin.get(path)).status).toBe(200)
-    expect((await act(owner, id, 'change-role', { role: 'king' })).status).toBe(422)
+    expect((await submit(owner, id, 'change-role', { role: 'king' })).status).toBe(422)
   })
 
   test('of the last owner who can sign in stay: one who was only invited or is disabled does not count', async () => {
     const invited = await user('owner')
     await shop.ports.db.update(credential).set({ password: null }).where(eq(credential.userId, invited.id))
     const locked = await user('owner')
-    await act(owner, locked.id, 'disable')
+    await submit(owner, locked.id, 'disable')
     for (const [intent, fields] of [
       ['change-role', { role: 'customer' }],
       ['disable', {}],
       ['force-reset', {}],
     ] as const) {
-      const answer = await act(owner, ownerId, intent, fields)
-      expect(answer.status, intent).toBe(409)
+      const response = await submit(owner, ownerId, intent, fields)
+      expect(response.status, intent).toBe(409)
     }
     const erased = await owner.post('/user/data/delete', { intent: 'erase', understood: 'on' })
     expect(erased.status).toBe(409)
-    expect(await rowOf(ownerId)).toMatchObject({ role: 'owner', disabledAt: null })
-    for (const { id } of [invited, locked]) await act(owner, id, 'change-role', { role: 'customer' })
+    expect(await readRow(ownerId)).toMatchObject({ role: 'owner', disabledAt: null })
+    for (const { id } of [invited, locked]) await submit(owner, id, 'change-role', { role: 'customer' })
   })
 
   test('are not taken from oneself while there are others', async () => {
     const other = await user('owner')
-    const answer = await act(owner, ownerId, 'disable')
-    expect(answer.status).toBe(409)
-    expect(pageText(answer.html)).toContain('Cela ne se fait pas sur son propre compte')
+    const response = await submit(owner, ownerId, 'disable')
+    expect(response.status).toBe(409)
+    expect(pageText(response.html)).toContain('Cela ne se fait pas sur son propre compte')
     for (const intent of ['force-reset', 'end-sessions', 'reset-factor'])
-      expect((await act(owner, ownerId, intent)).status, intent).toBe(409)
-    await act(owner, other.id, 'change-role', { role: 'customer' })
+      expect((await submit(owner, ownerId, intent)).status, intent).toBe(409)
+    await submit(owner, other.id, 'change-role', { role: 'customer' })
   })
 
   test.for(['disable', 'change-role', 'force-reset'])(
@@ -366,18 +366,18 @@ describe('roles', () => {
     async (intent) => {
       for (let round = 0; round < 3; round += 1) {
         const other = await user('owner')
-        const answers = await Promise.all([
-          act(owner, other.id, intent, { role: 'staff' }),
-          act(other.visitor, ownerId, intent, { role: 'staff' }),
+        const responses = await Promise.all([
+          submit(owner, other.id, intent, { role: 'staff' }),
+          submit(other.visitor, ownerId, intent, { role: 'staff' }),
         ])
-        const left = await shop.ports.db
+        const remaining = await shop.ports.db
           .select({ id: account.id, disabledAt: account.disabledAt, password: credential.password })
           .from(account)
           .innerJoin(credential, eq(credential.userId, account.id))
           .where(eq(account.role, 'owner'))
-        const able = left.filter(({ disabledAt, password }) => !disabledAt && password)
+        const able = remaining.filter(({ disabledAt, password }) => !disabledAt && password)
         expect(able).toHaveLength(1)
-        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
         if (able[0]?.id !== ownerId) {
           owner = other.visitor
           ownerId = other.id
@@ -392,8 +392,8 @@ describe('what is sensitive', () => {
     const { id } = await user()
     shop.clock.forward(16 * 60_000)
     for (const intent of ['disable', 'force-reset', 'change-role', 'reset-factor', 'end-sessions'])
-      expect((await act(owner, id, intent)).location, intent).toMatch(/^\/admin\/confirm-identity\?from=/)
-    expect((await rowOf(id)).disabledAt).toBeNull()
+      expect((await submit(owner, id, intent)).location, intent).toMatch(/^\/admin\/confirm-identity\?from=/)
+    expect((await readRow(id)).disabledAt).toBeNull()
     expect(pageText((await owner.get(`${path}/${id}`)).html)).toContain(
       'votre mot de passe est demandé d’abord',
     )

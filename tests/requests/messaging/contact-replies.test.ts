@@ -56,12 +56,12 @@ test('an answer goes by mail below the copy its writer got, quotes the message a
     category: 'transactional',
   })
   expect(mail?.subject).toMatch(/^Re: Votre message à/)
-  for (const said of ['Oui.', 'livrez-vous le dimanche', 'Une question', '<b>Toujours</b>'])
-    expect(mail?.plainText).toContain(said)
+  for (const expected of ['Oui.', 'livrez-vous le dimanche', 'Une question', '<b>Toujours</b>'])
+    expect(mail?.plainText).toContain(expected)
   expect(mail?.html).not.toContain('<b>Toujours</b>')
   expect(mail?.html).toContain('&lt;b&gt;Toujours')
   await shop.runJobs()
-  const raw = (await shop.mailbox()).find((one) => one.includes(`Message-ID: <${mail?.id}@`))
+  const raw = (await shop.mailbox()).find((rawMail) => rawMail.includes(`Message-ID: <${mail?.id}@`))
   expect(raw).toContain(`In-Reply-To: <${id}@vitrine.invalid>`)
   const text = pageText((await staff.get(`/admin/messages/${id}`)).html)
   for (const shown of ['Oui.', 'Réponses de la boutique', 'Envoyé']) expect(text).toContain(shown)
@@ -106,12 +106,12 @@ test('whoever may only read sees the thread and no form', async () => {
   const { html } = await reader.get(`/admin/messages/${id}`)
   expect(pageText(html)).toContain('Déjà répondu.')
   expect(html).not.toContain('name="body"')
-  const refused = await reader.post(`/admin/messages/${id}`, {
+  const rejected = await reader.post(`/admin/messages/${id}`, {
     intent: 'reply',
     key: randomUUID(),
     body: 'Non.',
   })
-  expect(refused.status).toBe(403)
+  expect(rejected.status).toBe(403)
 })
 
 test('a message that is gone cannot be answered', async () => {

@@ -34,11 +34,11 @@ test.for([
         limiter: { ...ports.limiter, consume: () => Promise.reject(new RangeError('out of order')) },
       }),
     })
-    const answer = await broken.visitor().post(path, words)
-    expect(answer.status).toBe(500)
-    expect(pageText(answer.html)).toContain(text)
-    for (const typed of [words.name, words.email, words.subject, words.message])
-      expect(answer.html).toContain(typed)
+    const response = await broken.visitor().post(path, words)
+    expect(response.status).toBe(500)
+    expect(pageText(response.html)).toContain(text)
+    for (const field of [words.name, words.email, words.subject, words.message])
+      expect(response.html).toContain(field)
     expect(await broken.ports.db.$count(contactMessage)).toBe(0)
   },
 )
@@ -48,12 +48,12 @@ test.for(['fr', 'en', 'hu'] as const)(
   async (language) => {
     await using shop = await createTestApp()
     const [path, text] = sent[language]
-    const answer = await shop.visitor().post(path, words)
-    expect(answer.status).toBe(200)
-    expect(pageText(answer.html)).toContain(text)
-    const { intent: _, ...kept } = words
+    const response = await shop.visitor().post(path, words)
+    expect(response.status).toBe(200)
+    expect(pageText(response.html)).toContain(text)
+    const { intent: _, ...fields } = words
     expect(await shop.ports.db.select().from(contactMessage)).toMatchObject([
-      { ...kept, status: 'new', language },
+      { ...fields, status: 'new', language },
     ])
     await shop.runJobs()
     const mails = await shop.ports.db.select().from(outboxMail).orderBy(outboxMail.template)
@@ -99,19 +99,19 @@ test.for(['fr', 'en', 'hu'] as const)(
   async (language) => {
     await using shop = await createTestApp()
     const short = { name: 'A', email: 'alix@', subject: 'Oui', message: 'Bonjour !' }
-    const answer = await shop.visitor().post(sent[language][0], { intent: 'send-message', ...short })
-    expect(answer.status).toBe(422)
+    const response = await shop.visitor().post(sent[language][0], { intent: 'send-message', ...short })
+    expect(response.status).toBe(422)
     for (const [index, field] of ['name', 'email', 'subject', 'message'].entries())
-      expect(fieldError(answer.html, field)).toContain(errors[language][index])
-    for (const value of Object.values(short)) expect(answer.html).toContain(value)
+      expect(fieldError(response.html, field)).toContain(errors[language][index])
+    for (const value of Object.values(short)) expect(response.html).toContain(value)
     expect(await shop.ports.db.$count(contactMessage)).toBe(0)
   },
 )
 
 test('what a machine fills in is answered alike and dropped', async () => {
   await using shop = await createTestApp()
-  const answer = await shop.visitor().post('/contact', { ...words, website: 'https://spam.example' })
-  expect(pageText(answer.html)).toContain(sent.fr[1])
+  const response = await shop.visitor().post('/contact', { ...words, website: 'https://spam.example' })
+  expect(pageText(response.html)).toContain(sent.fr[1])
   expect(await shop.ports.db.$count(contactMessage)).toBe(0)
   expect(await shop.ports.db.$count(outboxMail)).toBe(0)
 })
@@ -120,10 +120,10 @@ test('too many messages from one address have to wait, and the text stays', asyn
   await using shop = await createTestApp()
   for (let turn = 0; turn < 5; turn += 1)
     expect((await shop.visitor().post('/contact', words)).status).toBe(200)
-  const refused = await shop.visitor().post('/contact', words)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(refused.html).toContain('livrez-vous aussi le dimanche')
+  const rejected = await shop.visitor().post('/contact', words)
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(rejected.html).toContain('livrez-vous aussi le dimanche')
   expect(await shop.ports.db.$count(contactMessage)).toBe(5)
   // An address gets a few copies at most, whatever visitor requests them.
   expect(await shop.ports.db.$count(outboxMail, eq(outboxMail.template, 'contact-copy'))).toBe(3)

@@ -15,17 +15,17 @@ import { insertSubscriber } from '#tests/harness/texts/form-cases.ts'
 let server: Awaited<ReturnType<typeof startMailServer>>
 let shop: TestApp
 const letterLink = 'http://shop.test/newsletter/unsubscribe/key'
-let answers: { recipient?: Refusal | undefined; content?: Refusal | undefined } = {}
+let rejections: { recipient?: Refusal | undefined; content?: Refusal | undefined } = {}
 
 beforeAll(async () => {
   server = await startMailServer({
-    refuseRecipient: () => answers.recipient,
-    atContent: () => answers.content,
+    refuseRecipient: () => rejections.recipient,
+    atContent: () => rejections.content,
   })
   shop = await createTestApp({ environment: { SMTP_URL: server.url, MAIL_FROM: 'boutique@shop.test' } })
 })
 beforeEach(async () => {
-  answers = {}
+  rejections = {}
   server.received.length = 0
   await shop.ports.db.delete(outboxMail)
   await shop.ports.db.delete(mailSuppression)
@@ -56,7 +56,7 @@ describe('a mail', () => {
   })
 
   test('to nobody is refused for good: its address gets no more mail until somebody lifts it', async () => {
-    answers.recipient = { code: 550, text: '5.1.1 User unknown' }
+    rejections.recipient = { code: 550, text: '5.1.1 User unknown' }
     const id = await insertMail(shop, { recipient: 'Partie@example.test' })
     await sendMail(shop.ports, id)
     expect(await stored(id)).toMatchObject({ status: 'refused', attempts: 1 })
@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(await suspended()).toMatchObject([
       { email: 'partie@example.test', reason: 'refused', mailId: id, createdBy: null },
     ])
-    answers = {}
+    rejections = {}
     const next = await insertMail(shop, { recipient: 'partie@example.test' })
     await sendMail(shop.ports, next)
     expect(await stored(next)).toMatchObject({ status: 'suppressed', attempts: 0 })
@@ -72,24 +72,24 @@ describe('a mail', () => {
   })
 
   test('that is refused for what it says is not tried again, and its address stays free', async () => {
-    answers.content = { code: 554, text: '5.7.1 Looks like spam' }
+    rejections.content = { code: 554, text: '5.7.1 Looks like spam' }
     const id = await insertMail(shop)
     await sendMail(shop.ports, id)
     expect(await stored(id)).toMatchObject({ status: 'refused' })
     expect(await suspended()).toEqual([])
-    answers = {}
+    rejections = {}
     shop.clock.forward(3_600_000)
     await resendMails(shop.ports)
     expect(server.received).toEqual([])
   })
 
   test('that is greylisted waits, and is accepted later', async () => {
-    answers.recipient = { code: 450, text: '4.2.0 Greylisted' }
+    rejections.recipient = { code: 450, text: '4.2.0 Greylisted' }
     const id = await insertMail(shop, { createdAt: new Date(shop.clock.now().getTime() - 3_600_000) })
     await expect(sendMail(shop.ports, id)).rejects.toThrow()
     expect(await stored(id)).toMatchObject({ status: 'failed', attempts: 1 })
     expect((await stored(id))?.lastError).toContain('Greylisted')
-    answers = {}
+    rejections = {}
     await resendMails(shop.ports)
     expect(await stored(id)).toMatchObject({ status: 'accepted', attempts: 2, lastError: null })
     expect(await suspended()).toEqual([])
@@ -127,7 +127,7 @@ describe('a mail', () => {
 
   test('that was done meanwhile stays done when a slow sender comes back', async () => {
     const id = await insertMail(shop)
-    answers.recipient = { code: 450, text: 'Later' }
+    rejections.recipient = { code: 450, text: 'Later' }
     const slow = shop.ports.mailer.send
     const meanwhile = {
       ...shop.ports.mailer,
@@ -146,12 +146,12 @@ describe('a mail', () => {
     const id = await insertMail(shop, letter)
     await sendMail(shop.ports, id)
     expect(await stored(id)).toMatchObject({ status: 'suppressed' })
-    const again = sendMailAgain(
+    const repeated = sendMailAgain(
       shop.ports,
       { mailId: id, newId: randomUUID() },
       { actorId: 'a', ipHash: 'x' },
     )
-    await expect(again).rejects.toMatchObject({ code: 'mail_not_subscribed' })
+    await expect(repeated).rejects.toMatchObject({ code: 'mail_not_subscribed' })
     expect(server.received).toEqual([])
   })
 })

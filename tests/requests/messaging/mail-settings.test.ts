@@ -18,11 +18,11 @@ let owner: Awaited<ReturnType<typeof signedInStaff>>
 let staff: TestVisitor
 let first: Server
 let second: Server
-let refusal: { code: number; text: string } | undefined
+let rejection: { code: number; text: string } | undefined
 
 beforeAll(async () => {
   first = await startMailServer({ account })
-  second = await startMailServer({ refuseRecipient: () => refusal })
+  second = await startMailServer({ refuseRecipient: () => rejection })
   shop = await createTestApp()
   owner = await signedInStaff(shop, 'owner')
   staff = await signedInStaff(shop, 'staff')
@@ -71,9 +71,9 @@ describe('the mail server of the settings', () => {
     expect(wrong.status).toBe(422)
     expect(pageText(wrong.html)).toContain('535')
     expect(wrong.html).not.toContain('faux"')
-    const nobody = await saveServer(first, { port: '1' })
-    expect(nobody.status).toBe(422)
-    expect(nobody.html).toContain('value="127.0.0.1"')
+    const unreachable = await saveServer(first, { port: '1' })
+    expect(unreachable.status).toBe(422)
+    expect(unreachable.html).toContain('value="127.0.0.1"')
     expect(shop.ports.mailServer.address()).toContain(String(first.port))
   })
 
@@ -83,9 +83,9 @@ describe('the mail server of the settings', () => {
     ['port', { port: '70000' }],
     ['port', { port: 'abc' }],
   ] as const)('with a wrong %s is refused at its field', async ([field, changes]) => {
-    const answer = await saveServer(first, changes)
-    expect(answer.status).toBe(422)
-    expect(fieldError(answer.html, field)).toBeTruthy()
+    const response = await saveServer(first, changes)
+    expect(response.status).toBe(422)
+    expect(fieldError(response.html, field)).toBeTruthy()
   })
 
   test('is replaced by another, and mails go there from then on', async () => {
@@ -100,12 +100,12 @@ describe('the mail server of the settings', () => {
     const sent = await owner.post(path, { intent: 'send-test', confirmed: 'yes' })
     expect(sent.status).toBe(200)
     expect(second.received.at(-1)?.to).toEqual([owner.email])
-    refusal = { code: 550, text: '5.1.1 User unknown' }
-    const refused = await owner.post(path, { intent: 'send-test', confirmed: 'yes' })
-    refusal = undefined
-    expect(refused.status).toBe(502)
-    expect(pageText(refused.html)).toContain("Échec d'envoi")
-    expect(pageText(refused.html)).toContain('5.1.1 User unknown')
+    rejection = { code: 550, text: '5.1.1 User unknown' }
+    const rejected = await owner.post(path, { intent: 'send-test', confirmed: 'yes' })
+    rejection = undefined
+    expect(rejected.status).toBe(502)
+    expect(pageText(rejected.html)).toContain("Échec d'envoi")
+    expect(pageText(rejected.html)).toContain('5.1.1 User unknown')
   })
 
   test('is removed, and mails stay in the demonstration again', async () => {
@@ -149,13 +149,13 @@ test('a server of the environment goes before, and cannot be changed here', asyn
     environment: { SMTP_URL: second.url, MAIL_FROM: 'fixe@shop.test' },
   })
   const visitor = await signedInStaff(fixed, 'owner')
-  const answer = await visitor.post(path, {
+  const response = await visitor.post(path, {
     intent: 'save-server',
     host: '127.0.0.1',
     port: '25',
     security: 'none',
   })
-  expect(answer.status).toBe(409)
+  expect(response.status).toBe(409)
   expect(fixed.ports.mailServer.source()).toBe('environment')
   expect(pageText((await visitor.get(path)).html)).toContain('fixe@shop.test')
 })

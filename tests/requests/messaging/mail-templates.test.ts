@@ -69,9 +69,9 @@ const noted = (name: string) =>
 const mails = (recipient: string) =>
   shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, recipient))
 
-async function edit(name: string, changes: Record<string, string>, who = owner) {
+async function edit(name: string, changes: Record<string, string>, editor = owner) {
   const text = await stored(name)
-  return who.post(`${path}/${name}`, {
+  return editor.post(`${path}/${name}`, {
     intent: 'save',
     language: 'fr',
     base: String(text?.version),
@@ -80,11 +80,16 @@ async function edit(name: string, changes: Record<string, string>, who = owner) 
     ...changes,
   })
 }
-const own = { title: 'Relance douce', category: 'notification', language: 'fr', subject: 'Bonjour {{name}}' }
+const templateFields = {
+  title: 'Relance douce',
+  category: 'notification',
+  language: 'fr',
+  subject: 'Bonjour {{name}}',
+}
 async function create(changes: Record<string, string> = {}) {
   return owner.post(`${path}/new`, {
     intent: 'create',
-    ...own,
+    ...templateFields,
     content: '<p>Bonjour {{name}}, à bientôt.</p>',
     ...changes,
   })
@@ -138,8 +143,8 @@ describe('the list of templates', () => {
 describe('a template that is edited', () => {
   test('is saved as its next version, and its mails say it', async () => {
     const before = await stored('offer')
-    const answer = await edit('offer', { subject: 'Une offre pour vous {{product_name}}' })
-    expect(answer.location).toBe(offer)
+    const response = await edit('offer', { subject: 'Une offre pour vous {{product_name}}' })
+    expect(response.location).toBe(offer)
     expect(await stored('offer')).toMatchObject({
       subject: 'Une offre pour vous {{product_name}}',
       version: (before?.version ?? 0) + 1,
@@ -158,10 +163,10 @@ describe('a template that is edited', () => {
   })
 
   test('that somebody else saved meanwhile is not overwritten, and what was typed stays', async () => {
-    const begun = String((await stored('invoice'))?.version)
+    const baseVersion = String((await stored('invoice'))?.version)
     const content = (await stored('invoice'))?.content ?? ''
     expect((await edit('invoice', { content: `${content}\n<p>Un</p>` }, staff)).status).toBe(302)
-    const second = await edit('invoice', { content: `${content}\n<p>Deux</p>`, base: begun })
+    const second = await edit('invoice', { content: `${content}\n<p>Deux</p>`, base: baseVersion })
     expect(second.status).toBe(409)
     expect(pageText(second.html)).toContain('vient d’être modifié ailleurs')
     expect(second.html).toContain('Deux')
@@ -235,8 +240,8 @@ describe('what a template said before', () => {
     expect(compared).toContain('Une offre pour vous')
     expect(compared).toContain(normaliseSpaces(first?.subject ?? '?'))
     const base = String((await stored('offer'))?.version)
-    const answer = await owner.post(offer, { intent: 'restore', language: 'fr', version: '1', base })
-    expect(answer.location).toBe(`${offer}?restored=3`)
+    const response = await owner.post(offer, { intent: 'restore', language: 'fr', version: '1', base })
+    expect(response.location).toBe(`${offer}?restored=3`)
     expect((await stored('offer'))?.subject).toBe(first?.subject)
     expect(await versions('offer')).toHaveLength(3)
     const late = await owner.post(offer, { intent: 'restore', language: 'fr', version: '2', base })
@@ -249,14 +254,14 @@ describe('what a template said before', () => {
     const version = base + 1
     const older = { name: 'reset-password', language: 'fr', version, subject, content } as const
     await shop.ports.db.insert(emailTemplateVersion).values({ ...older, savedAt: shop.clock.now() })
-    const answer = await staff.post(`${path}/reset-password`, {
+    const response = await staff.post(`${path}/reset-password`, {
       intent: 'restore',
       language: 'fr',
       version: String(version),
       base: String(base),
     })
-    expect(answer.status).toBe(422)
-    expect(pageText(answer.html)).toContain('n’admet plus')
+    expect(response.status).toBe(422)
+    expect(pageText(response.html)).toContain('n’admet plus')
     expect((await stored('reset-password'))?.content).not.toContain('a.example')
   })
 
@@ -272,7 +277,8 @@ describe('what a template said before', () => {
   })
 
   test('follows a new release where nobody changed it, and is kept where somebody did', async () => {
-    const again = () => shop.ports.db.transaction((transaction) => seedMailTemplates(shop.ports, transaction))
+    const reseed = () =>
+      shop.ports.db.transaction((transaction) => seedMailTemplates(shop.ports, transaction))
     const release = async (name: string) => {
       const key = and(eq(emailTemplate.name, name), eq(emailTemplate.language, 'fr'))
       await shop.ports.db.update(emailTemplate).set({ subject: 'Ancien' }).where(key)
@@ -284,12 +290,12 @@ describe('what a template said before', () => {
     await release('card-expiring')
     await release('price-kept')
     await edit('price-kept', { subject: 'À moi {{name}}' })
-    await again()
+    await reseed()
     const { subject } = await readMailTemplate('card-expiring', 'fr')
     expect(await stored('card-expiring')).toMatchObject({ subject, version: 2 })
     expect(await stored('price-kept')).toMatchObject({ subject: 'À moi {{name}}', version: 2 })
     expect(pageText((await owner.get(`${path}/price-kept`)).html)).toContain('n’est pas celui fourni')
-    await again()
+    await reseed()
     expect(await versions('card-expiring')).toHaveLength(2)
   })
 })
@@ -297,10 +303,10 @@ describe('what a template said before', () => {
 describe('a template of the owner’s own', () => {
   test('made by two at the same time is made by one', async () => {
     const title = 'Deux à la fois'
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['fr', 'en', 'hu'].map((language) => create({ title, language, category: 'transactional' })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 422, 422])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([302, 422, 422])
     const texts = await shop.ports.db
       .select()
       .from(emailTemplate)
@@ -309,14 +315,14 @@ describe('a template of the owner’s own', () => {
   })
 
   test('is made with a key of its title, and written in other languages', async () => {
-    const made = await create()
-    expect(made.location).toBe(`${path}/relance_douce`)
+    const created = await create()
+    expect(created.location).toBe(`${path}/relance_douce`)
     expect(await stored('relance_douce')).toMatchObject({ title: 'Relance douce', category: 'notification' })
     expect(pageText((await owner.get(path)).html)).toContain('Relance douce')
     const english = await owner.get(`${path}/relance_douce/en?from=fr`)
     expect(pageText(english.html)).toContain('Manque en English')
     expect(english.html).toContain('à bientôt')
-    const answer = await owner.post(`${path}/relance_douce/en`, {
+    const response = await owner.post(`${path}/relance_douce/en`, {
       intent: 'save',
       language: 'en',
       base: '0',
@@ -327,7 +333,7 @@ describe('a template of the owner’s own', () => {
       baseTitle: 'Relance douce',
       baseCategory: 'notification',
     })
-    expect(answer.location).toBe(`${path}/relance_douce/en`)
+    expect(response.location).toBe(`${path}/relance_douce/en`)
     expect(await stored('relance_douce', 'en')).toMatchObject({ version: 1, title: 'Relance douce' })
   })
 
@@ -350,8 +356,12 @@ describe('a template of the owner’s own', () => {
 
   describe('with samples for its variables', () => {
     const text = { language: 'fr', subject: 'Bonjour', content: '<p>Bonjour {{prenom}}, à bientôt.</p>' }
-    const saveSamples = (key: string, samples: object, baseSamples: object, who = owner) =>
-      edit(key, { ...text, samples: JSON.stringify(samples), baseSamples: JSON.stringify(baseSamples) }, who)
+    const saveSamples = (key: string, samples: object, baseSamples: object, editor = owner) =>
+      edit(
+        key,
+        { ...text, samples: JSON.stringify(samples), baseSamples: JSON.stringify(baseSamples) },
+        editor,
+      )
 
     test('is shown and tested with them on every visit', async () => {
       await create({ ...text, title: 'Exemples' })
@@ -434,8 +444,8 @@ describe('a template of the owner’s own', () => {
     expect(
       (await staff.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance_douce' })).status,
     ).toBe(403)
-    const gone = await owner.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance_douce' })
-    expect(gone.location).toBe(path)
+    const missing = await owner.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance_douce' })
+    expect(missing.location).toBe(path)
     expect(await stored('relance_douce')).toBeUndefined()
     expect(await versions('relance_douce')).toEqual([])
     expect((await noted('relance_douce')).at(-1)).toEqual({ action: 'mail_template.deleted' })
@@ -456,15 +466,15 @@ describe('a test mail', () => {
     const recipient = 'partie@example.test'
     const row = { email: recipient, reason: 'complaint', createdAt: shop.clock.now() } as const
     await shop.ports.db.insert(mailSuppression).values(row)
-    const answer = await owner.post(`${offer}?panel=test`, { ...draft, recipient })
-    expect(answer.status).toBe(409)
-    expect(pageText(answer.html)).toContain('liste d’exclusion')
+    const response = await owner.post(`${offer}?panel=test`, { ...draft, recipient })
+    expect(response.status).toBe(409)
+    expect(pageText(response.html)).toContain('liste d’exclusion')
   })
 
   test('brings the text as it is typed, with the samples', async () => {
     const values = JSON.stringify({ first_name: 'Zoé <b>' })
-    const answer = await owner.post(offer, { ...draft, recipient: 'essai@example.test', values })
-    expect(answer.status).toBe(200)
+    const response = await owner.post(offer, { ...draft, recipient: 'essai@example.test', values })
+    expect(response.status).toBe(200)
     const [mail] = await mails('essai@example.test')
     expect(mail).toMatchObject({
       status: 'accepted',
@@ -482,17 +492,17 @@ describe('a test mail', () => {
     ['hu', 'Kérjük, adjon meg érvényes e-mail-címet'],
   ] as const)('needs an address, in %s', async ([language, text]) => {
     owner.cookies.set('language', language)
-    const answer = await owner.post(`${offer}?panel=test`, { ...draft, recipient: 'nobody' })
+    const response = await owner.post(`${offer}?panel=test`, { ...draft, recipient: 'nobody' })
     owner.cookies.delete('language')
-    expect(answer.status).toBe(422)
-    expect(pageText(answer.html)).toContain(text)
+    expect(response.status).toBe(422)
+    expect(pageText(response.html)).toContain(text)
   })
 
   test('that does not leave says so, and is not tried again', async () => {
     isMailDown = true
-    const answer = await owner.post(`${offer}?panel=test`, { ...draft, recipient: 'perdu@example.test' })
-    expect(answer.status).toBe(502)
-    expect(pageText(answer.html)).toContain("Échec d'envoi")
+    const response = await owner.post(`${offer}?panel=test`, { ...draft, recipient: 'perdu@example.test' })
+    expect(response.status).toBe(502)
+    expect(pageText(response.html)).toContain("Échec d'envoi")
     isMailDown = false
     await shop.runJobs()
     expect(await mails('perdu@example.test')).toMatchObject([{ status: 'refused' }])
@@ -521,13 +531,13 @@ describe('a test mail', () => {
   })
 
   test('of a text with faults is not sent', async () => {
-    const answer = await owner.post(`${offer}?panel=test`, {
+    const response = await owner.post(`${offer}?panel=test`, {
       ...draft,
       content: '<p>{{oops}}</p>',
       recipient: 'faute@example.test',
     })
-    expect(answer.status).toBe(422)
-    expect(pageText(answer.html)).toContain('n’existe pas ici')
+    expect(response.status).toBe(422)
+    expect(pageText(response.html)).toContain('n’existe pas ici')
     expect(await mails('faute@example.test')).toEqual([])
   })
 })

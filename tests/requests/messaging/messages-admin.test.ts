@@ -27,7 +27,7 @@ const stored = async (id: string) =>
 const add = (subject: string, changes: Parameters<typeof insertMessage>[1] = {}) =>
   insertMessage(shop, { subject, ...changes })
 const at = (minutes: number) => new Date(shop.clock.now().getTime() - minutes * 60_000)
-const act = (intent: string, fields: Record<string, string>, search = '') =>
+const submit = (intent: string, fields: Record<string, string>, search = '') =>
   owner.post(path + search, { intent, ...fields })
 
 /** The subjects of a page of the list, in its order. */
@@ -56,7 +56,7 @@ describe('the list of messages', () => {
   test('is searched in sender, e-mail, subject and text, each word for itself', async () => {
     await add('Devis pour un site', { name: 'Élodie Nagy', email: 'e.nagy@example.test' })
     await add('Autre chose', { message: 'Combien coûte 100% de _tout_ ?' })
-    for (const [q, found] of [
+    for (const [query, found] of [
       ['élodie', ['Devis pour un site']],
       ['nagy@example', ['Devis pour un site']],
       ['site élodie', ['Devis pour un site']],
@@ -66,7 +66,7 @@ describe('the list of messages', () => {
       ['100_', []],
       ['élodie combien', []],
     ] as const)
-      expect(await subjects(`?q=${encodeURIComponent(q)}`), q).toEqual(found)
+      expect(await subjects(`?q=${encodeURIComponent(query)}`), query).toEqual(found)
   })
 
   test('has views of what is new and what is put away; an address that means nothing is the whole list', async () => {
@@ -93,10 +93,10 @@ describe('the list of messages', () => {
     expect(await subjects('?sort=-sender')).toEqual(['zoé', 'Émile', 'Anna'])
     await shop.ports.db.delete(contactMessage)
     for (let index = 0; index < 105; index += 1) await add(`n${index}`, { createdAt: at(index >> 2) })
-    const seen: (string | undefined)[] = []
+    const found: (string | undefined)[] = []
     let search: string | undefined = ''
     while (search !== undefined) {
-      seen.push(...(await subjects(search)))
+      found.push(...(await subjects(search)))
       const { html } = await owner.get(path + search)
       search =
         /href="\/admin\/messages(\?after=[^"]*)" [^>]*rel="next"|rel="next"[^>]*href="\/admin\/messages(\?after=[^"]*)"/
@@ -105,8 +105,8 @@ describe('the list of messages', () => {
           .find(Boolean)
           ?.replaceAll('&amp;', '&')
     }
-    expect(seen).toHaveLength(105)
-    expect(new Set(seen).size).toBe(105)
+    expect(found).toHaveLength(105)
+    expect(new Set(found).size).toBe(105)
   })
 
   test('says what will fill it while it is empty', async () => {
@@ -154,10 +154,10 @@ describe('a message', () => {
     await owner.get(`${path}/${id}.data`)
     expect((await stored(id))?.status).toBe('new')
     const openedAt = shop.clock.now()
-    await act('read', { ids: id })
+    await submit('read', { ids: id })
     expect(await stored(id)).toMatchObject({ status: 'read', readAt: openedAt })
     shop.clock.forward(60_000)
-    await act('read', { ids: id })
+    await submit('read', { ids: id })
     expect((await stored(id))?.readAt).toEqual(openedAt)
   })
 
@@ -171,8 +171,8 @@ describe('a message', () => {
 
   test('is found by the palette by its subject, its sender and its text', async () => {
     const id = await add('Devis urgent', { name: 'Katalin Szabó', archivedAt: at(0), message: 'Chantilly' })
-    const find = async (q: string) =>
-      JSON.parse((await owner.get(`/admin/search?q=${encodeURIComponent(q)}`)).html).records.filter(
+    const find = async (query: string) =>
+      JSON.parse((await owner.get(`/admin/search?q=${encodeURIComponent(query)}`)).html).records.filter(
         ({ kind }: { kind: string }) => kind === 'message',
       )
     const record = {
@@ -181,7 +181,8 @@ describe('a message', () => {
       detail: 'Katalin Szabó · alix@example.test',
       to: `${path}/${id}`,
     }
-    for (const q of ['devis', 'katalin', 'alix@', 'chantilly']) expect(await find(q), q).toEqual([record])
+    for (const query of ['devis', 'katalin', 'alix@', 'chantilly'])
+      expect(await find(query), query).toEqual([record])
     expect(await find('nulle part')).toEqual([])
   })
 
@@ -196,11 +197,11 @@ describe('a message', () => {
 describe('what is done with messages', () => {
   test('put away and taken back: each names what it changed, for its undo', async () => {
     const ids = [await add('Un'), await add('Deux', { archivedAt: at(5) })]
-    const answer = await owner.post(`${path}.data`, { intent: 'archive', ids: ids.join(',') })
-    expect(answer.html).toContain(ids[0])
+    const response = await owner.post(`${path}.data`, { intent: 'archive', ids: ids.join(',') })
+    expect(response.html).toContain(ids[0])
     expect(await subjects()).toEqual([])
     expect((await stored(ids[1] ?? ''))?.archivedAt).toEqual(at(5))
-    await act('unarchive', { ids: ids[0] ?? '' })
+    await submit('unarchive', { ids: ids[0] ?? '' })
     expect(await subjects()).toEqual(['Un'])
     expect(await subjects('?archived=yes')).toEqual(['Deux'])
   })
@@ -210,8 +211,8 @@ describe('what is done with messages', () => {
     const events = () =>
       shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, 'message.deleted'))
     const before = (await events()).length
-    await act('delete', { ids: id })
-    await act('delete', { ids: id })
+    await submit('delete', { ids: id })
+    await submit('delete', { ids: id })
     expect(await stored(id)).toBeUndefined()
     const written = (await events()).slice(before)
     expect(written).toMatchObject([{ subject: `message/${id}`, details: { count: 1, ids: [id] } }])
@@ -224,23 +225,23 @@ describe('what is done with messages', () => {
     await add('Une question', { createdAt: at(8) })
     const until = at(5).toISOString()
     await add('Offre toute neuve', { createdAt: at(1) })
-    await act('delete', { everything: 'on', until }, '?q=offre')
+    await submit('delete', { everything: 'on', until }, '?q=offre')
     expect(await subjects()).toEqual(['Offre toute neuve', 'Une question'])
-    await act('read', { everything: 'on' })
+    await submit('read', { everything: 'on' })
     expect(await subjects('?status=new')).toEqual([])
   })
 
   test('what cannot be read is refused, and nothing has changed', async () => {
     const id = await add('Reste')
     const tooMany = Array.from({ length: maxMessageIds + 1 }, () => id).join(',')
-    const refused: Record<string, string>[] = [
+    const invalidInputs: Record<string, string>[] = [
       { ids: tooMany },
       { everything: 'yes' },
       { everything: 'on', until: 'hier' },
     ]
-    for (const fields of refused) expect((await act('delete', fields)).status).toBe(422)
-    expect((await act('delete', { ids: "' OR 1=1, ,%" })).status).toBe(200)
-    expect((await act('forget', { ids: id })).status).toBe(400)
+    for (const fields of invalidInputs) expect((await submit('delete', fields)).status).toBe(422)
+    expect((await submit('delete', { ids: "' OR 1=1, ,%" })).status).toBe(200)
+    expect((await submit('forget', { ids: id })).status).toBe(400)
     expect(await stored(id)).toMatchObject({ status: 'new', archivedAt: null })
   })
 

@@ -18,12 +18,12 @@ const wayOut = '<p><a href="{{unsubscribe_url}}">{{shop_name}}</a></p>'
 
 async function subscribers(shop: TestApp, count: number, status: NewsletterStatus = 'confirmed') {
   const now = shop.clock.now()
-  const rows = Array.from({ length: count }, (_, place) => ({
-    id: `${status}-${String(place).padStart(4, '0')}`,
-    email: `${status}.${place}@example.test`,
-    language: languages[place % 3] as Language,
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: `${status}-${String(index).padStart(4, '0')}`,
+    email: `${status}.${index}@example.test`,
+    language: languages[index % 3] as Language,
     status,
-    unsubscribeKey: `${status}-key-${place}`,
+    unsubscribeKey: `${status}-key-${index}`,
     requestedAt: now,
     confirmedAt: status === 'pending' ? null : now,
   }))
@@ -132,16 +132,16 @@ describe('a letter', () => {
   test('is refused without readers, without the language of a reader, and with what the shop cannot fill', async () => {
     await using shop = await createTestApp()
     const owner = await signedInStaff(shop, 'owner')
-    const refusal = async (form: Record<string, string>) =>
+    const readError = async (form: Record<string, string>) =>
       fieldError((await owner.post(page, form)).html, 'template')
     await letterTemplate(shop, ['fr', 'en'])
-    expect(await refusal(send('no-such'))).toContain('Choisissez une lettre')
-    expect(await refusal(send())).toContain('Aucun abonné n’a confirmé')
+    expect(await readError(send('no-such'))).toContain('Choisissez une lettre')
+    expect(await readError(send())).toContain('Aucun abonné n’a confirmé')
     await subscribers(shop, 3)
-    expect(await refusal(send())).toContain('pas écrite dans toutes les langues')
+    expect(await readError(send())).toContain('pas écrite dans toutes les langues')
     await shop.ports.db.delete(emailTemplate).where(eq(emailTemplate.name, 'autumn'))
     await letterTemplate(shop, languages, `<p>{{prenom}}</p>${wayOut}`)
-    expect(await refusal(send())).toContain('prenom')
+    expect(await readError(send())).toContain('prenom')
     expect(await letters(shop)).toEqual([])
   })
 })

@@ -31,8 +31,8 @@ test.for(['', '/en', '/hu'])(
   async (prefix) => {
     await using shop = await createTestApp()
     const visitor = shop.visitor()
-    const asked = await visitor.post(`${prefix}/newsletter`, { intent: 'subscribe', email })
-    expect(asked.status).toBe(200)
+    const response = await visitor.post(`${prefix}/newsletter`, { intent: 'subscribe', email })
+    expect(response.status).toBe(200)
     expect(await rows(shop)).toMatchObject([{ email, status: 'pending', language: prefix.slice(1) || 'fr' }])
     const link = await confirmLink(shop)
     expect(link).toMatch(new RegExp(`^${prefix}/newsletter/confirm/`))
@@ -55,9 +55,9 @@ test('the answer never tells who is subscribed, and the subscribed get no second
   const first = await visitor.post('/newsletter', { intent: 'subscribe', email })
   await visitor.post(await confirmLink(shop), { intent: 'confirm' })
   const before = await shop.ports.db.$count(outboxMail)
-  const again = await visitor.post('/newsletter', { intent: 'subscribe', email })
-  const bare = (html: string) => html.replace(/nonce="[^"]*"/g, '')
-  expect(bare(again.html)).toBe(bare(first.html))
+  const repeated = await visitor.post('/newsletter', { intent: 'subscribe', email })
+  const stripVariable = (html: string) => html.replace(/nonce="[^"]*"/g, '')
+  expect(stripVariable(repeated.html)).toBe(stripVariable(first.html))
   expect(await shop.ports.db.$count(outboxMail)).toBe(before)
 })
 
@@ -121,9 +121,9 @@ test('one click unsubscribes, from the mail program itself or from the page', as
 
 test('a wrong address is named in the language of the page, and machines are dropped', async () => {
   await using shop = await createTestApp()
-  const refused = await shop.visitor().post('/hu/newsletter', { intent: 'subscribe', email: 'alix@' })
-  expect(refused.status).toBe(422)
-  expect(pageText(refused.html)).toContain('Kérjük, adjon meg érvényes e-mail-címet.')
+  const rejected = await shop.visitor().post('/hu/newsletter', { intent: 'subscribe', email: 'alix@' })
+  expect(rejected.status).toBe(422)
+  expect(pageText(rejected.html)).toContain('Kérjük, adjon meg érvényes e-mail-címet.')
   const trapped = await shop.visitor().post('/newsletter', { intent: 'subscribe', email, website: 'x' })
   expect(trapped.status).toBe(200)
   expect(await rows(shop)).toEqual([])

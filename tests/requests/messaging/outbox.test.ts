@@ -139,15 +139,15 @@ describe('one mail', () => {
     const { bytes, headers } = await staff.get(`${outbox}/${mail?.id}/attachments/0`)
     expect(String.fromCharCode(...bytes.slice(0, 5))).toBe('%PDF-')
     expect(headers.get('content-disposition')).toContain(issued?.number ?? 'none')
-    for (const place of ['9', '-1', 'x'])
-      expect((await staff.get(`${outbox}/${mail?.id}/attachments/${place}`)).status).toBe(404)
+    for (const page of ['9', '-1', 'x'])
+      expect((await staff.get(`${outbox}/${mail?.id}/attachments/${page}`)).status).toBe(404)
   })
 
   test('is sent again as a mail of its own, once however often the form comes', async () => {
     const id = await insertMail(shop, { status: 'refused', attempts: 3, lastError: '550' })
     const newId = randomUUID()
-    const answer = await staff.post(`${outbox}/${id}`, { intent: 'send-again', newId })
-    expect(answer.location).toBe(`${outbox}/${newId}`)
+    const response = await staff.post(`${outbox}/${id}`, { intent: 'send-again', newId })
+    expect(response.location).toBe(`${outbox}/${newId}`)
     await staff.post(`${outbox}/${id}`, { intent: 'send-again', newId })
     await shop.runJobs()
     expect(await stored(newId)).toMatchObject({
@@ -163,9 +163,9 @@ describe('one mail', () => {
   test('to a suspended address is not sent again before the suspension is lifted', async () => {
     await suspend('alix@example.test')
     const id = await insertMail(shop, { status: 'suppressed' })
-    const refused = await staff.post(`${outbox}/${id}`, { intent: 'send-again', newId: randomUUID() })
-    expect(refused.status).toBe(409)
-    expect(pageText(refused.html)).toContain('levez d’abord la suspension')
+    const rejected = await staff.post(`${outbox}/${id}`, { intent: 'send-again', newId: randomUUID() })
+    expect(rejected.status).toBe(409)
+    expect(pageText(rejected.html)).toContain('levez d’abord la suspension')
     await staff.post(suppressions, { intent: 'lift', email: 'alix@example.test' })
     const newId = randomUUID()
     await staff.post(`${outbox}/${id}`, { intent: 'send-again', newId })
@@ -201,17 +201,21 @@ describe('a suspended address', () => {
     await staff.post(suppressions, { intent: 'lift', email: 'zoe@example.test' })
     expect(await shop.ports.db.$count(mailSuppression)).toBe(0)
     const events = await shop.ports.db.select().from(auditEvent)
-    const acts = events.filter(({ action }) => action.startsWith('mail-address.'))
-    expect(acts.map(({ action }) => action).toSorted()).toContain('mail-address.lifted')
-    expect(JSON.stringify(acts)).not.toContain('zoe@example.test')
+    const auditRows = events.filter(({ action }) => action.startsWith('mail-address.'))
+    expect(auditRows.map(({ action }) => action).toSorted()).toContain('mail-address.lifted')
+    expect(JSON.stringify(auditRows)).not.toContain('zoe@example.test')
   })
 
   test('that is none is said at its field, and what was typed stays', async () => {
-    const answer = await staff.post(suppressions, { intent: 'add', email: 'pas une adresse', detail: 'Note' })
-    expect(answer.status).toBe(422)
-    expect(fieldError(answer.html, 'email')).toBeTruthy()
-    expect(answer.html).toContain('value="pas une adresse"')
-    expect(answer.html).toContain('value="Note"')
+    const response = await staff.post(suppressions, {
+      intent: 'add',
+      email: 'pas une adresse',
+      detail: 'Note',
+    })
+    expect(response.status).toBe(422)
+    expect(fieldError(response.html, 'email')).toBeTruthy()
+    expect(response.html).toContain('value="pas une adresse"')
+    expect(response.html).toContain('value="Note"')
   })
 
   test('is part of what is kept about a person, goes with them, and is forgotten after three years', async () => {

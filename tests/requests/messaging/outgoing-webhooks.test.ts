@@ -89,8 +89,8 @@ describe('what happens', () => {
     await buy(buyer, 'quiz*1')
     await shop.runJobs()
     await notifyAll()
-    const told = receiver.calls.map(({ body }) => JSON.parse(body))
-    expect(told.map(({ type }) => type)).toEqual(
+    const payloads = receiver.calls.map(({ body }) => JSON.parse(body))
+    expect(payloads.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['order.placed', 'payment.received', 'invoice.issued', 'subscription.bought']),
     )
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(receiver.calls.length)
@@ -102,12 +102,12 @@ describe('what happens', () => {
       expect(Object.keys(JSON.parse(call.body))).toEqual(['type', 'timestamp', 'data'])
       for (const text of [email, lastName, address, phone]) expect(call.body).not.toContain(text)
     }
-    expect(told.find(({ type }) => type === 'order.placed').data).toMatchObject({
+    expect(payloads.find(({ type }) => type === 'order.placed').data).toMatchObject({
       orderNumber: expect.any(String),
       amountCents: expect.any(Number),
       currency: 'eur',
     })
-    expect(told.find(({ type }) => type === 'invoice.issued').data).toMatchObject({
+    expect(payloads.find(({ type }) => type === 'invoice.issued').data).toMatchObject({
       documentNumber: expect.stringContaining('INV-'),
       vatCents: expect.any(Number),
     })
@@ -180,7 +180,7 @@ describe('what happens', () => {
     await listen(['order.placed'])
     await happen()
     const { db } = shop.ports
-    const begin: typeof db.transaction = async (run) => {
+    const beginTransaction: typeof db.transaction = async (run) => {
       await db.insert(webhookEndpoint).values({
         id: 'beside',
         url: receiver.url,
@@ -193,7 +193,7 @@ describe('what happens', () => {
       return db.transaction(run)
     }
     const slow = new Proxy(db, {
-      get: (target, key) => (key === 'transaction' ? begin : Reflect.get(target, key, target)),
+      get: (target, key) => (key === 'transaction' ? beginTransaction : Reflect.get(target, key, target)),
     })
     await collectWebhookEvents({ ...shop.ports, db: slow }, readUnpublishedEvents)
     expect((await deliveries()).map(({ endpointId }) => endpointId)).toContain('beside')
@@ -241,14 +241,14 @@ describe('a delivery', () => {
     receiver.answer({ status: 503 })
     await happen()
     await collectWebhookEvents(shop.ports, readUnpublishedEvents)
-    for (let tries = 0; tries < 12; tries += 1) {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
       await deliverWebhookEvents(shop.ports)
       shop.clock.forward(25 * 60 * minuteMs)
     }
     expect(receiver.calls).toHaveLength(10)
     expect(await deliveries()).toMatchObject([{ state: 'given_up', attempts: 10 }])
-    const [kept] = await deliveries()
-    shop.clock.set(new Date((kept?.createdAt.getTime() ?? 0) + minuteMs).toISOString())
+    const [stored] = await deliveries()
+    shop.clock.set(new Date((stored?.createdAt.getTime() ?? 0) + minuteMs).toISOString())
     expect(await countFailingEndpoints(shop.ports)).toBe(1)
     receiver.answer({ status: 200 })
     expect(await redeliverFailed(shop.ports, { endpointId: id, since: new Date(0) }, editor)).toBe(1)
@@ -266,11 +266,11 @@ describe('a delivery', () => {
     const [endpoint] = await shop.ports.db.select().from(webhookEndpoint)
     expect(endpoint?.isActive).toBe(false)
     expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up', 'given_up'])
-    const acts = await shop.ports.db
+    const auditRows = await shop.ports.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.subject, `webhook-endpoint/${id}`))
-    expect(acts.map(({ action }) => action)).toEqual(['webhook-endpoint.added', 'webhook-endpoint.gone'])
+    expect(auditRows.map(({ action }) => action)).toEqual(['webhook-endpoint.added', 'webhook-endpoint.gone'])
   })
 
   test('to an endpoint that is gone is told the owner once, without the secret in its address', async () => {
@@ -293,17 +293,17 @@ describe('a delivery', () => {
     receiver.answer({ status: 503 })
     await happen()
     await collectWebhookEvents(shop.ports, readUnpublishedEvents)
-    const told: number[] = []
+    const counts: number[] = []
     for (let hours = 0; hours < 24 * 6; hours += 1) {
       await deliverWebhookEvents(shop.ports)
       await notifyWebhookTroubles(shop.ports)
-      if (hours % 24 === 23) told.push((await troubles()).length)
+      if (hours % 24 === 23) counts.push((await troubles()).length)
       shop.clock.forward(60 * minuteMs)
     }
-    expect(told[0]).toBe(0)
-    expect(told[1]).toBeGreaterThan(0)
-    expect(Math.max(...told.map((count, index) => count - (told[index - 1] ?? 0)))).toBe(1)
-    expect(told.at(-1)).toBe(told.at(-2))
+    expect(counts[0]).toBe(0)
+    expect(counts[1]).toBeGreaterThan(0)
+    expect(Math.max(...counts.map((count, index) => count - (counts[index - 1] ?? 0)))).toBe(1)
+    expect(counts.at(-1)).toBe(counts.at(-2))
     const [mail] = await troubles()
     expect(mail).toMatchObject({ category: 'notification', recipient: 'bonjour@vitrine.example' })
     expect(mail?.plainText).toContain('503')
@@ -378,23 +378,27 @@ describe('a delivery', () => {
     const { deliveryId } = await sendTestEvent({ ...shop.ports, courier }, id)
     expect(receiver.calls).toHaveLength(1)
     const { db } = shop.ports
-    const begin: typeof db.transaction = async (run) => {
+    const beginTransaction: typeof db.transaction = async (run) => {
       const done = await db.transaction(run)
       await deliverWebhookEvents(shop.ports)
       return done
     }
     const slow = new Proxy(db, {
-      get: (target, key) => (key === 'transaction' ? begin : Reflect.get(target, key, target)),
+      get: (target, key) => (key === 'transaction' ? beginTransaction : Reflect.get(target, key, target)),
     })
     expect(await redeliver({ ...shop.ports, db: slow }, deliveryId, editor)).toBe('delivered')
     expect(receiver.calls).toHaveLength(2)
-    const [act] = await db
+    const [auditRow] = await db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.subject, `webhook-endpoint/${id}`))
       .orderBy(sql`id DESC`)
       .limit(1)
-    expect(act).toMatchObject({ action: 'webhook-endpoint.redelivered', ...editor, details: { count: 1 } })
+    expect(auditRow).toMatchObject({
+      action: 'webhook-endpoint.redelivered',
+      ...editor,
+      details: { count: 1 },
+    })
   })
 
   test('whose answer comes after it was sent again leaves the word to the later try', async () => {
@@ -454,7 +458,7 @@ describe('the secret of an endpoint', () => {
     const { rows } = await shop.ports.db.execute<{ text: string }>(
       sql`SELECT row_to_json(e)::text AS text FROM webhook_endpoint e UNION ALL SELECT row_to_json(a)::text FROM audit_event a`,
     )
-    for (const { text } of rows) for (const one of [secret, next]) expect(text).not.toContain(one)
+    for (const { text } of rows) for (const secretKey of [secret, next]) expect(text).not.toContain(secretKey)
   })
 
   test('is sealed again when the secret of the shop changes', async () => {

@@ -57,20 +57,20 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const free = { to: 'Alix@Example.test', subject: 'Bonjour', html: '<p>Il fait <strong>beau</strong>.</p>' }
 
-async function ask(body: unknown, headers: Record<string, string> = {}) {
-  const answer = await shop.app.request('http://shop.test/functions/v1/send-email', {
+async function sendRequest(body: unknown, headers: Record<string, string> = {}) {
+  const response = await shop.app.request('http://shop.test/functions/v1/send-email', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'x-api-key': key, ...headers },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, json: await answer.json() }
+  return { status: response.status, json: await response.json() }
 }
 const mail = async (id: string) =>
   (await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.id, id)))[0]
 
 describe('a mail another program words', () => {
   test('is sent at once, in the shop’s frame, with a text part', async () => {
-    const { status, json } = await ask(free)
+    const { status, json } = await sendRequest(free)
     expect(status).toBe(200)
     expect(json).toEqual({ id: expect.any(String), status: 'accepted' })
     const sent = await mail(json.id)
@@ -81,14 +81,14 @@ describe('a mail another program words', () => {
   })
 
   test('is taken as it is: nothing in it is a placeholder', async () => {
-    const { json } = await ask({ ...free, subject: 'A {{name}}', html: '<p>{{#a}} {{b}}</p>' })
+    const { json } = await sendRequest({ ...free, subject: 'A {{name}}', html: '<p>{{#a}} {{b}}</p>' })
     const sent = await mail(json.id)
     expect(sent?.subject).toBe('A {{name}}')
     expect(sent?.html).toContain('{{#a}} {{b}}')
   })
 
   test('may be a whole page: what is in it counts', async () => {
-    const { json } = await ask({
+    const { json } = await sendRequest({
       ...free,
       html: '<html><head><title>x</title></head><body><p>Dedans</p></body></html>',
     })
@@ -97,16 +97,22 @@ describe('a mail another program words', () => {
 
   test('of nothing but beginnings is soon refused', { timeout: 10_000 }, async () => {
     for (const sign of ['<body ', '<a href="', `<${'a'.repeat(90_000)}`])
-      expect((await ask({ ...free, html: sign.repeat(90_000 / sign.length) || sign })).status).toBe(422)
+      expect((await sendRequest({ ...free, html: sign.repeat(90_000 / sign.length) || sign })).status).toBe(
+        422,
+      )
   })
 
   test('is from the shop whoever is named: another sender gets the answers', async () => {
-    const { json } = await ask({ ...free, fromName: 'Zoé', fromEmail: 'zoe@ailleurs.example' })
+    const { json } = await sendRequest({ ...free, fromName: 'Zoé', fromEmail: 'zoe@ailleurs.example' })
     expect(await mail(json.id)).toMatchObject({ fromName: 'Zoé', replyTo: 'zoe@ailleurs.example' })
     const received = (await shop.mailbox()).at(-1) ?? ''
     expect(received).toMatch(/^Reply-To: .*zoe@ailleurs\.example/m)
     expect(received).not.toMatch(/^From: .*ailleurs/m)
-    const both = await ask({ ...free, fromEmail: 'zoe@ailleurs.example', replyTo: 'aide@example.test' })
+    const both = await sendRequest({
+      ...free,
+      fromEmail: 'zoe@ailleurs.example',
+      replyTo: 'aide@example.test',
+    })
     expect(await mail(both.json.id)).toMatchObject({ replyTo: 'aide@example.test' })
   })
 
@@ -115,14 +121,14 @@ describe('a mail another program words', () => {
       const list = Array.from({ length: entries }, (_, index) => index)
       return { to: free.to, template: 'listes', data: { a: list, b: list, c: list } }
     }
-    const drawn = await ask(lists(20))
+    const drawn = await sendRequest(lists(20))
     expect(drawn.status).toBe(200)
     expect((await mail(drawn.json.id))?.plainText).toContain('x'.repeat(70))
     // 64 million entries, none of which is rendered.
-    const refused = await ask(lists(400))
-    expect(refused.status).toBe(422)
-    expect(refused.json.code).toBe('invalid_input')
-    expect(refused.json.error).toContain('data')
+    const rejected = await sendRequest(lists(400))
+    expect(rejected.status).toBe(422)
+    expect(rejected.json.code).toBe('invalid_input')
+    expect(rejected.json.error).toContain('data')
   })
 
   test.for([
@@ -158,7 +164,7 @@ describe('a mail another program words', () => {
     [{ to: free.to, template: 'rappel', data: { items: [] } }, 'data.name'],
   ] as const)('%j is refused, naming what is wrong', async ([body, field]) => {
     const before = await shop.ports.db.$count(outboxMail)
-    const { status, json } = await ask(body)
+    const { status, json } = await sendRequest(body)
     expect([status, json.code]).toEqual([422, 'invalid_input'])
     expect(json.error).toContain(field)
     expect(await shop.ports.db.$count(outboxMail)).toBe(before)
@@ -167,7 +173,7 @@ describe('a mail another program words', () => {
 
 describe('a mail of a template', () => {
   test('has its data in subject and content, escaped', async () => {
-    const { json } = await ask({
+    const { json } = await sendRequest({
       to: free.to,
       template: 'rappel',
       data: { name: 'Zoé <b>', items: ['a', 'b'] },
@@ -179,24 +185,24 @@ describe('a mail of a template', () => {
 
   test('speaks the language that is named or asked for, else the first it has', async () => {
     const data = { name: 'Zoé', items: [] }
-    const wished = { to: free.to, template: 'rappel', data }
-    const subjectOf = async (body: object, headers = {}) =>
-      (await mail((await ask(body, headers)).json.id))?.subject
-    expect(await subjectOf({ ...wished, language: 'en' })).toBe('Reminder, Zoé')
-    expect(await subjectOf(wished, { 'accept-language': 'en-GB' })).toBe('Reminder, Zoé')
-    expect(await subjectOf({ ...wished, language: 'hu' })).toBe('Rappel, Zoé')
+    const input = { to: free.to, template: 'rappel', data }
+    const renderSubject = async (body: object, headers = {}) =>
+      (await mail((await sendRequest(body, headers)).json.id))?.subject
+    expect(await renderSubject({ ...input, language: 'en' })).toBe('Reminder, Zoé')
+    expect(await renderSubject(input, { 'accept-language': 'en-GB' })).toBe('Reminder, Zoé')
+    expect(await renderSubject({ ...input, language: 'hu' })).toBe('Rappel, Zoé')
   })
 
   test('that is marketing goes to subscribers alone, with their way out', async () => {
-    const asked = { to: 'lectrice@example.test', template: 'nouvelle', data: {} }
-    expect(await ask(asked)).toMatchObject({ status: 409, json: { code: 'mail_not_subscribed' } })
-    await insertSubscriber(shop, asked.to)
-    expect((await ask(asked)).status).toBe(409)
+    const input = { to: 'lectrice@example.test', template: 'nouvelle', data: {} }
+    expect(await sendRequest(input)).toMatchObject({ status: 409, json: { code: 'mail_not_subscribed' } })
+    await insertSubscriber(shop, input.to)
+    expect((await sendRequest(input)).status).toBe(409)
     await shop.ports.db
       .update(newsletterSubscription)
       .set({ status: 'confirmed' })
-      .where(eq(newsletterSubscription.email, asked.to))
-    const { json } = await ask({ ...asked, data: { unsubscribe_url: 'https://ailleurs.example' } })
+      .where(eq(newsletterSubscription.email, input.to))
+    const { json } = await sendRequest({ ...input, data: { unsubscribe_url: 'https://ailleurs.example' } })
     const sent = await mail(json.id)
     expect(sent?.html).not.toContain('ailleurs')
     expect(sent?.unsubscribeUrl).toContain(unsubscribeKey)
@@ -210,7 +216,7 @@ test('an address on the suppression list gets nothing, and the asker hears why',
     .insert(mailSuppression)
     .values({ email, reason: 'complaint', createdAt: shop.clock.now() })
   const before = await shop.ports.db.$count(outboxMail)
-  expect(await ask({ ...free, to: 'Partie@example.test' })).toMatchObject({
+  expect(await sendRequest({ ...free, to: 'Partie@example.test' })).toMatchObject({
     status: 409,
     json: { code: 'mail_suppressed' },
   })
@@ -219,7 +225,7 @@ test('an address on the suppression list gets nothing, and the asker hears why',
 
 test('a mail that cannot leave yet waits in the outbox and says so', async () => {
   isMailDown = true
-  const { status, json } = await ask(free)
+  const { status, json } = await sendRequest(free)
   expect([status, json.status]).toEqual([200, 'queued'])
   expect(await mail(json.id)).toMatchObject({ status: 'failed', attempts: 1 })
 })
@@ -227,10 +233,14 @@ test('a mail that cannot leave yet waits in the outbox and says so', async () =>
 test('with an idempotency key it is one mail, however often it is asked for', async () => {
   const headers = { 'idempotency-key': 'commande-7' }
   const before = await shop.ports.db.$count(outboxMail)
-  const answers = await Promise.all([ask(free, headers), ask(free, headers), ask(free, headers)])
-  expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+  const responses = await Promise.all([
+    sendRequest(free, headers),
+    sendRequest(free, headers),
+    sendRequest(free, headers),
+  ])
+  expect(new Set(responses.map(({ json }) => json.id)).size).toBe(1)
   expect(await shop.ports.db.$count(outboxMail)).toBe(before + 1)
-  expect(await ask({ ...free, subject: 'Autre' }, headers)).toMatchObject({
+  expect(await sendRequest({ ...free, subject: 'Autre' }, headers)).toMatchObject({
     status: 409,
     json: { code: 'mail_repeated' },
   })
@@ -239,14 +249,16 @@ test('with an idempotency key it is one mail, however often it is asked for', as
 test('one address gets so many an hour', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 31; index += 1)
-    statuses.push((await ask({ ...free, to: 'beaucoup@example.test' })).status)
+    statuses.push((await sendRequest({ ...free, to: 'beaucoup@example.test' })).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(30)
   expect(statuses.at(-1)).toBe(429)
 })
 
 test('refusals speak the language that was asked for', async () => {
   const texts = await Promise.all(
-    ['fr', 'en', 'hu'].map(async (language) => (await ask({}, { 'accept-language': language })).json.error),
+    ['fr', 'en', 'hu'].map(
+      async (language) => (await sendRequest({}, { 'accept-language': language })).json.error,
+    ),
   )
   expect(new Set(texts).size).toBe(3)
 })

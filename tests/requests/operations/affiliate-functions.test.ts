@@ -28,14 +28,17 @@ beforeEach(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-async function ask(path: string, init: { body?: unknown; key?: string; headers?: Record<string, string> }) {
+async function sendRequest(
+  path: string,
+  init: { body?: unknown; key?: string; headers?: Record<string, string> },
+) {
   const { body, key = path === leads ? keys.leads : keys.conversions, headers } = init
-  const answer = await shop.app.request(`http://shop.test${path}`, {
+  const response = await shop.app.request(`http://shop.test${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'x-api-key': key, 'Content-Type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return { status: answer.status, headers: answer.headers, json: await answer.json() }
+  return { status: response.status, headers: response.headers, json: await response.json() }
 }
 
 const rows = () => shop.ports.db.select().from(affiliateEvent).orderBy(asc(affiliateEvent.id))
@@ -44,9 +47,9 @@ const sale = { tracking_code: 'premier', amount: 12.5, reference: 'R-1' }
 describe('a lead that another program tells of', () => {
   test('is kept with its value; a missing code becomes DEFAULT_CODE, a missing type contact', async () => {
     const lead = { trackingCode: 'premier', leadType: 'demo', leadValue: 12.34, metadata: { page: '/x' } }
-    const told = await ask(leads, { body: { ...lead, source: 'page' } })
-    expect(told).toMatchObject({ status: 200, json: { success: true, message: 'Contact enregistré' } })
-    await ask(leads, { body: {}, headers: { 'Accept-Language': 'hu' } })
+    const response = await sendRequest(leads, { body: { ...lead, source: 'page' } })
+    expect(response).toMatchObject({ status: 200, json: { success: true, message: 'Contact enregistré' } })
+    await sendRequest(leads, { body: {}, headers: { 'Accept-Language': 'hu' } })
     expect(await rows()).toMatchObject([
       {
         kind: 'lead',
@@ -62,7 +65,7 @@ describe('a lead that another program tells of', () => {
 
   test('counts once for each Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': 'form-7' }
-    await Promise.all([1, 2, 3].map(() => ask(leads, { body: {}, headers })))
+    await Promise.all([1, 2, 3].map(() => sendRequest(leads, { body: {}, headers })))
     expect(await rows()).toHaveLength(1)
   })
 
@@ -74,7 +77,7 @@ describe('a lead that another program tells of', () => {
     [{ leadType: '' }, 'leadType'],
     [[], 'body'],
   ] as const)('with %j is refused, naming %s', async ([body, field]) => {
-    const { status, json } = await ask(leads, { body })
+    const { status, json } = await sendRequest(leads, { body })
     expect(status).toBe(422)
     expect(json.error).toContain(`(${field})`)
     expect(await rows()).toEqual([])
@@ -83,23 +86,23 @@ describe('a lead that another program tells of', () => {
 
 describe('a conversion that another program tells of', () => {
   test('is recorded once for its reference and can be read back', async () => {
-    const first = await ask(conversions, { body: sale })
+    const first = await sendRequest(conversions, { body: sale })
     expect(first.json).toEqual({
       success: true,
       message: 'Conversion enregistrée avec succès',
       recorded: true,
       id: expect.stringMatching(/^\d+$/),
     })
-    const second = await ask(conversions, { body: { ...sale, amount: 99 } })
+    const second = await sendRequest(conversions, { body: { ...sale, amount: 99 } })
     expect(second.json).toMatchObject({ success: true, recorded: false, id: first.json.id })
-    expect((await ask(`${conversions}?action=status`, {})).json).toEqual({ status: 'online' })
-    expect((await ask(`${conversions}?action=stats`, {})).json).toEqual({
+    expect((await sendRequest(`${conversions}?action=status`, {})).json).toEqual({ status: 'online' })
+    expect((await sendRequest(`${conversions}?action=stats`, {})).json).toEqual({
       total: 1,
       successful: 1,
       failed: 0,
       lastDay: 1,
     })
-    expect((await ask(`${conversions}?action=recent`, {})).json).toEqual({
+    expect((await sendRequest(`${conversions}?action=recent`, {})).json).toEqual({
       conversions: [
         {
           ...sale,
@@ -111,8 +114,13 @@ describe('a conversion that another program tells of', () => {
       ],
     })
     shop.clock.forward(25 * 3_600_000)
-    expect((await ask(`${conversions}?action=stats`, {})).json).toMatchObject({ total: 1, lastDay: 0 })
-    const english = await ask(`${conversions}?action=nothing`, { headers: { 'Accept-Language': 'en' } })
+    expect((await sendRequest(`${conversions}?action=stats`, {})).json).toMatchObject({
+      total: 1,
+      lastDay: 0,
+    })
+    const english = await sendRequest(`${conversions}?action=nothing`, {
+      headers: { 'Accept-Language': 'en' },
+    })
     expect(english.status).toBe(422)
     expect(english.json.error).toContain('(action)')
   })
@@ -126,30 +134,30 @@ describe('a conversion that another program tells of', () => {
     [{ ...sale, amount: 12.345 }, 'amount'],
     [{ ...sale, reference: ' ' }, 'reference'],
   ] as const)('as %j is refused, naming %s', async ([body, field]) => {
-    const { status, json } = await ask(conversions, { body })
+    const { status, json } = await sendRequest(conversions, { body })
     expect(status).toBe(422)
     expect(json.error).toContain(`(${field})`)
     expect(await rows()).toEqual([])
   })
 
   test('needs the key of its own scope', async () => {
-    expect((await ask(conversions, { body: sale, key: keys.leads })).status).toBe(403)
-    expect((await ask(leads, { body: {}, key: keys.conversions })).status).toBe(403)
-    expect((await ask(`${conversions}?action=recent`, { key: keys.leads })).status).toBe(403)
-    expect((await ask(conversions, { body: sale, key: 'wrong' })).status).toBe(401)
+    expect((await sendRequest(conversions, { body: sale, key: keys.leads })).status).toBe(403)
+    expect((await sendRequest(leads, { body: {}, key: keys.conversions })).status).toBe(403)
+    expect((await sendRequest(`${conversions}?action=recent`, { key: keys.leads })).status).toBe(403)
+    expect((await sendRequest(conversions, { body: sale, key: 'wrong' })).status).toBe(401)
   })
 
   test('is taken so often from one address, and then told when to come back', async () => {
-    let answer = await ask(conversions, { body: sale })
-    for (let tries = 0; tries < 60 && answer.status === 200; tries += 1)
-      answer = await ask(conversions, { body: sale })
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    let response = await sendRequest(conversions, { body: sale })
+    for (let attempt = 0; attempt < 60 && response.status === 200; attempt += 1)
+      response = await sendRequest(conversions, { body: sale })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 
 describe('a page of another origin', () => {
-  const asked = (origin: string) =>
+  const preflightFrom = (origin: string) =>
     shop.app.request(`http://shop.test${leads}`, {
       method: 'OPTIONS',
       headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
@@ -158,23 +166,25 @@ describe('a page of another origin', () => {
   test('may ask when its origin is configured, and no other may', async () => {
     await saveSettings(shop.ports, 'affiliate', { origins: ['https://partner.example'] }, null)
     await expect.poll(async () => (await shop.ports.settings.get('affiliate')).origins).toHaveLength(1)
-    const allowed = await asked('https://partner.example')
+    const allowed = await preflightFrom('https://partner.example')
     expect(allowed.status).toBe(204)
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://partner.example')
     expect(allowed.headers.get('access-control-allow-headers')).toContain('x-api-key')
     expect(allowed.headers.get('access-control-allow-credentials')).toBeNull()
-    expect((await asked('https://other.example')).headers.get('access-control-allow-origin')).toBeNull()
-    const posted = await ask(leads, { body: {}, headers: { Origin: 'https://partner.example' } })
+    expect(
+      (await preflightFrom('https://other.example')).headers.get('access-control-allow-origin'),
+    ).toBeNull()
+    const posted = await sendRequest(leads, { body: {}, headers: { Origin: 'https://partner.example' } })
     expect(posted.headers.get('access-control-allow-origin')).toBe('https://partner.example')
     expect(posted.status).toBe(200)
   })
 
   test('may not ask what no page is meant to', async () => {
-    const answer = await shop.app.request('http://shop.test/functions/v1/send-email', {
+    const response = await shop.app.request('http://shop.test/functions/v1/send-email', {
       method: 'OPTIONS',
       headers: { Origin: 'https://partner.example', 'Access-Control-Request-Method': 'POST' },
     })
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 

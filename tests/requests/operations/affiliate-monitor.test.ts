@@ -52,10 +52,14 @@ describe('the monitor', () => {
       isOwnPurchase: true,
     })
     const { conversion } = await recordConversion(shop.ports, { ...sale, amount: euros(5), reference: 'R-2' })
-    const refused = { reportState: 'given_up', reportStatus: 403, reportMessage: 'Unknown code' } as const
+    const rejectedReport = {
+      reportState: 'given_up',
+      reportStatus: 403,
+      reportMessage: 'Unknown code',
+    } as const
     await shop.ports.db
       .update(affiliateEvent)
-      .set({ status: 'failed', ...refused })
+      .set({ status: 'failed', ...rejectedReport })
       .where(eq(affiliateEvent.id, conversion.id))
     await recordLead(shop.ports, {
       reference: 'L-1',
@@ -102,8 +106,8 @@ describe('the monitor', () => {
   })
 
   test('tells again what the platform was told in vain', async () => {
-    const again = () => staff.post(monitorPath, { intent: 'report-again', confirmed: 'yes' })
-    expect((await again()).status).toBe(200)
+    const reportAgain = () => staff.post(monitorPath, { intent: 'report-again', confirmed: 'yes' })
+    expect((await reportAgain()).status).toBe(200)
     const rows = await shop.ports.db.select().from(affiliateEvent)
     expect(rows.filter(({ reportState }) => reportState === 'given_up')).toEqual([])
     expect(rows.find(({ reference }) => reference === 'R-2')?.status).toBe('success')
@@ -130,8 +134,8 @@ describe('the test of a conversion', () => {
     expect((await record(fields)).status).toBe(200)
     const [row] = await shop.ports.db.select().from(affiliateEvent).where(eq(affiliateEvent.reference, 'T-1'))
     expect(row).toMatchObject({ amount: 2990, origin: 'test', trackingCode: 'GAMMA', reportState: 'none' })
-    const again = await staff.post(`${monitorPath}.data`, { intent: 'record-test', ...fields })
-    expect(again.html).toContain('known')
+    const repeated = await staff.post(`${monitorPath}.data`, { intent: 'record-test', ...fields })
+    expect(repeated.html).toContain('known')
     expect(await text(staff, `${monitorPath}?tab=stats`)).toContain('Test')
   })
 
@@ -144,10 +148,10 @@ describe('the test of a conversion', () => {
     [{ amount: '0' }, 'Un montant en euros'],
     [{ amount: '1,234' }, 'Un montant en euros'],
   ] as const)('with %o is refused, and what was typed stays', async ([change, error]) => {
-    const answer = await record({ ...fields, reference: 'T-2', ...change })
-    expect(answer.status).toBe(422)
-    expect(pageText(answer.html)).toContain(error)
-    if (!('trackingCode' in change)) expect(answer.html).toContain('value="GAMMA"')
+    const response = await record({ ...fields, reference: 'T-2', ...change })
+    expect(response.status).toBe(422)
+    expect(pageText(response.html)).toContain(error)
+    if (!('trackingCode' in change)) expect(response.html).toContain('value="GAMMA"')
   })
 
   test('is not offered to who may only read, and refused', async () => {
@@ -172,16 +176,16 @@ describe('a partner', () => {
     expect((await send('save', { ...partner, name: 'Béa Autre', isKnown: 'yes' })).status).toBe(200)
     expect((await send('remove', { code: 'BETA', confirmed: 'yes' })).status).toBe(200)
     expect((await send('remove', { code: 'BETA', confirmed: 'yes' })).status).toBe(404)
-    const acts = await shop.ports.db
+    const auditRows = await shop.ports.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.subject, 'affiliate-partner/BETA'))
-    expect(acts.map(({ action }) => action)).toEqual([
+    expect(auditRows.map(({ action }) => action)).toEqual([
       'affiliate-partner.saved',
       'affiliate-partner.saved',
       'affiliate-partner.removed',
     ])
-    expect(JSON.stringify(acts)).not.toMatch(/Béa|bea@/)
+    expect(JSON.stringify(auditRows)).not.toMatch(/Béa|bea@/)
   })
 
   test('is seen by who may only read, and not changed', async () => {
@@ -190,11 +194,11 @@ describe('a partner', () => {
   })
 
   test('without name, address or code is refused by field', async () => {
-    const answer = await send('save', { code: 'a b', name: ' ', email: 'nobody' })
-    expect(answer.status).toBe(422)
+    const response = await send('save', { code: 'a b', name: ' ', email: 'nobody' })
+    expect(response.status).toBe(422)
     for (const part of ['Saisissez un code', 'Saisissez le nom du partenaire'])
-      expect(pageText(answer.html)).toContain(part)
-    expect(answer.html).toContain('value="nobody"')
+      expect(pageText(response.html)).toContain(part)
+    expect(response.html).toContain('value="nobody"')
   })
 
   test('is part of what is kept about a person, and goes with them', async () => {
@@ -222,18 +226,18 @@ describe('whose pages may ask', () => {
       headers: { Origin: 'https://one.example', 'Access-Control-Request-Method': 'POST' },
     })
     expect(preflight.headers.get('access-control-allow-origin')).toBe('https://one.example')
-    const acts = await shop.ports.db
+    const auditRows = await shop.ports.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.subject, 'settings/affiliate'))
-    expect(JSON.stringify(acts.at(-1)?.details)).toContain('https://one.example')
+    expect(JSON.stringify(auditRows.at(-1)?.details)).toContain('https://one.example')
   })
 
   test('is refused at the field what is no origin, and kept as typed', async () => {
-    const answer = await save('https://two.example\nhttp://three.example')
-    expect(answer.status).toBe(422)
-    expect(pageText(answer.html)).toContain('Saisissez une adresse https par ligne')
-    expect(answer.html).toContain('http://three.example')
+    const response = await save('https://two.example\nhttp://three.example')
+    expect(response.status).toBe(422)
+    expect(pageText(response.html)).toContain('Saisissez une adresse https par ligne')
+    expect(response.html).toContain('http://three.example')
     expect((await shop.ports.settings.get('affiliate')).origins).toEqual(['https://one.example'])
     expect((await save('', staff)).status).toBe(403)
   })

@@ -40,15 +40,15 @@ const events = (kind?: 'lead' | 'conversion' | 'reversal') =>
     .where(kind && eq(affiliateEvent.kind, kind))
     .orderBy(asc(affiliateEvent.id))
 
-async function customer(consent?: string, kept: Record<string, string> = {}) {
+async function customer(consent?: string, cookies: Record<string, string> = {}) {
   const visitor = shop.visitor()
   if (consent) visitor.cookies.set('cookieConsent', consent)
-  for (const [name, value] of Object.entries(kept)) visitor.cookies.set(name, value)
+  for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value)
   const { email } = await register(visitor)
   return { visitor, email }
 }
 
-const orderOf = async (number: string) => {
+const readOrder = async (number: string) => {
   const [found] = await shop.ports.db.select().from(order).where(eq(order.number, number))
   if (!found) throw new Error(`No order ${number}`)
   return found
@@ -66,13 +66,13 @@ describe('who brought a buyer', () => {
     await enter(visitor, 'premier')
     await enter(visitor, 'second')
     const { placed } = await buy(visitor, 'quiz*1')
-    expect((await orderOf(placed.number)).affiliateCode).toBe('premier')
-    const again = await buy(visitor, 'quiz*1')
-    expect((await orderOf(again.placed.number)).affiliateCode).toBeNull()
+    expect((await readOrder(placed.number)).affiliateCode).toBe('premier')
+    const secondOrder = await buy(visitor, 'quiz*1')
+    expect((await readOrder(secondOrder.placed.number)).affiliateCode).toBeNull()
     await enter(visitor, 'troisieme')
     shop.clock.forward(13 * 3_600_000)
     const late = await buy((await signedInAgain(visitor)) ?? visitor, 'quiz*1')
-    expect((await orderOf(late.placed.number)).affiliateCode).toBeNull()
+    expect((await readOrder(late.placed.number)).affiliateCode).toBeNull()
   })
 
   const signedInAgain = async (visitor: TestVisitor) =>
@@ -87,24 +87,24 @@ describe('who brought a buyer', () => {
     for (const name of ['aff_track', 'affRef']) visitor.cookies.set(name, 'garde')
     await enter(visitor, 'encore')
     const { placed } = await buy(visitor, 'quiz*1')
-    expect(await orderOf(placed.number)).toMatchObject({ affiliateCode: null, email })
+    expect(await readOrder(placed.number)).toMatchObject({ affiliateCode: null, email })
     await shop.runJobs()
     expect(await events('conversion')).toEqual([])
   })
 
   test('is read from the browser’s cookies with consent to marketing, and without it is not', async () => {
-    const kept = { aff_track: '', affRef: 'fidele' }
-    const { visitor } = await customer(consented, kept)
+    const cookies = { aff_track: '', affRef: 'fidele' }
+    const { visitor } = await customer(consented, cookies)
     const { placed } = await buy(visitor, 'quiz*1')
-    expect((await orderOf(placed.number)).affiliateCode).toBe('fidele')
-    const { visitor: silent } = await customer(undefined, kept)
+    expect((await readOrder(placed.number)).affiliateCode).toBe('fidele')
+    const { visitor: silent } = await customer(undefined, cookies)
     const other = await buy(silent, 'quiz*1')
-    expect((await orderOf(other.placed.number)).affiliateCode).toBeNull()
+    expect((await readOrder(other.placed.number)).affiliateCode).toBeNull()
   })
 
   test('is a lead of a registration, nobody’s without a code, and names nobody', async () => {
-    const known = shop.visitor()
-    await register(known, { affiliateCode: 'premier' })
+    const referred = shop.visitor()
+    await register(referred, { affiliateCode: 'premier' })
     await shop.runJobs()
     const unknown = shop.visitor()
     const { email } = await register(unknown, { affiliateCode: '<script>' })
@@ -142,7 +142,7 @@ describe('a sale that somebody brought', () => {
     await shop.ports.db.insert(affiliatePartner).values(partner)
     await enter(visitor, 'maison')
     const { placed } = await buy(visitor, 'quiz*2')
-    const { id, total } = await orderOf(placed.number)
+    const { id, total } = await readOrder(placed.number)
     await shop.runJobs()
     for (const _ of [1, 2])
       await shop.ports.db.transaction((transaction) =>
@@ -166,10 +166,10 @@ describe('a sale that somebody brought', () => {
     const { visitor } = await customer()
     await enter(visitor, 'premier')
     const { placed } = await buy(visitor, 'quiz*1')
-    const told = { trackingCode: 'voleur', amount: cents(1), reference: placed.number }
-    await recordConversion(shop.ports, { ...told, source: 'api', origin: 'api' })
+    const input = { trackingCode: 'voleur', amount: cents(1), reference: placed.number }
+    await recordConversion(shop.ports, { ...input, source: 'api', origin: 'api' })
     await shop.runJobs()
-    const { total } = await orderOf(placed.number)
+    const { total } = await readOrder(placed.number)
     expect(await events('conversion')).toMatchObject([
       { trackingCode: 'premier', amount: total, origin: 'shop', reference: placed.number },
     ])
@@ -179,7 +179,7 @@ describe('a sale that somebody brought', () => {
     const { visitor } = await customer()
     await enter(visitor, 'premier')
     const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
-    const { total, id } = await orderOf(placed.number)
+    const { total, id } = await readOrder(placed.number)
     await shop.runJobs()
     const first = await credit(id, cents(500))
     await shop.runJobs()
@@ -199,12 +199,12 @@ async function credit(orderId: string, gross?: ReturnType<typeof cents>): Promis
   const [issued] = await shop.ports.db.select().from(invoice).where(ofOrder)
   const number = issued?.number ?? ''
   const { billed } = await readCreditable(shop.ports, number)
-  const lines = billed.map((one) => ({ lineId: one.line.id, gross: one.left })).filter((one) => one.gross > 0)
+  const lines = billed.map((row) => ({ lineId: row.line.id, gross: row.left })).filter((row) => row.gross > 0)
   const only = lines[0]
-  const wish = { reason: 'Geste', lines: gross !== undefined && only ? [{ ...only, gross }] : lines }
-  const { seen } = await previewCredit(shop.ports, number, wish)
-  const asked = { number, wish, seen, actorId: 'somebody', isLimited: false }
-  return (await creditInvoice(shop.ports, asked)).number
+  const input = { reason: 'Geste', lines: gross !== undefined && only ? [{ ...only, gross }] : lines }
+  const { seen } = await previewCredit(shop.ports, number, input)
+  const command = { number, wish: input, seen, actorId: 'somebody', isLimited: false }
+  return (await creditInvoice(shop.ports, command)).number
 }
 
 describe('a platform elsewhere', () => {
@@ -230,13 +230,13 @@ describe('a platform elsewhere', () => {
     await register(visitor, { affiliateCode: 'premier' })
     await enter(visitor, 'premier')
     const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
-    const { id, total } = await orderOf(placed.number)
+    const { id, total } = await readOrder(placed.number)
     await shop.runJobs()
     const note = await credit(id)
     await shop.runJobs()
-    const said = platform.calls.map(({ path, body }) => [path, JSON.parse(body)])
+    const reports = platform.calls.map(({ path, body }) => [path, JSON.parse(body)])
     const amount = total / 100
-    expect(said).toEqual([
+    expect(reports).toEqual([
       [
         '/functions/v1/record-lead',
         {
@@ -273,26 +273,26 @@ describe('a platform elsewhere', () => {
       reportStatus: 503,
       reportMessage: 'Maintenance',
     })
-    const { id } = await orderOf(placed.number)
+    const { id } = await readOrder(placed.number)
     await credit(id, cents(100))
     await shop.runJobs()
-    for (let tries = 1; tries < 10; tries += 1) {
+    for (let attempt = 1; attempt < 10; attempt += 1) {
       shop.clock.forward(86_400_000)
       await report()
     }
     expect(await conversion()).toMatchObject({ status: 'failed', reportState: 'given_up', reportTries: 10 })
     await credit(id, cents(50))
     await report()
-    const told = () => platform.calls.filter(({ path }) => path.endsWith('record-conversion')).length
-    expect(told(), 'nothing is taken back of what is not known').toBe(10)
-    expect((await events('reversal')).map((one) => one.reportState)).toEqual(['given_up', 'given_up'])
+    const countReports = () => platform.calls.filter(({ path }) => path.endsWith('record-conversion')).length
+    expect(countReports(), 'nothing is taken back of what is not known').toBe(10)
+    expect((await events('reversal')).map((event) => event.reportState)).toEqual(['given_up', 'given_up'])
     platform.answer({ status: 409 })
     expect(await reportAgain(shop.ports, editor)).toBeGreaterThan(2)
     await shop.runJobs()
     await report()
     expect(await conversion()).toMatchObject({ status: 'success', reportState: 'sent', reportMessage: '' })
-    expect((await events('reversal')).map((one) => one.reportState)).toEqual(['sent', 'sent'])
-    expect(told()).toBe(13)
+    expect((await events('reversal')).map((event) => event.reportState)).toEqual(['sent', 'sent'])
+    expect(countReports()).toBe(13)
   })
 
   test.for([
@@ -323,11 +323,11 @@ describe('a platform elsewhere', () => {
 
 test('a thousand reports of one conversion at once count once', async () => {
   const sale = { trackingCode: 'premier', amount: cents(1250), reference: 'R-1', source: 'api' } as const
-  const told = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 1000 }, () => recordConversion(shop.ports, { ...sale, origin: 'api' })),
   )
-  expect(told.filter(({ isNew }) => isNew)).toHaveLength(1)
-  expect(new Set(told.map(({ conversion }) => conversion.id)).size).toBe(1)
+  expect(results.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(new Set(results.map(({ conversion }) => conversion.id)).size).toBe(1)
   expect(await events('conversion')).toHaveLength(1)
 })
 
@@ -335,12 +335,13 @@ test('what is known of a visit goes with its night, a lead after three years', a
   const { visitor } = await customer()
   await enter(visitor, 'premier')
   await shop.runJobs()
-  const known = async () => (await shop.ports.db.select().from(checkout)).filter((row) => row.affiliateCode)
+  const readReferred = async () =>
+    (await shop.ports.db.select().from(checkout)).filter((row) => row.affiliateCode)
   await deleteExpiredData(shop.ports)
-  expect([await known(), await events('lead')].map(({ length }) => length)).toEqual([1, 1])
+  expect([await readReferred(), await events('lead')].map(({ length }) => length)).toEqual([1, 1])
   shop.clock.forward(13 * 3_600_000)
   await deleteExpiredData(shop.ports)
-  expect(await known()).toEqual([])
+  expect(await readReferred()).toEqual([])
   shop.clock.forward(37 * 31 * 86_400_000)
   await deleteExpiredData(shop.ports)
   expect(await events('lead')).toEqual([])

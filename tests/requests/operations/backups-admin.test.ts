@@ -64,8 +64,8 @@ describe('a backup', () => {
   })
 
   test('is taken by everybody who asks at the same moment', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => owner.post(path, { intent: 'take' })))
-    expect(answers.map(({ location }) => location)).toEqual([path, path, path, path])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => owner.post(path, { intent: 'take' })))
+    expect(responses.map(({ location }) => location)).toEqual([path, path, path, path])
   })
 
   test('holds no secret', async () => {
@@ -117,16 +117,17 @@ describe('restoring', () => {
       '1 produit change, 1 produit revient, 1 prix baisse, 1 paramètre change',
     )
     shop.clock.forward(1 * 60_000)
-    const answer = await restore(name)
-    expect(`${answer.status} ${answer.location}`).toMatch(/^302 \/admin\/backups\?restored=/)
+    const response = await restore(name)
+    expect(`${response.status} ${response.location}`).toMatch(/^302 \/admin\/backups\?restored=/)
     expect(await price('quiz')).toBe(2000)
     expect(await price('table-ouverte')).toBe(3000)
     expect((await shop.ports.settings.get('general')).siteName).not.toBe('Autre nom')
-    const banner = await owner.get(answer.location ?? '')
+    const banner = await owner.get(response.location ?? '')
     expect(pageText(banner.html)).toContain('Produits réinitialisés')
     const safety =
-      (await listBackups(shop.ports)).find(({ name: one }) => one.startsWith('avant-restauration_'))?.name ??
-      ''
+      (await listBackups(shop.ports)).find(({ name: backupName }) =>
+        backupName.startsWith('avant-restauration_'),
+      )?.name ?? ''
     expect(safety).toMatch(/^avant-restauration_/)
     shop.clock.forward(1 * 60_000)
     await restore(safety)
@@ -187,7 +188,7 @@ describe('restoring', () => {
 describe('a backup by its date', () => {
   const find = (fields: Record<string, string>) => owner.post(path, { intent: 'find', ...fields })
   const contents = async () =>
-    JSON.stringify(await shop.ports.db.transaction((one) => readContents(one, new Date())))
+    JSON.stringify(await shop.ports.db.transaction((connection) => readContents(connection, new Date())))
   const send = async (filename: string, json: string) =>
     owner.postFiles(path, { intent: 'upload', file: new File([json], filename) })
 
@@ -215,18 +216,18 @@ describe('a backup by its date', () => {
   test('leaves as a file and comes back beside the one of its name', async () => {
     const file = await owner.get(`${path}/backup_2025-04-05.json`)
     expect(JSON.parse(file.html).products).toHaveLength((await readDrafts(shop.ports.db)).length)
-    const back = await send('backup_2025-04-05.json', file.html)
-    expect(back.location).toMatch(/restore=backup_2025-04-05_recu-\d+$/)
+    const response = await send('backup_2025-04-05.json', file.html)
+    expect(response.location).toMatch(/restore=backup_2025-04-05_recu-\d+$/)
   })
 
   test('that is no backup, or not there, changes nothing', async () => {
     for (const json of ['', '[]', '{"format":1}', 'x'.repeat(1000)]) {
-      const refused = await send('fichier.json', json)
-      expect(refused.status).toBe(422)
+      const rejected = await send('fichier.json', json)
+      expect(rejected.status).toBe(422)
     }
     const fresh = await signedInStaff(shop, 'owner')
-    const gone = await fresh.post(path, { intent: 'restore', name: 'parti', confirmation: 'restaurer' })
-    expect(gone.status).toBe(409)
-    expect(pageText(gone.html)).toContain('Impossible de restaurer la sauvegarde "parti"')
+    const missing = await fresh.post(path, { intent: 'restore', name: 'parti', confirmation: 'restaurer' })
+    expect(missing.status).toBe(409)
+    expect(pageText(missing.html)).toContain('Impossible de restaurer la sauvegarde "parti"')
   })
 })

@@ -39,15 +39,15 @@ describe('a note', () => {
     expect(await readPage(staff, customerPath(id))).not.toContain('Appelle le matin.')
     await owner.post(customerPath(id), { intent: 'restore-note', noteId })
     expect(await readPage(staff, customerPath(id))).toContain('Appelle le matin.')
-    const acts = await shop.ports.db
+    const auditRows = await shop.ports.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.subject, `customer/${id}`))
-    const actions = acts.map(({ action }) => action).filter((action) => action !== 'data.read')
+    const actions = auditRows.map(({ action }) => action).filter((action) => action !== 'data.read')
     expect(actions).toEqual(
-      ['written', 'changed', 'deleted', 'restored'].map((act) => `customer-note.${act}`),
+      ['written', 'changed', 'deleted', 'restored'].map((step) => `customer-note.${step}`),
     )
-    expect(JSON.stringify(acts)).not.toContain('Appelle')
+    expect(JSON.stringify(auditRows)).not.toContain('Appelle')
   })
 
   test('of another person is not for the team to change', async () => {
@@ -55,17 +55,17 @@ describe('a note', () => {
     await owner.post(customerPath(id), { intent: 'write-note', text: 'De la patronne.' })
     const [note] = await notesOf(id)
     for (const intent of ['change-note', 'delete-note']) {
-      const answer = await staff.post(customerPath(id), {
+      const result = await staff.post(customerPath(id), {
         intent,
         noteId: note?.id ?? '',
         text: 'Autre chose.',
       })
-      expect(answer.status).toBe(403)
+      expect(result.status).toBe(403)
     }
     expect(await notesOf(id)).toMatchObject([{ text: 'De la patronne.', deletedAt: null }])
     const { id: other } = await registerCustomer(shop)
-    const elsewhere = await owner.post(customerPath(other), { intent: 'delete-note', noteId: note?.id ?? '' })
-    expect(elsewhere.status).toBe(404)
+    const response = await owner.post(customerPath(other), { intent: 'delete-note', noteId: note?.id ?? '' })
+    expect(response.status).toBe(404)
   })
 
   test('has words, and at most two thousand characters', async () => {
@@ -81,26 +81,28 @@ describe('a note', () => {
     const { visitor, id } = await registerCustomer(shop)
     await owner.post(customerPath(id), { intent: 'write-note', text: 'À lire.' })
     await owner.post(customerPath(id), { intent: 'write-note', text: 'Plus à lire.' })
-    const gone = (await notesOf(id)).find(({ text }) => text === 'Plus à lire.')
-    await owner.post(customerPath(id), { intent: 'delete-note', noteId: gone?.id ?? '' })
+    const deletedNote = (await notesOf(id)).find(({ text }) => text === 'Plus à lire.')
+    await owner.post(customerPath(id), { intent: 'delete-note', noteId: deletedNote?.id ?? '' })
     const files = unzip((await visitor.post('/user/data/export.zip', { intent: 'download' })).bytes)
     const data = JSON.parse(files.get('data.json') ?? '')
     expect(data.notes).toMatchObject([{ text: 'À lire.' }])
   })
 
   test('that was taken away is forgotten by the night', async () => {
-    await using own = await createTestApp()
-    await register(own.visitor())
-    const [user] = await own.ports.db.select().from(account).orderBy(account.createdAt)
-    const now = own.clock.now()
+    await using ownShop = await createTestApp()
+    await register(ownShop.visitor())
+    const [user] = await ownShop.ports.db.select().from(account).orderBy(account.createdAt)
+    const now = ownShop.clock.now()
     const row = { accountId: user?.id ?? '', authorId: 'somebody', text: 'Une note.', writtenAt: now }
-    await own.ports.db.insert(customerNote).values([
+    await ownShop.ports.db.insert(customerNote).values([
       { ...row, id: 'gone', deletedAt: now },
       { ...row, id: 'there' },
     ])
-    expect((await reportOldData(own.ports)).deleted_notes).toBe(0)
-    own.clock.forward(2 * 3_600_000)
-    await deleteExpiredData(own.ports)
-    expect(await own.ports.db.select({ id: customerNote.id }).from(customerNote)).toEqual([{ id: 'there' }])
+    expect((await reportOldData(ownShop.ports)).deleted_notes).toBe(0)
+    ownShop.clock.forward(2 * 3_600_000)
+    await deleteExpiredData(ownShop.ports)
+    expect(await ownShop.ports.db.select({ id: customerNote.id }).from(customerNote)).toEqual([
+      { id: 'there' },
+    ])
   })
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const requestsOf = (id: string) => listRequestsOf(shop.ports, id)
+const readRequests = (id: string) => listRequestsOf(shop.ports, id)
 
 describe('the record', () => {
   test('shows who they are, what they bought and what they agreed to', async () => {
@@ -40,7 +40,7 @@ describe('the record', () => {
     const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
     await shop.runJobs()
     const text = await readPage(owner, customerPath(id))
-    for (const seen of [
+    for (const expected of [
       'Zoé Fiche',
       email,
       'Non vérifiée',
@@ -55,7 +55,7 @@ describe('the record', () => {
       'Compte créé',
       'prochain prélèvement le',
     ])
-      expect(text).toContain(seen)
+      expect(text).toContain(expected)
     const { html } = await owner.get(customerPath(id))
     expect(html).not.toContain('pm_')
     const reads = eq(auditEvent.subject, `customer/${id}`)
@@ -74,13 +74,13 @@ describe('the record', () => {
     const paymentSearch = `status=completed&customer=${id}`
     expect(html).toContain(`/admin/orders?${orderSearch.replace('&', '&amp;')}`)
     expect(html).toContain(`/admin/payments?${paymentSearch.replace('&', '&amp;')}`)
-    const [figures] = await shop.ports.db.select().from(customer).where(eq(customer.accountId, id))
+    const [totals] = await shop.ports.db.select().from(customer).where(eq(customer.accountId, id))
     const orders = await listRows(orderList, shop.ports, orderSearch)
     const payments = await listRows(paymentList, shop.ports, paymentSearch)
-    expect(figures?.totalOrders).toBe(2)
+    expect(totals?.totalOrders).toBe(2)
     expect(orders).toHaveLength(2)
-    expect(figures?.lastOrderAt).toEqual(orders[0]?.placedAt)
-    expect(figures?.totalSpent).toBe(
+    expect(totals?.lastOrderAt).toEqual(orders[0]?.placedAt)
+    expect(totals?.totalSpent).toBe(
       payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
     )
     // The ledger computes the same for every customer.
@@ -95,13 +95,13 @@ describe('the record', () => {
     const ids = [...list.html.matchAll(/href="\/admin\/customers\/([\w-]+)\?sort=-spent"/g)].map(
       ([, found]) => found,
     )
-    const place = ids.indexOf(id)
+    const position = ids.indexOf(id)
     const { html } = await owner.get(`${customerPath(id)}?sort=-spent`)
     const besides = (rel: string) =>
       new RegExp(`<a[^>]*rel="${rel}"[^>]*href="/admin/customers/([\\w-]+)\\?sort=-spent"`).exec(html)?.[1] ??
       new RegExp(`<a[^>]*href="/admin/customers/([\\w-]+)\\?sort=-spent"[^>]*rel="${rel}"`).exec(html)?.[1]
-    expect(besides('prev')).toBe(ids[place - 1])
-    expect(besides('next')).toBe(ids[place + 1])
+    expect(besides('prev')).toBe(ids[position - 1])
+    expect(besides('next')).toBe(ids[position + 1])
     expect((await owner.get(customerPath('none'))).status).toBe(404)
   })
 
@@ -114,17 +114,17 @@ describe('the record', () => {
     await recordRequest(staff, id)
     await shop.runJobs()
     const user = { id, email, language: 'fr' as const }
-    const whole = await readTimeline(shop.ports, user, null)
-    const sources = new Set(whole.entries.map(({ key }) => key.split('/')[0]))
+    const timeline = await readTimeline(shop.ports, user, null)
+    const sources = new Set(timeline.entries.map(({ key }) => key.split('/')[0]))
     for (const source of ['account', 'order', 'payment', 'document', 'subscription', 'mail', 'message'])
       expect(sources, source).toContain(source)
     for (const source of ['consent', 'note', 'request', 'audit']) expect(sources, source).toContain(source)
-    const moments = whole.entries.map(({ at }) => at)
+    const moments = timeline.entries.map(({ at }) => at)
     expect(moments).toEqual(moments.toSorted().toReversed())
     // The entries after any entry are those that its page returns.
-    for (const [index, entry] of whole.entries.entries()) {
+    for (const [index, entry] of timeline.entries.entries()) {
       const rest = await readTimeline(shop.ports, user, entry)
-      expect(rest.entries).toEqual(whole.entries.slice(index + 1))
+      expect(rest.entries).toEqual(timeline.entries.slice(index + 1))
     }
     const text = await readPage(owner, customerPath(id))
     expect(text).toContain('Demande reçue')
@@ -167,6 +167,6 @@ describe('the record', () => {
     expect(text).not.toContain('Disparue')
     expect(text).not.toContain(email)
     expect((await owner.post(customerPath(id), { intent: 'write-note', text: 'Encore ?' })).status).toBe(404)
-    expect(await requestsOf(id)).toMatchObject([{ kind: 'erasure', channel: 'account', state: 'answered' }])
+    expect(await readRequests(id)).toMatchObject([{ kind: 'erasure', channel: 'account', state: 'answered' }])
   })
 })

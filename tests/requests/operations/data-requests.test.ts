@@ -39,13 +39,13 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const dayMs = 86_400_000
 
-const requestsOf = (id: string) => listRequestsOf(shop.ports, id)
+const readRequests = (id: string) => listRequestsOf(shop.ports, id)
 
 describe('a request about personal data', () => {
   test('is due a month later, at the end of a short one, and waits where work waits', async () => {
     const { email, id } = await registerCustomer(shop)
     expect((await recordRequest(staff, id)).status).toBe(200)
-    expect(await requestsOf(id)).toMatchObject([
+    expect(await readRequests(id)).toMatchObject([
       { kind: 'access', channel: 'email', state: 'open', receivedOn: '2027-01-31', dueOn: '2027-02-28' },
     ])
     expect(await readPage(owner, '/admin/queue/data-requests')).toContain(email)
@@ -66,7 +66,7 @@ describe('a request about personal data', () => {
     ]
     for (const wrong of wrongs)
       expect((await recordRequest(owner, id, wrong)).status, JSON.stringify(wrong)).toBe(422)
-    expect(await requestsOf(id)).toEqual([])
+    expect(await readRequests(id)).toEqual([])
   })
 
   test('comes from a message with its day and its way', async () => {
@@ -79,18 +79,18 @@ describe('a request about personal data', () => {
     const { html } = await owner.get(`${customerPath(id)}?request=${written?.id}`)
     expect(pageText(html)).toContain('D’après le message : Mes données')
     await recordRequest(owner, id, { kind: 'erasure', channel: 'form', messageId: written?.id ?? '' })
-    expect(await requestsOf(id)).toMatchObject([{ channel: 'form', messageId: written?.id }])
+    expect(await readRequests(id)).toMatchObject([{ channel: 'form', messageId: written?.id }])
   })
 
   test('takes two months more once, with a reason its person is mailed', async () => {
     const { email, id } = await registerCustomer(shop)
     await recordRequest(owner, id)
-    const requestId = (await requestsOf(id))[0]?.id ?? ''
+    const requestId = (await readRequests(id))[0]?.id ?? ''
     const extend = (reason: string) =>
       staff.post(customerPath(id), { intent: 'extend-request', requestId, reason })
     expect((await extend('')).status).toBe(422)
     expect((await extend('Beaucoup de dossiers.')).status).toBe(200)
-    expect(await requestsOf(id)).toMatchObject([
+    expect(await readRequests(id)).toMatchObject([
       { dueOn: '2027-04-30', extensionReason: 'Beaucoup de dossiers.' },
     ])
     await shop.runJobs()
@@ -104,22 +104,22 @@ describe('a request about personal data', () => {
     const { email, id } = await registerCustomer(shop)
     await recordRequest(owner, id)
     await recordRequest(owner, id, { kind: 'objection' })
-    const [first, second] = await requestsOf(id)
-    const answer = (requestId = '') =>
+    const [first, second] = await readRequests(id)
+    const answerRequest = (requestId = '') =>
       staff.post(customerPath(id), { intent: 'answer-request', requestId, note: 'Envoyé par courrier.' })
-    expect((await answer(first?.id)).status).toBe(200)
-    expect((await answer(first?.id)).status).toBe(409)
+    expect((await answerRequest(first?.id)).status).toBe(200)
+    expect((await answerRequest(first?.id)).status).toBe(409)
     const refuse = (reason: string) =>
       owner.post(customerPath(id), { intent: 'refuse-request', requestId: second?.id ?? '', reason })
     expect((await refuse('')).status).toBe(422)
     expect((await refuse('Obligation légale.')).status).toBe(200)
-    const [told] = await shop.ports.db
+    const [mail] = await shop.ports.db
       .select()
       .from(outboxMail)
       .where(and(eq(outboxMail.recipient, email), eq(outboxMail.template, 'data-request-refused')))
-    expect(told?.plainText).toMatch(/La raison\s: Obligation légale\./)
-    expect(told?.plainText).toContain('réclamation à la CNIL')
-    const states = new Map((await requestsOf(id)).map((request) => [request.id, request]))
+    expect(mail?.plainText).toMatch(/La raison\s: Obligation légale\./)
+    expect(mail?.plainText).toContain('réclamation à la CNIL')
+    const states = new Map((await readRequests(id)).map((request) => [request.id, request]))
     expect(states.get(first?.id ?? '')).toMatchObject({ state: 'answered', note: 'Envoyé par courrier.' })
     expect(states.get(second?.id ?? '')).toMatchObject({
       state: 'refused',
@@ -134,23 +134,23 @@ describe('a request about personal data', () => {
     expect((await staff.get(`${customerPath(id)}/data.zip`)).status).toBe(403)
     await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
     await shop.runJobs()
-    const answer = await owner.get(`${customerPath(id)}/data.zip`)
-    expect(answer.headers.get('content-type')).toBe('application/zip')
-    const given = unzip(answer.bytes).get('data.json') ?? ''
-    expect(given).toContain(email)
+    const response = await owner.get(`${customerPath(id)}/data.zip`)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const exported = unzip(response.bytes).get('data.json') ?? ''
+    expect(exported).toContain(email)
     // The export mentions that a link was mailed; only the mailbox has the link itself.
     const [sent] = await shop.ports.db
       .select()
       .from(outboxMail)
       .where(and(eq(outboxMail.recipient, email), eq(outboxMail.template, 'reset-password')))
     expect(sent?.plainText).toContain('/reset-password/')
-    expect(given).toContain('reset-password')
-    expect(given).not.toContain('/reset-password/')
-    const acts = await shop.ports.db
+    expect(exported).toContain('reset-password')
+    expect(exported).not.toContain('/reset-password/')
+    const auditRows = await shop.ports.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.subject, `customer/${id}`))
-    expect(acts.map(({ action }) => action)).toContain('customer.data_taken')
+    expect(auditRows.map(({ action }) => action)).toContain('customer.data_taken')
   })
 
   test('to be erased erases with the address typed, keeps invoices, and answers itself', async () => {
@@ -158,11 +158,11 @@ describe('a request about personal data', () => {
     await buy(visitor, 'quiz*1')
     await owner.post(customerPath(id), { intent: 'write-note', text: 'Bientôt effacée.' })
     await recordRequest(owner, id, { kind: 'erasure', note: 'Lettre de Mme Effaçable' })
-    const requestId = (await requestsOf(id))[0]?.id ?? ''
+    const requestId = (await readRequests(id))[0]?.id ?? ''
     const erase = (confirmation: string) =>
       owner.post(customerPath(id), { intent: 'erase', requestId, confirmation })
     expect((await erase('somebody@example.test')).status).toBe(422)
-    // There is a running contract.
+    // The customer has an active subscription.
     expect((await erase(email)).status).toBe(409)
     await shop.ports.db
       .update(subscription)
@@ -175,7 +175,7 @@ describe('a request about personal data', () => {
     const [user] = await shop.ports.db.select().from(account).where(eq(account.id, id))
     expect(user?.anonymisedAt).not.toBeNull()
     expect(await notesOf(id)).toEqual([])
-    expect(await requestsOf(id)).toMatchObject([{ state: 'answered', note: '', messageId: null }])
+    expect(await readRequests(id)).toMatchObject([{ state: 'answered', note: '', messageId: null }])
     expect(await shop.ports.db.$count(invoice, eq(invoice.accountId, id))).toBe(1)
     const [erased] = await shop.ports.db
       .select()
@@ -190,29 +190,29 @@ describe('a request about personal data', () => {
   test('of another right erases nobody', async () => {
     const { email, id } = await registerCustomer(shop)
     await recordRequest(owner, id)
-    const requestId = (await requestsOf(id))[0]?.id ?? ''
-    const answer = await owner.post(customerPath(id), { intent: 'erase', requestId, confirmation: email })
-    expect(answer.status).toBe(409)
+    const requestId = (await readRequests(id))[0]?.id ?? ''
+    const response = await owner.post(customerPath(id), { intent: 'erase', requestId, confirmation: email })
+    expect(response.status).toBe(409)
     const [user] = await shop.ports.db.select().from(account).where(eq(account.id, id))
     expect(user?.anonymisedAt).toBeNull()
   })
 
   test('is kept five years after its answer, and an open one for as long as it is open', async () => {
-    await using own = await createTestApp()
-    const now = own.clock.now()
+    await using ownShop = await createTestApp()
+    const now = ownShop.clock.now()
     const row = {
       ...({ accountId: 'somebody', kind: 'access', channel: 'email', recordedAt: now } as const),
       receivedOn: day('2026-11-21'),
       dueOn: day('2026-12-21'),
     }
-    await own.ports.db.insert(dataRequest).values([
+    await ownShop.ports.db.insert(dataRequest).values([
       { ...row, id: 'answered', state: 'answered', answeredAt: now },
       { ...row, id: 'open', state: 'open' },
     ])
-    own.clock.forward(5 * 365 * dayMs - 2 * dayMs)
-    expect((await reportOldData(own.ports)).data_requests).toBe(0)
-    own.clock.forward(5 * dayMs)
-    await deleteExpiredData(own.ports)
-    expect(await own.ports.db.select({ id: dataRequest.id }).from(dataRequest)).toEqual([{ id: 'open' }])
+    ownShop.clock.forward(5 * 365 * dayMs - 2 * dayMs)
+    expect((await reportOldData(ownShop.ports)).data_requests).toBe(0)
+    ownShop.clock.forward(5 * dayMs)
+    await deleteExpiredData(ownShop.ports)
+    expect(await ownShop.ports.db.select({ id: dataRequest.id }).from(dataRequest)).toEqual([{ id: 'open' }])
   })
 })

@@ -23,7 +23,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 test('a backup of another installation brings its texts and prices, not what this one is', async () => {
   await storeShopMode(shop.ports)
-  const contents = await shop.ports.db.transaction((one) => readContents(one, new Date()))
+  const contents = await shop.ports.db.transaction((connection) => readContents(connection, new Date()))
   expect(Object.keys(contents.settings)).not.toContain('installation')
   const foreign = {
     ...contents,

@@ -71,8 +71,8 @@ describe('the figures of a day', () => {
     const customer = shop.visitor()
     await register(customer)
     number = (await buy(customer, 'quiz*1')).placed.number
-    const figures = await readMetrics(shop.ports, today)
-    expect(figures).toMatchObject({
+    const metrics = await readMetrics(shop.ports, today)
+    expect(metrics).toMatchObject({
       visits: 2,
       pageViews: 3,
       newCustomers: before.newCustomers + 1,
@@ -80,16 +80,16 @@ describe('the figures of a day', () => {
       ordersPaid: 1,
       refunded: 0,
     })
-    expect(figures.collected).toBeGreaterThan(0)
+    expect(metrics.collected).toBeGreaterThan(0)
   })
 
   test('stay the same when the day is over, and who came is forgotten', async () => {
-    const asked = { from: day('2026-11-01'), to: day('2026-11-22') }
-    const before = await readMetrics(shop.ports, asked)
+    const period = { from: day('2026-11-01'), to: day('2026-11-22') }
+    const before = await readMetrics(shop.ports, period)
     shop.clock.set('2026-11-22T08:00:00Z')
     await closeDays(shop.ports)
     await closeDays(shop.ports)
-    expect(await readMetrics(shop.ports, asked)).toEqual(before)
+    expect(await readMetrics(shop.ports, period)).toEqual(before)
     expect(await shop.ports.db.select().from(visit)).toEqual([])
   })
 
@@ -145,8 +145,8 @@ describe('the list of orders', () => {
     ['the beginning of its number', () => number.slice(0, -2)],
     ['the name of who ordered', () => 'modèle'],
     ['the card', () => '4242'],
-  ] as [what: string, asked: () => string][])('is found by %s', async ([, asked]) => {
-    const { html } = await owner.get(`/admin/orders?${new URLSearchParams({ q: asked() })}`)
+  ] as [what: string, asked: () => string][])('is found by %s', async ([, getQuery]) => {
+    const { html } = await owner.get(`/admin/orders?${new URLSearchParams({ q: getQuery() })}`)
     expect(pageText(html)).toContain(number)
   })
 
@@ -175,8 +175,8 @@ describe('the list of orders', () => {
 })
 
 describe('the search of the command palette', () => {
-  const find = async (q: string) =>
-    JSON.parse((await owner.get(`/admin/search?${new URLSearchParams({ q })}`)).html).records as {
+  const find = async (query: string) =>
+    JSON.parse((await owner.get(`/admin/search?${new URLSearchParams({ q: query })}`)).html).records as {
       kind: string
       title: string
       to: string
@@ -220,21 +220,21 @@ describe('a list by its keys', () => {
       INSERT INTO account (id, email, name, first_name, last_name, created_at, updated_at)
       SELECT 'bulk-' || n, 'bulk' || n || '@example.test', 'Bulk ' || n, 'Bulk', n::text, '2026-01-01'::timestamptz + (n % 7) * interval '1 day', now()
       FROM generate_series(1, 180) n`)
-    const seen: string[] = []
+    const found: string[] = []
     let address = '/admin/customers?q=bulk'
     let last = ''
     for (;;) {
       const { html }: TestResponse = await owner.get(address)
-      seen.push(...[...html.matchAll(/bulk\d+@example\.test/g)].map(([email]) => email))
+      found.push(...[...html.matchAll(/bulk\d+@example\.test/g)].map(([email]) => email))
       last = address
       const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"|<a[^>]*href="([^"]+)"[^>]*rel="next"/.exec(html)
       if (!next) break
       address = (next[1] ?? next[2] ?? '').replaceAll('&amp;', '&')
     }
-    const unique = new Set(seen)
+    const unique = new Set(found)
     expect(unique.size).toBe(180)
-    const back = await owner.get(last)
-    const previous = /href="([^"]+)"[^>]*rel="prev"|rel="prev"[^>]*href="([^"]+)"/.exec(back.html)
+    const response = await owner.get(last)
+    const previous = /href="([^"]+)"[^>]*rel="prev"|rel="prev"[^>]*href="([^"]+)"/.exec(response.html)
     expect(previous).not.toBeNull()
     const before = await owner.get((previous?.[1] ?? previous?.[2] ?? '').replaceAll('&amp;', '&'))
     expect(new Set(before.html.match(/bulk\d+@example\.test/g)).size).toBe(50)

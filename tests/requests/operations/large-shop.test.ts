@@ -43,7 +43,7 @@ test('the shop that is measured is made as told, once', async () => {
     // One order in twenty was never paid.
     payments: before.payments + 57,
     messages: before.messages + 20,
-    // And one in fifty was cancelled.
+    // One in fifty was cancelled.
     invoices: 58,
     subscriptions: before.subscriptions + 57,
   })

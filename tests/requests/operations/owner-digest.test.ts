@@ -39,8 +39,8 @@ test('the owner is told each morning, once, however many instances ask', async (
   expect(others).toEqual([])
   expect(mail).toMatchObject({ recipient: 'bonjour@shop.test', language: 'fr', category: 'notification' })
   expect(mail?.subject).toContain('le point du 21/11/2026')
-  for (const said of ['Messages non lus', 'E-mails en échec', '20/11/2026'])
-    expect(mail?.plainText).toContain(said)
+  for (const text of ['Messages non lus', 'E-mails en échec', '20/11/2026'])
+    expect(mail?.plainText).toContain(text)
   expect(mail?.plainText).not.toContain('Litiges')
   expect(mail?.html).toContain('http://shop.test/admin/messages?status=new')
   shop.clock.set('2026-11-22T06:05:00Z')
@@ -72,9 +72,9 @@ test('without a contact address every owner is told', async () => {
   shop.clock.set('2026-12-06T06:05:00Z')
   await shop.ports.db.delete(outboxMail)
   await mailDigest(shop.ports)
-  const told = (await digests()).map(({ recipient }) => recipient)
-  expect(told).not.toContain(email)
-  expect(told).not.toEqual([])
+  const recipients = (await digests()).map(({ recipient }) => recipient)
+  expect(recipients).not.toContain(email)
+  expect(recipients).not.toEqual([])
 })
 
 test('the contact address is written to in the language of the shop', async () => {

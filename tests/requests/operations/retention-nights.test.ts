@@ -65,6 +65,6 @@ test('what was agreed to in the course of a contract is kept as long as the cont
   const customer = await bought(true)
   await bought(false)
   await deleteExpiredData(shop.ports)
-  const kept = await db.select().from(consentEvent).where(eq(consentEvent.type, 'plan_change'))
-  expect(kept.map(({ accountId }) => accountId)).toEqual([customer])
+  const stored = await db.select().from(consentEvent).where(eq(consentEvent.type, 'plan_change'))
+  expect(stored.map(({ accountId }) => accountId)).toEqual([customer])
 })

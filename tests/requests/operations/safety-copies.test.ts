@@ -27,7 +27,7 @@ beforeAll(async () => {
   editor = { actorId: owner.id, ipHash: 'test' }
   // A catalogue well above 80,000 characters.
   const [model] = await readDrafts(shop.ports.db)
-  for (let place = 0; place < 100; place += 1) await add(`Site ${place}`, model?.draft as ProductDraft)
+  for (let index = 0; index < 100; index += 1) await add(`Site ${index}`, model?.draft as ProductDraft)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -58,8 +58,8 @@ describe('a change of many products', () => {
   test('keeps a copy before a deletion, and undoes it whatever the size', async () => {
     const before = await catalogue()
     expect(JSON.stringify(before).length).toBeGreaterThan(80_000)
-    const gone = before.slice(0, -1).map(({ id }) => id)
-    await post({ intent: 'delete', ids: gone.join() })
+    const removedIds = before.slice(0, -1).map(({ id }) => id)
+    await post({ intent: 'delete', ids: removedIds.join() })
     expect(await allIds()).toHaveLength(1)
     expect(await newest()).toMatchObject({
       kind: 'safety',
@@ -123,16 +123,16 @@ describe('a change of many products', () => {
   })
 
   test('a star of one product takes no copy and is undone by its own form', async () => {
-    const [one] = await catalogue()
+    const [product] = await catalogue()
     const copies = (await listBackups(shop.ports)).length
-    const isFeatured = one?.draft.isFeatured ? 'no' : 'yes'
-    const answer = await owner.post(`${path}.data`, {
+    const isFeatured = product?.draft.isFeatured ? 'no' : 'yes'
+    const response = await owner.post(`${path}.data`, {
       intent: 'change',
-      ids: one?.id ?? '',
+      ids: product?.id ?? '',
       kind: 'featured',
       isFeatured,
     })
-    expect(answer.html).toContain('"isFeatured"')
+    expect(response.html).toContain('"isFeatured"')
     expect(await listBackups(shop.ports)).toHaveLength(copies)
   })
 })
@@ -146,12 +146,12 @@ describe('an import', () => {
 
   test('keeps a copy before, says what it did, and goes back whole', async () => {
     const before = await catalogue()
-    const known = before[0]
-    const answer = await send(
-      `id;name_fr;monthly_price\n${known?.id};Autre nom;12,50\nnouveau-site;Nouveau site;15,00\nfaux;Faux;douze\n`,
+    const existing = before[0]
+    const response = await send(
+      `id;name_fr;monthly_price\n${existing?.id};Autre nom;12,50\nnouveau-site;Nouveau site;15,00\nfaux;Faux;douze\n`,
     )
-    expect(answer.location).toMatch(/^\/admin\/products\?imported=avant-import_[\w-]+&refused=1$/)
-    const page = pageText((await owner.get(answer.location ?? '')).html)
+    expect(response.location).toMatch(/^\/admin\/products\?imported=avant-import_[\w-]+&refused=1$/)
+    const page = pageText((await owner.get(response.location ?? '')).html)
     expect(page).toMatch(/Ajoutés\s:\s1 · Modifiés\s:\s1 · Refusés\s:\s1/)
     expect(page).toContain('Annuler l’import')
     await undo()
@@ -161,8 +161,8 @@ describe('an import', () => {
   test('takes away the categories it made when it is undone, unless they hold something else', async () => {
     const categoryIds = async () => (await listCategoryDrafts(shop.ports)).map(({ id }) => id)
     const before = await catalogue()
-    const known = await categoryIds()
-    const [head, a, b, c, refused] = [
+    const idsBefore = await categoryIds()
+    const [head, firstRow, secondRow, thirdRow, invalidRow] = [
       'id;name_fr;monthly_price;category',
       'essai-a;Essai A;10,00;Vide ensuite',
       'essai-b;Essai B;10,00;Servie',
@@ -174,9 +174,9 @@ describe('an import', () => {
       const parts = { intent: 'import', createsCategories: 'yes', file: file(`${lines.join('\n')}\n`) }
       return (await owner.postFiles(`${path}/import`, parts)).location
     }
-    await create([head, a, b, c, refused])
+    await create([head, firstRow, secondRow, thirdRow, invalidRow])
     expect((await categoryIds()).toSorted()).toEqual(
-      [...known, 'renommee', 'servie', 'vide-ensuite'].toSorted(),
+      [...idsBefore, 'renommee', 'servie', 'vide-ensuite'].toSorted(),
     )
     const copy = (await newest())?.name ?? ''
     await saveProduct(shop.ports, {
@@ -195,20 +195,20 @@ describe('an import', () => {
       },
     })
     shop.clock.forward(1_000)
-    const answer = await owner.post(`${path}.data`, { intent: 'revert', copy })
-    expect((await categoryIds()).toSorted()).toEqual([...known, 'renommee', 'servie'].toSorted())
+    const response = await owner.post(`${path}.data`, { intent: 'revert', copy })
+    expect((await categoryIds()).toSorted()).toEqual([...idsBefore, 'renommee', 'servie'].toSorted())
     expect((await allIds()).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
     // The closing sentence names the products that are kept.
-    expect(answer.html).toContain('Servie')
-    expect(answer.html).toContain('Renommée')
-    expect(answer.html).not.toContain('Vide ensuite')
+    expect(response.html).toContain('Servie')
+    expect(response.html).toContain('Renommée')
+    expect(response.html).not.toContain('Vide ensuite')
   })
 
   test('of which every line is refused changes nothing and says so', async () => {
     const before = await catalogue()
-    const answer = await send('id;name_fr;monthly_price\nfaux;Faux;douze\n')
-    expect(answer.status).toBe(422)
-    expect(pageText(answer.html)).toContain('Aucune ligne de ce fichier ne peut être importée.')
+    const response = await send('id;name_fr;monthly_price\nfaux;Faux;douze\n')
+    expect(response.status).toBe(422)
+    expect(pageText(response.html)).toContain('Aucune ligne de ce fichier ne peut être importée.')
     expect(await catalogue()).toEqual(before)
   })
 })
@@ -218,18 +218,18 @@ describe('the backup that is offered', () => {
     await shop.ports.db.delete(backup)
     await takeAutomaticBackup(shop.ports, {})
     expect(await findLatestBackup(shop.ports)).toBeUndefined()
-    const [one] = await catalogue()
-    await post({ intent: 'change', ids: one?.id ?? '', kind: 'price', amount: '77,00' })
+    const [product] = await catalogue()
+    await post({ intent: 'change', ids: product?.id ?? '', kind: 'price', amount: '77,00' })
     const offer = await findLatestBackup(shop.ports)
     expect(offer?.name).toMatch(/^avant-modification_/)
-    expect(one?.draft.monthlyPrice).not.toBe(euros(77))
+    expect(product?.draft.monthlyPrice).not.toBe(euros(77))
   })
 })
 
 test('a copy that is gone, or is none of a change, undoes nothing and says so', async () => {
   const before = await catalogue()
-  const answer = await post({ intent: 'revert', copy: 'avant-suppression_2020-01-01_00-00-00' })
-  expect(answer.status).toBeGreaterThanOrEqual(400)
+  const response = await post({ intent: 'revert', copy: 'avant-suppression_2020-01-01_00-00-00' })
+  expect(response.status).toBeGreaterThanOrEqual(400)
   expect(await catalogue()).toEqual(before)
 })
 

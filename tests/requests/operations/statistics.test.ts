@@ -25,7 +25,7 @@ import { type FileRow, readFile } from '#tests/harness/texts/back-office-files.t
 import { historyDays, shopWithHistory } from '#tests/harness/year/shop-with-history.ts'
 import { subscriptionMonthlyNet } from '#tests/harness/year/subscription-monthly-net.ts'
 
-const centsOf = (rows: readonly FileRow[], column: string) =>
+const getCents = (rows: readonly FileRow[], column: string) =>
   rows.reduce((total, row) => total + Math.round(Number(row[column]?.replace(',', '.')) * 100), 0)
 
 describe('an empty shop', () => {
@@ -62,7 +62,7 @@ describe('how far visits come', () => {
     await using shop = await createTestApp()
     const { ports } = shop
     const slugs = await ports.db.select().from(productSlug).where(eq(productSlug.productId, 'quiz'))
-    const slugIn = (language: string) => slugs.find((one) => one.language === language)?.slug
+    const slugIn = (language: string) => slugs.find((row) => row.language === language)?.slug
     const visitor = shop.visitor()
     await visitor.get('/', browser('Firefox'))
     await visitor.get(`/shop/${slugIn('fr')}`, browser('Firefox'))
@@ -109,17 +109,17 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     const { ports } = shop
     const today = dayInParis(ports.clock.now())
     // More language counts than page counts, as a clock that moves during counting leaves them.
-    const seen = { day: today, kind: 'language' as const, count: 40 }
+    const row = { day: today, kind: 'language' as const, count: 40 }
     await ports.db
       .insert(visitCount)
       .values([
-        { ...seen, value: 'fr' },
-        { ...seen, value: 'en' },
+        { ...row, value: 'fr' },
+        { ...row, value: 'en' },
       ])
       .onConflictDoUpdate({ target: [visitCount.day, visitCount.kind, visitCount.value], set: { count: 40 } })
     const { languages } = await readAudience(ports, { from: today, to: today })
     expect(languages.length).toBeGreaterThan(1)
-    for (const { all } of languages) expect(all).toBe(languages.reduce((most, { count }) => most + count, 0))
+    for (const { all } of languages) expect(all).toBe(languages.reduce((max, { count }) => max + count, 0))
   })
 
   test('the bridge ends where the list of subscriptions is today, and each month begins where the last one ended', async () => {
@@ -161,14 +161,14 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
           path,
         ).toContain(shown)
       const days = readFile((await owner.get(`/admin/stats/export.csv?period=${name}`)).html)
-      expect(centsOf(days, 'collected') - centsOf(days, 'refunded')).toBe(revenue)
+      expect(getCents(days, 'collected') - getCents(days, 'refunded')).toBe(revenue)
       expect(days.reduce((total, row) => total + Number(row.orders_paid), 0)).toBe(ordersPaid)
       const products = readFile((await owner.get(`/admin/stats/export.csv?tab=products&period=${name}`)).html)
-      expect(centsOf(products, 'collected')).toBe(revenue)
+      expect(getCents(products, 'collected')).toBe(revenue)
       const { from, to } = period
       const entries = readFile((await owner.get(`/admin/ledger/export.csv?from=${from}&to=${to}`)).html)
       const ofType = (...types: string[]) =>
-        centsOf(
+        getCents(
           entries.filter(({ type }) => types.includes(type ?? '')),
           'amount',
         )

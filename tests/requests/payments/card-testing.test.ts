@@ -13,17 +13,17 @@ const refusedCard = { number: '4000000000000002', expiryMonth: 12, expiryYear: 2
 test('who has ten cards refused loses the payment and waits; then they may pay', async () => {
   await using shop = await createTestApp()
   const { visitor, placed } = await orderAsNewCustomer(shop)
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     await confirmCard(visitor, placed, refusedCard)
     await shop.runJobs()
   }
   expect(await shop.ports.db.$count(paymentAttempt)).toBe(10)
   expect(await shop.ports.db.select().from(order)).toMatchObject([{ status: 'cancelled' }])
   expect(await shop.ports.db.select().from(payment)).toMatchObject([{ status: 'cancelled' }])
-  const again = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-  expect(again.placed).toBeUndefined()
-  expect(again.answer.status).toBe(429)
-  expect(again.answer.html).toMatch(/rate_limited/)
+  const repeated = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  expect(repeated.placed).toBeUndefined()
+  expect(repeated.answer.status).toBe(429)
+  expect(repeated.answer.html).toMatch(/rate_limited/)
   shop.clock.forward(3_600_000)
   const later = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
   expect(later.placed).toBeDefined()
@@ -36,22 +36,24 @@ test('each try is written down once, with the card’s mark and no number', asyn
   await shop.runJobs()
   await confirmCard(visitor, placed)
   await shop.runJobs()
-  const tries = await shop.ports.db.select().from(paymentAttempt)
-  expect(tries.map(({ failure }) => failure).toSorted()).toEqual(['declined', null])
-  expect(tries.every(({ fingerprint, ipHash, accountId }) => fingerprint && ipHash && accountId)).toBe(true)
-  expect(JSON.stringify(tries)).not.toMatch(/4242424242424242|4000000000000002/)
+  const attempts = await shop.ports.db.select().from(paymentAttempt)
+  expect(attempts.map(({ failure }) => failure).toSorted()).toEqual(['declined', null])
+  expect(attempts.every(({ fingerprint, ipHash, accountId }) => fingerprint && ipHash && accountId)).toBe(
+    true,
+  )
+  expect(JSON.stringify(attempts)).not.toMatch(/4242424242424242|4000000000000002/)
 })
 
 test('one stolen card is stopped whoever tries it, from whatever address, except in a test', async () => {
   await using shop = await createTestApp()
   const { placed } = await orderAsNewCustomer(shop)
-  const [begun] = await shop.ports.db.select().from(payment)
-  if (!begun) throw new Error(placed.number)
+  const [started] = await shop.ports.db.select().from(payment)
+  if (!started) throw new Error(placed.number)
   for (const accountId of ['one', 'two', 'three'])
     await shop.ports.db.insert(paymentAttempt).values({
       provider: 'other',
       attemptId: randomUUID(),
-      paymentId: begun.id,
+      paymentId: started.id,
       accountId,
       ipHash: `address of ${accountId}`,
       fingerprint: 'stolen',
@@ -69,21 +71,22 @@ test('one stolen card is stopped whoever tries it, from whatever address, except
 test('refused cards of a whole IPv6 network are counted together, at eight times as many', async () => {
   await using shop = await createTestApp()
   const { placed } = await orderAsNewCustomer(shop)
-  const [begun] = await shop.ports.db.select().from(payment)
-  if (!begun) throw new Error(placed.number)
-  const hashOf = (line: number) => shop.ports.shop.hashAddress(network(`2001:db8:1:${line.toString(16)}::1`))
+  const [started] = await shop.ports.db.select().from(payment)
+  if (!started) throw new Error(placed.number)
+  const hashNetwork = (line: number) =>
+    shop.ports.shop.hashAddress(network(`2001:db8:1:${line.toString(16)}::1`))
   const refuse = (lines: number[]) =>
     shop.ports.db.insert(paymentAttempt).values(
       lines.map((line) => ({
         provider: 'other',
         attemptId: randomUUID(),
-        paymentId: begun.id,
-        ipHash: hashOf(line),
+        paymentId: started.id,
+        ipHash: hashNetwork(line),
         failure: 'declined' as const,
         triedAt: shop.clock.now(),
       })),
     )
-  const payer = { accountId: 'new', ipHash: hashOf(999), isTest: false }
+  const payer = { accountId: 'new', ipHash: hashNetwork(999), isTest: false }
   await refuse(Array.from({ length: 159 }, (_, line) => line))
   await requireWithinRateLimit(shop.ports, payer)
   await refuse([500])

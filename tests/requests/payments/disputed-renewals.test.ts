@@ -19,7 +19,7 @@ import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 const disputedCard = { ...validCard, number: '4000000000000259' }
 
-/** A contract whose service begins today and whose first payment is disputed. */
+/** A subscription whose service begins today and whose first payment is disputed. */
 async function disputed(shop: TestApp) {
   const { visitor, email } = await registerCustomer(shop)
   const reviewed = await review(visitor, 'quiz*1')
@@ -33,7 +33,7 @@ async function disputed(shop: TestApp) {
   return { customer: visitor, signIn: { email, password: validPassword }, number: placed.number }
 }
 
-const claimsOf = ({ ports: { db } }: TestApp) =>
+const readClaims = ({ ports: { db } }: TestApp) =>
   db
     .select({
       id: collection.invoiceId,
@@ -51,7 +51,7 @@ test('after a dispute the months of a contract are invoiced, and charged once a 
   const { db } = shop.ports
   await disputed(shop)
   await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 95))
-  const waiting = await claimsOf(shop)
+  const waiting = await readClaims(shop)
   expect(waiting.length).toBe(3)
   for (const claim of waiting)
     expect(claim).toMatchObject({ state: 'open', tries: 0, heldOn: expect.any(String) })
@@ -75,14 +75,14 @@ test('after a dispute the months of a contract are invoiced, and charged once a 
   const released = await staff.post(`/admin/invoices/${first}`, { intent: 'release', confirmed: 'yes' })
   expect(released.status).toBe(200)
   await runToday(shop)
-  expect((await claimsOf(shop))[0]).toMatchObject({ state: 'paid', heldOn: null })
+  expect((await readClaims(shop))[0]).toMatchObject({ state: 'paid', heldOn: null })
   expect(await db.$count(payment)).toBe(2)
   await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
 
-  // The same card is disputed again: the contract's charges are on hold again.
+  // The same card is disputed again: the subscription's charges are on hold again.
   expect(await db.$count(dispute)).toBe(2)
   await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
-  expect((await claimsOf(shop)).at(-1)).toMatchObject({ state: 'open', heldOn: expect.any(String) })
+  expect((await readClaims(shop)).at(-1)).toMatchObject({ state: 'open', heldOn: expect.any(String) })
   expect(await db.$count(payment)).toBe(2)
 })
 
@@ -94,7 +94,7 @@ test('the page of the disputed payment has the contract charged again, and its h
   const [{ id: contract = '' } = {}] = await db.select({ id: subscription.id }).from(subscription)
   const path = `/admin/payments/${first?.id}`
   await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 65))
-  expect(await claimsOf(shop)).toMatchObject([
+  expect(await readClaims(shop)).toMatchObject([
     { state: 'open', heldOn: expect.any(String) },
     { state: 'open', heldOn: expect.any(String) },
   ])
@@ -102,22 +102,22 @@ test('the page of the disputed payment has the contract charged again, and its h
   const reader = await signedInStaff(shop, 'read_only')
   expect((await reader.get(path)).html).not.toContain('value="resume-charges"')
   const staff = await signedInStaff(shop, 'staff')
-  // The contract's page and the list of disputes link there.
+  // The subscription's page and the list of disputes link there.
   for (const from of [`/admin/subscriptions/${contract}`, '/admin/payments/disputes'])
     expect((await staff.get(from)).html, from).toContain(`href="${path}"`)
   expect(pageText((await staff.get(path)).html)).toContain('Reprendre les prélèvements')
   const resume = (fields: Record<string, string>) =>
     staff.post(path, { intent: 'resume-charges', confirmed: 'yes', ...fields })
-  const unsaid = await resume({ reason: ' ' })
-  expect(unsaid.status).toBe(422)
-  expect(pageText(unsaid.html)).toContain('Dites pourquoi les prélèvements reprennent')
-  const done = await resume({ reason: 'Le client s’est trompé de paiement' })
-  expect(done.status).toBe(200)
-  expect(pageText(done.html)).toContain('Prélèvements repris')
-  expect(pageText(done.html)).not.toContain('Un paiement de ce contrat est contesté depuis')
-  for (const claim of await claimsOf(shop)) expect(claim).toMatchObject({ heldOn: null })
-  const acts = await db.select().from(auditEvent)
-  const resumed = acts.filter(({ action }) => action === 'payment.charges_resumed')
+  const withoutReason = await resume({ reason: ' ' })
+  expect(withoutReason.status).toBe(422)
+  expect(pageText(withoutReason.html)).toContain('Dites pourquoi les prélèvements reprennent')
+  const response = await resume({ reason: 'Le client s’est trompé de paiement' })
+  expect(response.status).toBe(200)
+  expect(pageText(response.html)).toContain('Prélèvements repris')
+  expect(pageText(response.html)).not.toContain('Un paiement de ce contrat est contesté depuis')
+  for (const claim of await readClaims(shop)) expect(claim).toMatchObject({ heldOn: null })
+  const auditRows = await db.select().from(auditEvent)
+  const resumed = auditRows.filter(({ action }) => action === 'payment.charges_resumed')
   expect(resumed).toMatchObject([
     {
       subject: `payment/${first?.id}`,
@@ -125,7 +125,7 @@ test('the page of the disputed payment has the contract charged again, and its h
     },
   ])
   expect(resumed[0]?.actorId).toBeTruthy()
-  expect(acts.filter(({ action }) => action === 'invoice.released').length).toBe(2)
+  expect(auditRows.filter(({ action }) => action === 'invoice.released').length).toBe(2)
   // Only once: charges that are no longer on hold are not resumed again.
   expect((await resume({ reason: 'Encore une fois' })).status).toBe(409)
   expect(
@@ -134,9 +134,9 @@ test('the page of the disputed payment has the contract charged again, and its h
 
   await db.update(sandboxMethod).set({ isDisputed: false })
   await runToday(shop)
-  expect(await claimsOf(shop)).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
+  expect(await readClaims(shop)).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
   await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
-  expect((await claimsOf(shop)).at(-1)).toMatchObject({ state: 'paid', heldOn: null })
+  expect((await readClaims(shop)).at(-1)).toMatchObject({ state: 'paid', heldOn: null })
   await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
 })
 
@@ -155,12 +155,12 @@ test('charges resume before any month is held, and what a customer contests them
   expect((await resume()).status).toBe(200)
   await db.update(sandboxMethod).set({ isDisputed: false })
   await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
-  expect(await claimsOf(shop)).toMatchObject([{ state: 'paid', heldOn: null }])
+  expect(await readClaims(shop)).toMatchObject([{ state: 'paid', heldOn: null }])
 
   // Disputed again: the shop holds one month, then staff hold another, which the customer disputes.
   await db.update(dispute).set({ chargesResumedAt: null })
   await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 62))
-  const [, byShop, byPerson] = await claimsOf(shop)
+  const [, byShop, byPerson] = await readClaims(shop)
   await db
     .update(collection)
     .set({ heldOn: null })
@@ -173,9 +173,9 @@ test('charges resume before any month is held, and what a customer contests them
   })
   expect(held.status).toBe(200)
   expect((await resume()).status).toBe(200)
-  const [, released, resting] = await claimsOf(shop)
+  const [, released, paused] = await readClaims(shop)
   expect([byShop?.heldOn, released?.heldOn]).toEqual([expect.any(String), null])
-  expect(resting).toMatchObject({ state: 'open', heldOn: expect.any(String) })
+  expect(paused).toMatchObject({ state: 'open', heldOn: expect.any(String) })
 })
 
 test('while charges wait after a dispute, the account names the next invoice and says that nothing is charged', async () => {

@@ -86,9 +86,9 @@ test('a disputed payment lists the evidence the shop has, each piece with its fi
     expect.stringMatching(/^\/admin\/orders\/CMD-\d+\/contract\.pdf$/),
   ])
   for (const file of files) {
-    const answer = await reader.get(file)
-    expect(answer.status, file).toBe(200)
-    expect(answer.headers.get('content-type'), file).toBe('application/pdf')
+    const response = await reader.get(file)
+    expect(response.status, file).toBe(200)
+    expect(response.headers.get('content-type'), file).toBe('application/pdf')
   }
   for (const page of ['orders', 'subscriptions', 'deliveries', 'emails/outbox']) {
     const [, to = ''] = html.match(new RegExp(`href="(/admin/${page}/[\\w-]+)"`)) ?? []
@@ -96,7 +96,7 @@ test('a disputed payment lists the evidence the shop has, each piece with its fi
   }
   // The customer wrote nothing.
   expect(text).toMatch(/Messages du client\s*La boutique n’a pas cette pièce/)
-  // The contract is running: its charges are on hold, here and in the list.
+  // The subscription is active: its charges are on hold, here and in the list.
   expect(text).toContain('Un paiement de ce contrat est contesté depuis')
   expect(pageText((await reader.get(path)).html)).toContain('En attente de décision')
 })

@@ -25,9 +25,9 @@ beforeAll(async () => {
   visitor = shop.visitor()
   ;({ email } = await register(visitor))
   await buy(visitor, 'quiz*1')
-  const [kept] = await shop.ports.db.select().from(paymentMethod)
-  if (!kept) throw new Error('No card was kept')
-  method = kept
+  const [stored] = await shop.ports.db.select().from(paymentMethod)
+  if (!stored) throw new Error('No card was kept')
+  method = stored
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -36,7 +36,7 @@ async function charge(laterFailure: 'authentication_required' | 'declined' | nul
   const { accountId, id: paymentMethodId } = method
   const [amount, name] = [cents(2900), 'Site Vitrine, décembre']
   const invoiceId = await insertUnpaidInvoice(shop.ports, { accountId, amount, name })
-  const asked = {
+  const input = {
     requestKey: chargeAttemptKey(invoiceId, 0),
     accountId,
     paymentMethodId,
@@ -44,12 +44,12 @@ async function charge(laterFailure: 'authentication_required' | 'declined' | nul
     amount,
     description: name,
   }
-  return { asked, invoiceId, ...(await chargeMethod(shop.ports, asked)) }
+  return { asked: input, invoiceId, ...(await chargeMethod(shop.ports, input)) }
 }
 
-const linkOf = (invoiceId: string, prefix = '') =>
+const getPayLink = (invoiceId: string, prefix = '') =>
   `${prefix}/pay/${invoiceId}?key=${payKey(shop.ports.shop, invoiceId)}`
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (await shop.ports.db.select().from(payment).where(eq(payment.id, id)))[0]?.status
 const mails = () => shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'confirm-payment'))
 
@@ -73,10 +73,10 @@ describe('a charge its owner has to confirm', () => {
       expect(mail?.plainText).toContain(`http://shop.test${prefix}/pay/${invoiceId}?key=`)
       const page = await visitor.get(`${prefix}/user/orders`)
       expect(page.html).toContain(`${prefix}/pay/`)
-      const shown = await visitor.get(linkOf(invoiceId, prefix))
+      const shown = await visitor.get(getPayLink(invoiceId, prefix))
       expect(shown.status).toBe(200)
       expect(shown.html).toContain('Site Vitrine, décembre')
-      await payAtProvider(shop.visitor(), linkOf(invoiceId, prefix))
+      await payAtProvider(shop.visitor(), getPayLink(invoiceId, prefix))
     }
     await shop.runJobs()
     expect((await visitor.get('/user/orders')).html).not.toContain('/pay/')
@@ -84,37 +84,37 @@ describe('a charge its owner has to confirm', () => {
 
   test('is confirmed by whoever has the link, signed in or not, and only once', async () => {
     const { paymentId, invoiceId } = await charge('authentication_required')
-    await payAtProvider(shop.visitor(), linkOf(invoiceId))
-    const page = await shop.visitor().get(linkOf(invoiceId))
+    await payAtProvider(shop.visitor(), getPayLink(invoiceId))
+    const page = await shop.visitor().get(getPayLink(invoiceId))
     expect(page.html).toContain('Paiement réussi')
-    expect(await statusOf(paymentId)).toBe('succeeded')
-    const [path, query] = linkOf(invoiceId).split('?')
+    expect(await readStatus(paymentId)).toBe('succeeded')
+    const [path, query] = getPayLink(invoiceId).split('?')
     // A second press leads to the page that says so.
-    const again = await shop.visitor().post(`${path}?${query}`, { intent: 'pay' })
-    expect([again.status, again.headers.get('Location')]).toEqual([302, linkOf(invoiceId)])
-    const asked = eq(payment.invoiceId, invoiceId)
-    expect(await shop.ports.db.$count(payment, asked)).toBe(1)
+    const repeated = await shop.visitor().post(`${path}?${query}`, { intent: 'pay' })
+    expect([repeated.status, repeated.headers.get('Location')]).toEqual([302, getPayLink(invoiceId)])
+    const ofInvoice = eq(payment.invoiceId, invoiceId)
+    expect(await shop.ports.db.$count(payment, ofInvoice)).toBe(1)
   })
 
   test('goes through the bank’s page, or takes a debit’s days', async () => {
     const first = await charge('authentication_required')
     const authenticates = { card: { ...validCard, number: '4000002500003155' } }
-    const answer = await payAtProvider(shop.visitor(), linkOf(first.invoiceId), authenticates)
-    const { redirectTo } = JSON.parse(answer.html)
+    const response = await payAtProvider(shop.visitor(), getPayLink(first.invoiceId), authenticates)
+    const { redirectTo } = JSON.parse(response.html)
     const bank = await shop.visitor().get(redirectTo)
     const [, id] = /name="payment" value="([^"]+)"/.exec(bank.html) ?? []
     const [, secret] = /name="secret" value="([^"]+)"/.exec(bank.html) ?? []
     await shop
       .visitor()
       .post('/sandbox/authenticate', { payment: id ?? '', secret: secret ?? '', answer: 'approve' })
-    expect((await shop.visitor().get(linkOf(first.invoiceId))).html).toContain('Paiement réussi')
+    expect((await shop.visitor().get(getPayLink(first.invoiceId))).html).toContain('Paiement réussi')
 
     const second = await charge('declined')
     expect(await mails()).not.toContainEqual(
       expect.objectContaining({ html: expect.stringContaining(second.invoiceId) }),
     )
-    await payAtProvider(shop.visitor(), linkOf(second.invoiceId), { iban: 'FR1420041010050500013M02606' })
-    expect((await shop.visitor().get(linkOf(second.invoiceId))).html).toContain(
+    await payAtProvider(shop.visitor(), getPayLink(second.invoiceId), { iban: 'FR1420041010050500013M02606' })
+    expect((await shop.visitor().get(getPayLink(second.invoiceId))).html).toContain(
       'Votre banque traite le paiement',
     )
   })
@@ -132,11 +132,11 @@ test('a link with another key, or of an order’s payment, leads nowhere', async
     expect((await shop.visitor().post(path, { intent: 'pay' })).status).toBe(404)
   }
   const [ofOrder] = await shop.ports.db.select().from(payment).where(eq(payment.purpose, 'order'))
-  expect((await shop.visitor().get(linkOf(ofOrder?.id ?? ''))).status).toBe(404)
+  expect((await shop.visitor().get(getPayLink(ofOrder?.id ?? ''))).status).toBe(404)
 })
 
 test('the same charge asked for again is the same charge', async () => {
   const { paymentId, asked } = await charge(null)
-  expect(await statusOf(paymentId)).toBe('succeeded')
+  expect(await readStatus(paymentId)).toBe('succeeded')
   expect(await chargeMethod(shop.ports, asked)).toEqual({ paymentId, status: 'succeeded' })
 })

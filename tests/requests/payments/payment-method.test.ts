@@ -12,9 +12,9 @@ import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const mastercard = { card: { number: '5555555555554444', expiryMonth: 11, expiryYear: 2033, cvc: '123' } }
-const refused = { card: { ...mastercard.card, number: '4000000000000002' } }
+const refusedCard = { card: { ...mastercard.card, number: '4000000000000002' } }
 
-async function begin(visitor: TestVisitor) {
+async function startSetup(visitor: TestVisitor) {
   const { html } = await visitor.post('/user/card.data', { intent: 'replace' })
   const [clientSecret, id] = /(set_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
   if (!id || !clientSecret) throw new Error(`Nothing to confirm: ${html.slice(0, 300)}`)
@@ -24,11 +24,11 @@ async function begin(visitor: TestVisitor) {
 const confirm = (
   visitor: TestVisitor,
   { id, clientSecret }: { id: string; clientSecret: string },
-  means: object,
+  method: object,
 ) =>
   visitor.postJson(`/sandbox/setups/${id}/confirm`, {
     clientSecret,
-    means,
+    means: method,
     returnUrl: `/user/card?setup=${id}`,
   })
 
@@ -36,15 +36,15 @@ test('another card takes the place of the former one, for every subscription', a
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
   expect((await visitor.get('/user/card')).html).toContain('Visa •••• 4242')
-  const setup = await begin(visitor)
+  const setup = await startSetup(visitor)
   await confirm(visitor, setup, mastercard)
-  const back = await visitor.get(`/user/card?setup=${setup.id}`)
-  expect(back.location).toBe('/user/card')
+  const response = await visitor.get(`/user/card?setup=${setup.id}`)
+  expect(response.location).toBe('/user/card')
   expect((await visitor.get('/user/card')).html).toContain('Mastercard •••• 4444')
   const { db } = shop.ports
-  const kept = await db.select().from(paymentMethod).where(isNull(paymentMethod.detachedAt))
-  expect(kept).toMatchObject([{ brand: 'Mastercard', last4: '4444', expiryMonth: 11 }])
-  expect(await db.select().from(subscription)).toMatchObject([{ paymentMethodId: kept[0]?.id }])
+  const stored = await db.select().from(paymentMethod).where(isNull(paymentMethod.detachedAt))
+  expect(stored).toMatchObject([{ brand: 'Mastercard', last4: '4444', expiryMonth: 11 }])
+  expect(await db.select().from(subscription)).toMatchObject([{ paymentMethodId: stored[0]?.id }])
   await shop.runJobs()
   const atProvider = await db.select().from(sandboxMethod).where(isNull(sandboxMethod.detachedAt))
   expect(atProvider.map(({ last4 }) => last4)).toEqual(['4444'])
@@ -65,8 +65,8 @@ test('every means that something is charged to is shown, with what that is', asy
   await visitor.get(placed.confirmation)
   await shop.runJobs()
   const { html } = await visitor.get('/user/card')
-  const shown = [...html.matchAll(/<li[^>]*rounded-card[\s\S]*?<\/ul><\/li>/g)].map(([one]) =>
-    pageText(`<body>${one}`),
+  const shown = [...html.matchAll(/<li[^>]*rounded-card[\s\S]*?<\/ul><\/li>/g)].map(([item]) =>
+    pageText(`<body>${item}`),
   )
   expect(shown.toSorted()).toEqual([
     expect.stringMatching(/Mastercard •••• 4444.*2 × Table ouverte/s),
@@ -77,7 +77,7 @@ test('every means that something is charged to is shown, with what that is', asy
 test('whoever never comes back is known by the webhook alone', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
-  await confirm(visitor, await begin(visitor), mastercard)
+  await confirm(visitor, await startSetup(visitor), mastercard)
   await shop.runJobs()
   expect((await visitor.get('/user/card')).html).toContain('Mastercard •••• 4444')
 })
@@ -85,12 +85,12 @@ test('whoever never comes back is known by the webhook alone', async () => {
 test('a refused card changes nothing and says why; the same page goes on', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
-  const setup = await begin(visitor)
-  await confirm(visitor, setup, refused)
-  const back = await visitor.get(`/user/card?setup=${setup.id}`)
-  expect(back.html).toContain('Votre carte a été refusée')
-  expect(back.html).toContain('Visa •••• 4242')
-  expect(await begin(visitor)).toEqual(setup)
+  const setup = await startSetup(visitor)
+  await confirm(visitor, setup, refusedCard)
+  const response = await visitor.get(`/user/card?setup=${setup.id}`)
+  expect(response.html).toContain('Votre carte a été refusée')
+  expect(response.html).toContain('Visa •••• 4242')
+  expect(await startSetup(visitor)).toEqual(setup)
   await confirm(visitor, setup, mastercard)
   await visitor.get(`/user/card?setup=${setup.id}`)
   expect(await shop.ports.db.select().from(methodSetup)).toMatchObject([{ status: 'succeeded' }])
@@ -99,10 +99,10 @@ test('a refused card changes nothing and says why; the same page goes on', async
 test('nobody sees or settles the card of another', async () => {
   await using shop = await createTestApp()
   const { visitor: owner } = await buyAsNewCustomer(shop)
-  const { visitor: other } = await buyAsNewCustomer(shop)
-  const setup = await begin(owner)
+  const { visitor: otherVisitor } = await buyAsNewCustomer(shop)
+  const setup = await startSetup(owner)
   await confirm(owner, setup, mastercard)
-  const page = await other.get(`/user/card?setup=${setup.id}`)
+  const page = await otherVisitor.get(`/user/card?setup=${setup.id}`)
   expect(page.status).toBe(200)
   expect(page.html).toContain('Visa •••• 4242')
   expect(await shop.ports.db.select().from(methodSetup)).toMatchObject([{ status: 'requires_method' }])
@@ -124,6 +124,6 @@ test('an erased account is forgotten at the provider as well', async () => {
   await visitor.post('/user/confirm-identity', { intent: 'confirm', password: validPassword })
   await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on' })
   await shop.runJobs()
-  const left = await shop.ports.db.select().from(sandboxMethod).where(isNull(sandboxMethod.detachedAt))
-  expect(left).toEqual([])
+  const remaining = await shop.ports.db.select().from(sandboxMethod).where(isNull(sandboxMethod.detachedAt))
+  expect(remaining).toEqual([])
 })

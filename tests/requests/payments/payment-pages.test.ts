@@ -6,13 +6,13 @@ const account = { iban: 'FR1420041010050500013M02606' }
 test('only the pages with a form of the provider let a wallet ask for a payment', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
-  const headersOf = async (path: string) => (await visitor.get(path)).headers
-  const payment = await headersOf('/en/cart/checkout')
+  const readHeaders = async (path: string) => (await visitor.get(path)).headers
+  const payment = await readHeaders('/en/cart/checkout')
   expect(payment.get('Permissions-Policy')).toContain(
     'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
   )
   expect(payment.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
-  const cart = await headersOf('/cart')
+  const cart = await readHeaders('/cart')
   expect(cart.get('Permissions-Policy')).toContain('payment=(self),')
   expect(cart.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
 })
@@ -32,16 +32,16 @@ test('the embedded provider keeps an account without a payment, for whoever has 
   })
   const address = `/sandbox/setups/${setup.id}/confirm`
   const returnUrl = '/user/card'
-  const refused = [
+  const invalidInputs = [
     { clientSecret, returnUrl },
     { clientSecret, returnUrl, means: {} },
     { clientSecret, returnUrl, means: { iban: 'F'.repeat(61) } },
   ]
-  for (const body of refused) expect((await visitor.postJson(address, body)).status).toBe(400)
+  for (const body of invalidInputs) expect((await visitor.postJson(address, body)).status).toBe(400)
   const wrong = { clientSecret: 'wrong', returnUrl, means: account }
   expect((await visitor.postJson(address, wrong)).status).toBe(404)
-  const kept = await visitor.postJson(address, { clientSecret, returnUrl, means: account })
-  expect(JSON.parse(kept.html)).toEqual({ status: 'succeeded' })
+  const response = await visitor.postJson(address, { clientSecret, returnUrl, means: account })
+  expect(JSON.parse(response.html)).toEqual({ status: 'succeeded' })
   expect((await payments.getMethodSetup(setup.id)).setup.method).toMatchObject({
     brand: 'SEPA',
     last4: '2606',
@@ -62,19 +62,19 @@ test('the bank asks about a card that is kept without naming an amount', async (
     customerId: customer.id,
   })
   const card = { number: '4000002500003155', expiryMonth: 1, expiryYear: 2030, cvc: '123' }
-  const asked = await visitor.postJson(`/sandbox/setups/${setup.id}/confirm`, {
+  const response = await visitor.postJson(`/sandbox/setups/${setup.id}/confirm`, {
     clientSecret,
     returnUrl: '/en/user/card',
     means: { card },
   })
-  const page = await visitor.get(JSON.parse(asked.html).redirectTo)
+  const page = await visitor.get(JSON.parse(response.html).redirectTo)
   expect(page.html).toContain('You authorise this shop to keep this payment method. No money moves.')
   expect(page.html).not.toContain('€')
-  const answer = await visitor.post('/sandbox/authenticate', {
+  const result = await visitor.post('/sandbox/authenticate', {
     payment: setup.id,
     secret: clientSecret,
     answer: 'approve',
   })
-  expect(answer.location).toBe('/en/user/card')
+  expect(result.location).toBe('/en/user/card')
   expect((await payments.getMethodSetup(setup.id)).setup.status).toBe('succeeded')
 })

@@ -37,15 +37,15 @@ const iban = (number: string) => ({ iban: number })
 async function pay(
   shop: TestApp,
   { visitor, placed }: Awaited<ReturnType<typeof orderAsNewCustomer>>,
-  means: object,
+  method: object,
 ) {
   const { clientSecret, providerPaymentId, confirmation: returnUrl } = placed
-  const answer = await visitor.postJson(`/sandbox/payments/${providerPaymentId}/confirm`, {
+  const response = await visitor.postJson(`/sandbox/payments/${providerPaymentId}/confirm`, {
     clientSecret,
-    means,
+    means: method,
     returnUrl,
   })
-  return { answer, shop }
+  return { answer: response, shop }
 }
 
 /** The shop with some calls of its provider replaced. */
@@ -55,7 +55,7 @@ const withPayments = (ports: Ports, changes: Partial<Payments>): Ports => ({
 })
 
 const findings = (shop: TestApp) => shop.ports.db.select().from(paymentDiscrepancy)
-const statusOf = async (shop: TestApp, number: string) =>
+const readStatus = async (shop: TestApp, number: string) =>
   (await shop.ports.db.select().from(order).where(eq(order.number, number)))[0]?.status
 
 describe('keys that are refused', () => {
@@ -99,8 +99,8 @@ describe('keys that are refused', () => {
     await shop.ports.db.execute(
       sql`UPDATE payment_customer SET provider_customer_id = 'cus_of_another_account'`,
     )
-    const again = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*2') })
-    expect(again.placed?.clientSecret).toMatch(/^pi_/)
+    const repeated = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*2') })
+    expect(repeated.placed?.clientSecret).toMatch(/^pi_/)
   })
 })
 
@@ -131,7 +131,7 @@ describe('a finding', () => {
     await confirmCard(ordered.visitor, ordered.placed)
     await reconcilePayments(shop.ports)
     expect(await findings(shop)).toMatchObject([{ kind: 'amount_differs', currency: 'usd' }])
-    expect(await statusOf(shop, ordered.placed.number)).toBe('pending')
+    expect(await readStatus(shop, ordered.placed.number)).toBe('pending')
   })
 
   test('of another amount books what came apart from sales, and noting it lets its buyer order again', async () => {
@@ -159,8 +159,8 @@ describe('a finding', () => {
       // The unpaid order, at the price of its placement.
       ['order_cancelled', 1900],
     ])
-    const again = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-    expect(again.placed).toBeDefined()
+    const repeated = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+    expect(repeated.placed).toBeDefined()
   })
 
   test('of a former provider can still be noted', async () => {
@@ -198,8 +198,8 @@ describe('a debit', () => {
     })
     expect(await expireOrders(ports)).toBe(1)
     expect(cancelled).toBe(1)
-    expect(await statusOf(shop, ordered.placed.number)).toBe('pending')
-    expect(await statusOf(shop, other.placed.number)).toBe('cancelled')
+    expect(await readStatus(shop, ordered.placed.number)).toBe('pending')
+    expect(await readStatus(shop, other.placed.number)).toBe('cancelled')
   })
 
   test('refused within the half hour is told by mail, and its order ends with the next round', async () => {
@@ -212,7 +212,7 @@ describe('a debit', () => {
     await reconcilePayments(shop.ports)
     expect(await shop.ports.db.$count(outboxMail, eq(outboxMail.template, 'debit-refused'))).toBe(1)
     await expireOrders(shop.ports)
-    expect(await statusOf(shop, ordered.placed.number)).toBe('cancelled')
+    expect(await readStatus(shop, ordered.placed.number)).toBe('cancelled')
   })
 })
 
@@ -249,13 +249,13 @@ test('an order that is paid while it is sent again leads to its confirmation', a
   if (!row) throw new Error('No order')
   await confirmCard(visitor, placed)
   await reconcilePayments(shop.ports)
-  expect(await statusOf(shop, placed.number)).toBe('paid')
+  expect(await readStatus(shop, placed.number)).toBe('paid')
   expect(await startPayment(shop.ports, row)).toBeUndefined()
 })
 
 test('a test that nobody pays ends after three days, at the provider too', async () => {
   await using shop = await createTestApp(lost)
-  const begun = await startOwnPayment(shop.ports, {
+  const started = await startOwnPayment(shop.ports, {
     purpose: 'other',
     amount: cents(1000),
     currency: 'eur',
@@ -268,7 +268,7 @@ test('a test that nobody pays ends after three days, at the provider too', async
   shop.clock.forward(4 * 86_400_000)
   await reconcilePayments(shop.ports)
   expect(await shop.ports.db.select().from(payment)).toMatchObject([{ status: 'cancelled' }])
-  expect((await shop.ports.payments.getPayment(begun.providerPaymentId)).payment.status).toBe('cancelled')
+  expect((await shop.ports.payments.getPayment(started.providerPaymentId)).payment.status).toBe('cancelled')
 })
 
 describe('an answer that was lost for longer than keys hold', () => {
@@ -281,11 +281,11 @@ describe('an answer that was lost for longer than keys hold', () => {
     const invoiceId = await insertUnpaidInvoice(shop.ports, { accountId, amount, name: 'Décembre' })
     return { requestKey: 'renewal-1', accountId, paymentMethodId, invoiceId, amount, description: 'Décembre' }
   }
-  /** Charges at the provider and loses the answer. */
+  /** Charges at the provider and loses the response. */
   const loseResponse = async (shop: TestApp, charge: Awaited<ReturnType<typeof aCharge>>) => {
     const breaking = withPayments(shop.ports, {
-      async chargeMethod(asked) {
-        await shop.ports.payments.chargeMethod(asked)
+      async chargeMethod(input) {
+        await shop.ports.payments.chargeMethod(input)
         throw new PaymentsUnavailable('no answer in time')
       },
     })
@@ -336,23 +336,29 @@ describe('an answer that was lost for longer than keys hold', () => {
   test('gives nothing back twice, and a lost refund is made by the next round', async () => {
     await using shop = await createTestApp(lost)
     const { paymentId } = await chargeMethod(shop.ports, await aCharge(shop))
-    const asked = { refundId: 'r-1', paymentId, amount: cents(300), reason: 'Geste', requestedBy: 'owner-1' }
+    const refundInput = {
+      refundId: 'r-1',
+      paymentId,
+      amount: cents(300),
+      reason: 'Geste',
+      requestedBy: 'owner-1',
+    }
     const breaking = withPayments(shop.ports, {
       async refund(input) {
         await shop.ports.payments.refund(input)
         throw new PaymentsUnavailable('no answer in time')
       },
     })
-    await expect(refundPayment(breaking, asked)).rejects.toThrow('provider_away')
+    await expect(refundPayment(breaking, refundInput)).rejects.toThrow('provider_away')
     await forgetKeys(shop)
-    await refundPayment(shop.ports, asked)
+    await refundPayment(shop.ports, refundInput)
     expect(await shop.ports.db.$count(sandboxRefund)).toBe(1)
     expect(await shop.ports.db.select().from(refund)).toMatchObject([{ id: 'r-1', status: 'succeeded' }])
 
     const away = withPayments(shop.ports, {
       refund: () => Promise.reject(new PaymentsUnavailable('not reached')),
     })
-    await expect(refundPayment(away, { ...asked, refundId: 'r-2' })).rejects.toThrow('provider_away')
+    await expect(refundPayment(away, { ...refundInput, refundId: 'r-2' })).rejects.toThrow('provider_away')
     shop.clock.forward(120_000)
     await reconcilePayments(shop.ports)
     expect(await shop.ports.db.select().from(refund).where(eq(refund.id, 'r-2'))).toMatchObject([

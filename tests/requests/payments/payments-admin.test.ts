@@ -96,7 +96,7 @@ async function ids(search = '', visitor = owner) {
     ...html.matchAll(
       /href="\/admin\/payments\/([^"?]+)"[^>]*data-payment|data-payment[^>]*href="\/admin\/payments\/([^"?]+)"/g,
     ),
-  ].map(([, one, other]) => one ?? other)
+  ].map(([, first, other]) => first ?? other)
 }
 
 /** The counts beside the views of the list. */
@@ -161,7 +161,7 @@ describe('the list of payments', () => {
       methodLast4: '0341',
       createdAt: at(9),
     })
-    for (const [q, found] of [
+    for (const [query, found] of [
       [placed.number, [id]],
       [placed.number.toLowerCase(), [id]],
       [email, [id]],
@@ -175,7 +175,7 @@ describe('the list of payments', () => {
       ["'; DROP TABLE payment; --", []],
       ['CMD-0000', []],
     ] as const)
-      expect(await ids(`?${new URLSearchParams({ q })}`), q).toEqual(found)
+      expect(await ids(`?${new URLSearchParams({ q: query })}`), query).toEqual(found)
     expect(await ids(`?purpose=order&q=${placed.number}`)).toEqual([id])
     expect(await ids(`?purpose=renewal&q=${placed.number}`)).toEqual([])
   })
@@ -185,8 +185,8 @@ describe('the list of payments', () => {
     if (!billed) throw new Error('Nothing was invoiced')
     for (const id of ['try-1', 'try-2'])
       await insertPayment(shop, { id, status: 'cancelled', purpose: 'renewal', invoiceId: billed.id })
-    const tries = await ids(`?purpose=renewal&q=${billed.number}`)
-    expect(tries.toSorted()).toEqual(['try-1', 'try-2'])
+    const attempts = await ids(`?purpose=renewal&q=${billed.number}`)
+    expect(attempts.toSorted()).toEqual(['try-1', 'try-2'])
     const { html } = await owner.get(`${path}?purpose=renewal&q=${billed.number}`)
     expect(html).toContain(`href="/admin/invoices/${billed.number}"`)
     expect((await staff.get(`${path}/export.csv?q=${billed.number}`)).html).toContain(billed.number)
@@ -199,11 +199,11 @@ describe('the list of payments', () => {
     const before = await stateCounts()
     const [billed, other] = await shop.ports.db.select().from(invoice).orderBy(invoice.id).limit(2)
     if (!billed || !other) throw new Error('Too little was invoiced')
-    const refused = { purpose: 'renewal', email: 'owes@example.test' } as const
+    const fields = { purpose: 'renewal', email: 'owes@example.test' } as const
     // Five failed attempts for one invoice, and two for another, whose second one succeeded.
     for (let index = 0; index < 5; index += 1)
       await insertPayment(shop, {
-        ...refused,
+        ...fields,
         id: `owed-${index}`,
         invoiceId: billed.id,
         createdAt: at(50 - index),
@@ -212,13 +212,13 @@ describe('the list of payments', () => {
           : { status: 'requires_method' as const, failure: 'declined' as const }),
       })
     await insertPayment(shop, {
-      ...refused,
+      ...fields,
       id: 'mended-0',
       invoiceId: other.id,
       createdAt: at(40),
       status: 'cancelled',
     })
-    await insertPayment(shop, { ...refused, id: 'mended-1', invoiceId: other.id, createdAt: at(39) })
+    await insertPayment(shop, { ...fields, id: 'mended-1', invoiceId: other.id, createdAt: at(39) })
     const owes = '&purpose=renewal&q=owes%40example.test'
     expect(await ids(`?status=failed${owes}`)).toEqual(['owed-4'])
     expect(await ids(`?sort=-created${owes}`)).toEqual(['mended-1', 'owed-4'])
@@ -231,8 +231,8 @@ describe('the list of payments', () => {
     expect(pageText((await owner.get(`${path}?status=failed${owes}`)).html)).toContain('5 essais')
     const { html } = await owner.get(path)
     expect(html).toContain(`href="/admin/payments?q=${billed.number}"`)
-    const tries = await ids(`?purpose=renewal&q=${billed.number}`)
-    expect(tries.filter((id) => id?.startsWith('owed')).toSorted()).toEqual(
+    const attempts = await ids(`?purpose=renewal&q=${billed.number}`)
+    expect(attempts.filter((id) => id?.startsWith('owed')).toSorted()).toEqual(
       [0, 1, 2, 3, 4].map((index) => `owed-${index}`),
     )
     const file = (await staff.get(`${path}/export.csv?status=failed${owes}`)).html
@@ -261,18 +261,18 @@ describe('the list of payments', () => {
     for (let index = 0; index < 105; index += 1)
       await insertPayment(shop, { createdAt: at(index >> 2), amount: cents(500 + (index % 7)) })
     for (const sort of ['-created', 'amount']) {
-      const seen: (string | undefined)[] = []
+      const found: (string | undefined)[] = []
       let search: string | undefined = `?purpose=other&sort=${sort}`
       while (search !== undefined) {
-        seen.push(...(await ids(search)))
+        found.push(...(await ids(search)))
         const { html } = await owner.get(path + search)
         const next: RegExpExecArray | null = /<a[^>]*rel="next"[^>]*>/.exec(html)
         search = next
           ? /href="\/admin\/payments([^"]*)"/.exec(next[0])?.[1]?.replaceAll('&amp;', '&')
           : undefined
       }
-      expect(new Set(seen).size, sort).toBe(105)
-      expect(seen, sort).toHaveLength(105)
+      expect(new Set(found).size, sort).toBe(105)
+      expect(found, sort).toHaveLength(105)
     }
   })
 
@@ -416,9 +416,9 @@ describe('what nobody can explain', () => {
   test('is given back by the owner alone; what the provider refuses is said', async () => {
     const id = await insertDiscrepancy(shop)
     expect((await resolve(staff, { intent: 'refund-finding', id })).status).toBe(403)
-    const refused = await resolve(owner, { intent: 'refund-finding', id })
-    expect(refused.status).toBeGreaterThanOrEqual(400)
-    expect(refused.status).toBeLessThan(500)
+    const rejected = await resolve(owner, { intent: 'refund-finding', id })
+    expect(rejected.status).toBeGreaterThanOrEqual(400)
+    expect(rejected.status).toBeLessThan(500)
     expect((await stored(id))?.resolvedAt).toBeNull()
   })
 })
@@ -476,18 +476,18 @@ describe('payouts', () => {
       [{ amount: '0', understood: 'on' }, 'Un montant supérieur à zéro'],
       [{ amount: '500,01', understood: 'on' }, 'Ce montant dépasse ce qui est disponible'],
     ] as const) {
-      const answer = await owner.post(`${path}/payouts.data`, {
+      const response = await owner.post(`${path}/payouts.data`, {
         intent: 'request',
         requestKey: 'one',
         ...fields,
       })
-      expect(answer.html, text).toContain(text)
+      expect(response.html, text).toContain(text)
     }
     expect(await shop.ports.db.$count(sandboxPayout)).toBe(0)
     for (const _ of ['first', 'again'])
       expect((await request({ amount: '120,50', understood: 'on' })).status).toBe(200)
-    const made = await shop.ports.db.select().from(sandboxPayout)
-    expect(made.map(({ amount }) => amount)).toEqual([12_050])
+    const created = await shop.ports.db.select().from(sandboxPayout)
+    expect(created.map(({ amount }) => amount)).toEqual([12_050])
     expect(pageText((await owner.get(`${path}/payouts`)).html)).toContain('120,50')
     expect((await request({ amount: '1', understood: 'on' }, staff)).status).toBe(403)
   })
@@ -513,19 +513,19 @@ describe('a test payment', () => {
     expect(html).toMatch(/name="amount"[^>]*value="10"|value="10"[^>]*name="amount"/)
     expect(html).toMatch(/<option value="gbp" selected/)
     expect(html).toContain('value="Test de paiement"')
-    const answers = [await staff.post(`${path}/test`, fields), await staff.post(`${path}/test`, fields)]
-    expect(answers.map(({ status }) => status)).toEqual([302, 302])
-    const made = await shop.ports.db.select().from(payment).where(eq(payment.purpose, 'test'))
-    expect(made).toMatchObject([{ amount: 1000, currency: 'usd', requestKey: 'test' }])
-    const id = made[0]?.providerPaymentId ?? ''
+    const responses = [await staff.post(`${path}/test`, fields), await staff.post(`${path}/test`, fields)]
+    expect(responses.map(({ status }) => status)).toEqual([302, 302])
+    const created = await shop.ports.db.select().from(payment).where(eq(payment.purpose, 'test'))
+    expect(created).toMatchObject([{ amount: 1000, currency: 'usd', requestKey: 'test' }])
+    const id = created[0]?.providerPaymentId ?? ''
     const [providerState] = await shop.ports.db.select().from(sandboxPayment).where(eq(sandboxPayment.id, id))
     expect(providerState?.metadata).toMatchObject({ source: 'admin-test' })
-    const page = pageText((await staff.get(answers[0]?.location ?? '')).html)
+    const page = pageText((await staff.get(responses[0]?.location ?? '')).html)
     expect(page).toContain(id)
     expect(page).toContain('En attente')
     // Only a visitor who may pay gets its secret.
-    const seen = (await reader.get(answers[0]?.location ?? '')).html
-    expect(seen).not.toContain(`${id}_secret`)
+    const preview = (await reader.get(responses[0]?.location ?? '')).html
+    expect(preview).not.toContain(`${id}_secret`)
   })
 
   test('says what is wrong with it', async () => {
@@ -534,9 +534,9 @@ describe('a test payment', () => {
       [{ description: ' ' }, 'Une description est nécessaire'],
       [{ email: 'personne' }, "Format d'email invalide"],
     ] as const) {
-      const answer = await owner.post(`${path}/test`, { ...fields, requestKey: 'wrong', ...wrong })
-      expect(answer.status).toBe(422)
-      expect(pageText(answer.html)).toContain(text)
+      const response = await owner.post(`${path}/test`, { ...fields, requestKey: 'wrong', ...wrong })
+      expect(response.status).toBe(422)
+      expect(pageText(response.html)).toContain(text)
     }
     expect((await owner.post(`${path}/test`, { ...fields, currency: 'chf' })).status).toBe(422)
   })
@@ -570,10 +570,10 @@ describe('the settings', () => {
       { webhookSecret: 'secret-of-nobody' },
       { publishableKey: '', secretKey: '' },
     ]) {
-      const answer = await owner.post(`${path}/settings.data`, { ...keys, ...changes })
-      expect(answer.status, JSON.stringify(changes)).toBe(422)
+      const response = await owner.post(`${path}/settings.data`, { ...keys, ...changes })
+      expect(response.status, JSON.stringify(changes)).toBe(422)
       for (const secret of ['sk_test_of_the_owner', 'sk_live_of_the_owner', 'secret-of-nobody'])
-        expect(answer.html).not.toContain(secret)
+        expect(response.html).not.toContain(secret)
     }
     expect(await shop.ports.db.$count(providerAccount)).toBe(0)
   })
@@ -596,12 +596,12 @@ describe('the settings', () => {
   )
 
   test('keep the keys sealed and say that it went well', async () => {
-    const answer = await connect()
-    expect(answer.status).toBe(302)
+    const response = await connect()
+    expect(response.status).toBe(302)
     expect(owner.cookies.get('toast')).toMatch(/^provider-connected/)
-    const [kept] = await shop.ports.db.select().from(providerAccount)
-    expect(kept).toMatchObject({ providerAccountId: 'acct_1', secretKeyLast4: 'wner', isTest: true })
-    expect(JSON.stringify(kept)).not.toContain(keys.secretKey)
+    const [stored] = await shop.ports.db.select().from(providerAccount)
+    expect(stored).toMatchObject({ providerAccountId: 'acct_1', secretKeyLast4: 'wner', isTest: true })
+    expect(JSON.stringify(stored)).not.toContain(keys.secretKey)
     expect((await owner.post(`${path}/settings`, { intent: 'disconnect' })).status).toBe(302)
     expect(await shop.ports.db.$count(providerAccount)).toBe(0)
     expect((await connect({}, staff)).status).toBe(403)
@@ -630,9 +630,9 @@ describe('the settings', () => {
 
 test('the palette finds a payment by its id at the provider and by its amount', async () => {
   await insertPayment(shop, { id: 'sought', providerPaymentId: 'pay_sought_1', amount: cents(98_765) })
-  for (const q of ['pay_sought_1', '987,65']) {
-    const { html } = await reader.get(`/admin/search?${new URLSearchParams({ q })}`)
-    expect(JSON.parse(html).records, q).toContainEqual(
+  for (const query of ['pay_sought_1', '987,65']) {
+    const { html } = await reader.get(`/admin/search?${new URLSearchParams({ q: query })}`)
+    expect(JSON.parse(html).records, query).toContainEqual(
       expect.objectContaining({ kind: 'payment', to: `${path}/sought` }),
     )
   }
@@ -646,9 +646,9 @@ test('subscriptions are listed with whose they are and what they cost', async ()
   for (const shown of [email, placed.number, '× 2']) expect(text).toContain(shown)
   expect(pageText((await reader.get(`${path}/subscriptions?q=introuvable`)).html)).not.toContain(email)
   for (const sort of ['price', '-price', 'next-charge', '-next-charge']) {
-    const answer = await reader.get(`${path}/subscriptions${search}&sort=${sort}`)
-    expect(answer.status, sort).toBe(200)
-    expect(pageText(answer.html), sort).toContain(email)
+    const response = await reader.get(`${path}/subscriptions${search}&sort=${sort}`)
+    expect(response.status, sort).toBe(200)
+    expect(pageText(response.html), sort).toContain(email)
   }
 })
 

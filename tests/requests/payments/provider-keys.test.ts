@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const ports = () => stripe.shop.ports
-const refusal = (code: string, details?: unknown) =>
+const toError = (code: string, details?: unknown) =>
   expect.objectContaining({ code, ...(details !== undefined && { details }) })
 
 describe('keys of the owner’s', () => {
@@ -82,7 +82,7 @@ describe('keys of the owner’s', () => {
     [{ isTest: false }, { publishableKey: 'publishable_key_live', secretKey: 'live_key_in_demo' }],
   ] as const)('that do not fit are refused by field: %j', async ([changes, fields]) => {
     await expect(connectProvider(ports(), { ...keys, ...changes }, 'owner-1')).rejects.toEqual(
-      refusal('invalid_input', { fields }),
+      toError('invalid_input', { fields }),
     )
     expect(ports().payments.provider).toBe('sandbox')
   })
@@ -90,10 +90,10 @@ describe('keys of the owner’s', () => {
   test('the provider does not know are refused, also when it is away', async () => {
     const unknown = { ...keys, secretKey: 'sk_test_of_somebody_else' }
     await expect(connectProvider(ports(), unknown, 'owner-1')).rejects.toEqual(
-      refusal('provider_not_connected'),
+      toError('provider_not_connected'),
     )
     stripe.server.outages.push('before', 'before', 'before')
-    await expect(connectProvider(ports(), keys, 'owner-1')).rejects.toEqual(refusal('provider_not_connected'))
+    await expect(connectProvider(ports(), keys, 'owner-1')).rejects.toEqual(toError('provider_not_connected'))
     expect(await ports().db.$count(providerAccount)).toBe(0)
   })
 
@@ -113,11 +113,11 @@ test('an account that is disconnected and comes back finds its customers again; 
   const customers = () => ports().db.$count(paymentCustomer, eq(paymentCustomer.provider, 'stripe'))
   await connectProvider(ports(), keys, 'owner-1')
   await orderAsNewCustomer(stripe.shop)
-  const known = await customers()
-  expect(known).toBeGreaterThan(0)
+  const customersBefore = await customers()
+  expect(customersBefore).toBeGreaterThan(0)
   await disconnectProvider(ports(), 'owner-1')
   await connectProvider(ports(), keys, 'owner-1')
-  expect(await customers()).toBe(known)
+  expect(await customers()).toBe(customersBefore)
   await disconnectProvider(ports(), 'owner-1')
   await ports()
     .db.update(setting)
@@ -132,17 +132,17 @@ describe('turning to another account', () => {
     await ports().db.delete(payment)
     const { visitor, placed } = await orderAsNewCustomer(stripe.shop)
     await connectProvider(ports(), keys, 'owner-1')
-    const [former] = await ports().db.select().from(order).where(eq(order.number, placed.number))
-    expect(former?.status).toBe('cancelled')
-    const again = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-    expect(again.placed?.clientSecret).toMatch(/^pi_/)
+    const [previous] = await ports().db.select().from(order).where(eq(order.number, placed.number))
+    expect(previous?.status).toBe('cancelled')
+    const repeated = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+    expect(repeated.placed?.clientSecret).toMatch(/^pi_/)
     await disconnectProvider(ports(), 'owner-1')
     expect(ports().payments.provider).toBe('sandbox')
     expect(await ports().db.$count(providerAccount)).toBe(0)
     const [second] = await ports()
       .db.select()
       .from(order)
-      .where(eq(order.number, again.placed?.number ?? ''))
+      .where(eq(order.number, repeated.placed?.number ?? ''))
     expect(second?.status).toBe('cancelled')
   })
 
@@ -154,8 +154,8 @@ describe('turning to another account', () => {
       returnUrl: placed.confirmation,
     })
     await connectProvider(ports(), keys, 'owner-1')
-    const [former] = await ports().db.select().from(order).where(eq(order.number, placed.number))
-    expect(former?.status).toBe('cancelled')
+    const [previous] = await ports().db.select().from(order).where(eq(order.number, placed.number))
+    expect(previous?.status).toBe('cancelled')
   })
 
   test('keeps what was paid at the last moment', async () => {
@@ -172,7 +172,7 @@ describe('turning to another account', () => {
     const iban = 'FR1420041010050500013M02606'
     expect(stripe.server.pay(placed.providerPaymentId, placed.clientSecret, { iban })).toBe('processing')
     await expect(disconnectProvider(ports(), 'owner-1')).rejects.toEqual(
-      refusal('payments_in_progress', { count: 1 }),
+      toError('payments_in_progress', { count: 1 }),
     )
     await connectProvider(ports(), { ...keys, webhookSecret: 'whsec_another_one' }, 'owner-1')
     expect(ports().payments.provider).toBe('stripe')
@@ -187,6 +187,6 @@ describe('turning to another account', () => {
 test('keys of the environment cannot be changed here', async () => {
   await using fixed = await stripeShop()
   expect(fixed.shop.ports.providers.source()).toBe('environment')
-  await expect(connectProvider(fixed.shop.ports, keys, 'owner-1')).rejects.toEqual(refusal('provider_fixed'))
-  await expect(disconnectProvider(fixed.shop.ports, 'owner-1')).rejects.toEqual(refusal('provider_fixed'))
+  await expect(connectProvider(fixed.shop.ports, keys, 'owner-1')).rejects.toEqual(toError('provider_fixed'))
+  await expect(disconnectProvider(fixed.shop.ports, 'owner-1')).rejects.toEqual(toError('provider_fixed'))
 })

@@ -68,7 +68,7 @@ test('what a lost webhook left is repaired: within minutes while it is open, wit
 test('a payment of which only the provider knows is adopted by its mark', async () => {
   await using shop = await createTestApp(lost)
   const { visitor, placed } = await orderAsNewCustomer(shop)
-  // As after a crash between the provider's answer and storing it.
+  // As after a crash between the provider's response and its storage.
   await shop.ports.db.update(payment).set({ providerPaymentId: null })
   await confirmCard(visitor, placed)
   await comparePayments(shop.ports)
@@ -190,10 +190,10 @@ test('a paid order that is settled again and again stays as it is', async () => 
 
 test('refunds that keep failing do not keep a later one waiting', async () => {
   await using shop = await createTestApp()
-  const { placed: bad } = await buyAsNewCustomer(shop)
-  const { placed: good } = await buyAsNewCustomer(shop)
+  const { placed: mismatched } = await buyAsNewCustomer(shop)
+  const { placed: correct } = await buyAsNewCustomer(shop)
   const { payments, db } = shop.ports
-  const idOf = async (providerPaymentId: string) => {
+  const readFindingId = async (providerPaymentId: string) => {
     const [row] = await db.select().from(payment).where(eq(payment.providerPaymentId, providerPaymentId))
     return row?.id ?? ''
   }
@@ -208,15 +208,15 @@ test('refunds that keep failing do not keep a later one waiting', async () => {
     updatedAt: new Date(shop.clock.now().getTime() - 120_000),
   })
   // One run reads a hundred.
-  const failing = await idOf(bad.providerPaymentId)
+  const failing = await readFindingId(mismatched.providerPaymentId)
   await db.insert(refund).values(Array.from({ length: 100 }, (_, index) => row(`bad-${index}`, failing)))
-  await db.insert(refund).values(row('good', await idOf(good.providerPaymentId)))
+  await db.insert(refund).values(row('good', await readFindingId(correct.providerPaymentId)))
   const ports: TestApp['ports'] = {
     ...shop.ports,
     payments: {
       ...payments,
       listRefunds(id) {
-        if (id === bad.providerPaymentId) throw new Error('Cannot answer')
+        if (id === mismatched.providerPaymentId) throw new Error('Cannot answer')
         return payments.listRefunds(id)
       },
     },
@@ -236,13 +236,13 @@ test('open setups take turns: the one tried last comes last', async () => {
     await visitor.post('/user/card.data', { intent: 'replace' })
     shop.clock.forward(1 * 60_000)
   }
-  const asked: string[] = []
+  const requestedIds: string[] = []
   const ports: TestApp['ports'] = {
     ...shop.ports,
     payments: {
       ...payments,
       getMethodSetup(id) {
-        asked.push(id)
+        requestedIds.push(id)
         throw new Error('Cannot answer')
       },
     },
@@ -252,5 +252,5 @@ test('open setups take turns: the one tried last comes last', async () => {
   await db.update(methodSetup).set({ updatedAt: shop.clock.now() }).where(eq(methodSetup.id, first.id))
   shop.clock.forward(1 * 60_000)
   await reconcilePayments(ports)
-  expect(asked).toEqual([second.providerSetupId, first.providerSetupId])
+  expect(requestedIds).toEqual([second.providerSetupId, first.providerSetupId])
 })

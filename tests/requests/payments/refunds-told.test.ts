@@ -31,8 +31,8 @@ const claims = /remboursé\b|remboursée?s?\b(?! par)|a été rendu|vous avons r
 
 async function paidBy(stripe: StripeShop, number: string) {
   const { placed, visitor } = await orderAsNewCustomer(stripe.shop)
-  const means = { card: { number, expMonth: 12, expYear: 2034 } }
-  stripe.server.pay(placed.providerPaymentId, placed.clientSecret, means)
+  const method = { card: { number, expMonth: 12, expYear: 2034 } }
+  stripe.server.pay(placed.providerPaymentId, placed.clientSecret, method)
   await stripe.deliver()
   const [issued] = await stripe.shop.ports.db.select().from(invoice)
   if (!issued) throw new Error('Nothing was invoiced')
@@ -42,9 +42,9 @@ async function paidBy(stripe: StripeShop, number: string) {
 async function creditAll({ shop }: StripeShop, number: string) {
   const { billed } = await readCreditable(shop.ports, number)
   const lines = billed.map(({ line, left }) => ({ lineId: line.id, gross: left }))
-  const wish = { lines, reason: 'Geste commercial' }
-  const { seen } = await previewCredit(shop.ports, number, wish)
-  await creditInvoice(shop.ports, { number, wish, seen, actorId: 'owner', isLimited: false })
+  const input = { lines, reason: 'Geste commercial' }
+  const { seen } = await previewCredit(shop.ports, number, input)
+  await creditInvoice(shop.ports, { number, wish: input, seen, actorId: 'owner', isLimited: false })
   await shop.runJobs()
 }
 
@@ -53,7 +53,7 @@ const printed = async ({ shop }: StripeShop) =>
   (await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV')))
     .map(({ paymentNote }) => paymentNote?.replace(/\s/g, ' '))
     .join()
-const mailsOf = async ({ shop }: StripeShop, template: string) =>
+const readMails = async ({ shop }: StripeShop, template: string) =>
   (
     await shop.ports.db
       .select()
@@ -61,8 +61,8 @@ const mailsOf = async ({ shop }: StripeShop, template: string) =>
       .where(eq(outboxMail.template, template))
       .orderBy(asc(outboxMail.createdAt))
   ).map(({ plainText }) => plainText.replace(/\s+/g, ' '))
-const refundsOf = async ({ shop }: StripeShop) => shop.ports.db.select().from(refund)
-const findingsOf = async ({ shop }: StripeShop) =>
+const readRefunds = async ({ shop }: StripeShop) => shop.ports.db.select().from(refund)
+const readFindings = async ({ shop }: StripeShop) =>
   (await shop.ports.db.select().from(paymentDiscrepancy)).map(({ kind }) => kind)
 
 /** Lets the bank answer, days later. */
@@ -78,12 +78,12 @@ describe('a credit note over what was paid', () => {
     const { issued } = await paidBy(stripe, visa)
     await creditAll(stripe, issued.number)
     expect(await printed(stripe)).toBe('19,00 € à rembourser par le moyen de paiement d’origine.')
-    const [announced] = await mailsOf(stripe, 'credit-note')
+    const [announced] = await readMails(stripe, 'credit-note')
     expect(announced).toContain('en route')
     expect(announced).not.toMatch(claims)
-    expect(await mailsOf(stripe, 'refund-made')).toEqual([expect.stringMatching(/19,00 €.*Visa •••• 4242/)])
+    expect(await readMails(stripe, 'refund-made')).toEqual([expect.stringMatching(/19,00 €.*Visa •••• 4242/)])
     await stripe.deliver()
-    expect(await mailsOf(stripe, 'refund-made')).toHaveLength(1)
+    expect(await readMails(stripe, 'refund-made')).toHaveLength(1)
   })
 
   test('whose refund is pending for days is told when it arrives', async () => {
@@ -91,7 +91,7 @@ describe('a credit note over what was paid', () => {
     const { issued, number, visitor } = await paidBy(stripe, slow)
     await creditAll(stripe, issued.number)
     await stripe.deliver()
-    expect(await mailsOf(stripe, 'refund-made')).toEqual([])
+    expect(await readMails(stripe, 'refund-made')).toEqual([])
     for (const path of ['/user/orders', `/user/orders/${number}`])
       expect(pageText((await visitor.get(path)).html), path).not.toMatch(claims)
     const owner = await signedInStaff(stripe.shop, 'owner')
@@ -101,8 +101,8 @@ describe('a credit note over what was paid', () => {
       )
     await daysLater(stripe)
     expect(pageText((await visitor.get('/user/orders')).html)).toMatch(claims)
-    expect(await mailsOf(stripe, 'refund-made')).toHaveLength(1)
-    expect(await mailsOf(stripe, 'refund-failed')).toEqual([])
+    expect(await readMails(stripe, 'refund-made')).toHaveLength(1)
+    expect(await readMails(stripe, 'refund-failed')).toEqual([])
   })
 
   test.for([
@@ -112,13 +112,15 @@ describe('a credit note over what was paid', () => {
     await using stripe = await stripeShop()
     const { issued, paymentId, visitor } = await paidBy(stripe, number)
     await creditAll(stripe, issued.number)
-    expect(await mailsOf(stripe, 'refund-made')).toHaveLength(made)
+    expect(await readMails(stripe, 'refund-made')).toHaveLength(made)
     stripe.server.failRefund(paymentId)
     await stripe.deliver()
     await stripe.deliver()
-    expect(await refundsOf(stripe)).toMatchObject([{ status: 'failed' }])
-    expect(await mailsOf(stripe, 'refund-failed')).toEqual([expect.stringMatching(/19,00 €.*AV-2026000001/)])
-    expect(await findingsOf(stripe)).toEqual(['refund_failed'])
+    expect(await readRefunds(stripe)).toMatchObject([{ status: 'failed' }])
+    expect(await readMails(stripe, 'refund-failed')).toEqual([
+      expect.stringMatching(/19,00 €.*AV-2026000001/),
+    ])
+    expect(await readFindings(stripe)).toEqual(['refund_failed'])
     const owner = await signedInStaff(stripe.shop, 'owner')
     expect(pageText((await owner.get('/admin/payments')).html)).toContain('Un remboursement a échoué')
     expect(pageText((await visitor.get('/user/orders')).html)).not.toMatch(claims)
@@ -131,10 +133,10 @@ describe('while a bank holds the money of a payment', () => {
     const { issued } = await paidBy(stripe, disputed)
     const owner = await signedInStaff(stripe.shop, 'owner')
     const read = async (path: string) => pageText((await owner.get(path)).html)
-    const said = 'le prestataire refuse tout remboursement'
-    expect(await read(`/admin/payments/${issued.paymentId}`)).toContain(said)
+    const reason = 'le prestataire refuse tout remboursement'
+    expect(await read(`/admin/payments/${issued.paymentId}`)).toContain(reason)
     const form = `/admin/invoices/${issued.number}/credit`
-    expect(await read(form)).toContain(said)
+    expect(await read(form)).toContain(reason)
     const { billed } = await readCreditable(stripe.shop.ports, issued.number)
     const fields = Object.fromEntries(
       billed.flatMap(({ line, left }) => [
@@ -154,19 +156,19 @@ describe('while a bank holds the money of a payment', () => {
     await creditAll(stripe, issued.number)
     expect(await printed(stripe)).toContain('19,00 € : paiement contesté auprès de la banque')
     expect(await printed(stripe)).not.toMatch(claims)
-    const [announced] = await mailsOf(stripe, 'credit-note')
+    const [announced] = await readMails(stripe, 'credit-note')
     expect(announced).toContain('contesté')
     expect(announced).not.toContain('en route')
     expect(announced).not.toMatch(claims)
-    expect(await refundsOf(stripe)).toEqual([])
-    expect(await findingsOf(stripe)).toEqual([])
+    expect(await readRefunds(stripe)).toEqual([])
+    expect(await readFindings(stripe)).toEqual([])
     stripe.server.answerDispute(paymentId)
     await stripe.deliver()
-    expect(await refundsOf(stripe)).toEqual([])
+    expect(await readRefunds(stripe)).toEqual([])
     stripe.server.endDispute(paymentId, 'won')
     await stripe.deliver()
-    expect(await refundsOf(stripe)).toMatchObject([{ amount: 1900, status: 'succeeded' }])
-    expect(await mailsOf(stripe, 'refund-made')).toHaveLength(1)
+    expect(await readRefunds(stripe)).toMatchObject([{ amount: 1900, status: 'succeeded' }])
+    expect(await readMails(stripe, 'refund-made')).toHaveLength(1)
   })
 
   test('lost, the bank has given the money back, and the shop gives none', async () => {
@@ -176,10 +178,10 @@ describe('while a bank holds the money of a payment', () => {
     await stripe.deliver()
     await creditAll(stripe, issued.number)
     expect(await printed(stripe)).toBe('19,00 € déjà rendus à l’acheteur.')
-    expect(await refundsOf(stripe)).toEqual([])
-    expect(await findingsOf(stripe)).toEqual([])
-    expect((await mailsOf(stripe, 'credit-note'))[0]).not.toContain('en route')
-    expect(await mailsOf(stripe, 'refund-made')).toEqual([])
+    expect(await readRefunds(stripe)).toEqual([])
+    expect(await readFindings(stripe)).toEqual([])
+    expect((await readMails(stripe, 'credit-note'))[0]).not.toContain('en route')
+    expect(await readMails(stripe, 'refund-made')).toEqual([])
   })
 
   test('a refund the provider refuses before the shop heard of the dispute is corrected, and made once it is won', async () => {
@@ -188,14 +190,14 @@ describe('while a bank holds the money of a payment', () => {
     stripe.server.openDispute(paymentId)
     // The event has not arrived yet.
     await creditAll(stripe, issued.number)
-    expect(await mailsOf(stripe, 'refund-made')).toEqual([])
-    expect(await mailsOf(stripe, 'refund-failed')).toEqual([expect.stringContaining('contesté')])
-    expect(await findingsOf(stripe)).toEqual([])
+    expect(await readMails(stripe, 'refund-made')).toEqual([])
+    expect(await readMails(stripe, 'refund-failed')).toEqual([expect.stringContaining('contesté')])
+    expect(await readFindings(stripe)).toEqual([])
     await stripe.deliver()
     stripe.server.endDispute(paymentId, 'won')
     await stripe.deliver()
-    expect((await refundsOf(stripe)).map(({ status }) => status)).toEqual(['succeeded'])
-    expect(await mailsOf(stripe, 'refund-made')).toHaveLength(1)
+    expect((await readRefunds(stripe)).map(({ status }) => status)).toEqual(['succeeded'])
+    expect(await readMails(stripe, 'refund-made')).toHaveLength(1)
   })
 
   test('an order that the shop cancels promises no refund', async () => {
@@ -211,43 +213,43 @@ describe('while a bank holds the money of a payment', () => {
     const owner = await signedInStaff(shop, 'owner')
     const page = pageText((await owner.get(`/admin/orders/${number}/cancel`)).html)
     expect(page).toContain('19,00 € restent à la banque')
-    const asked = { number, reason: 'Indisponible', previewFingerprint, actorId: 'owner', isLimited: false }
-    await cancelPaidOrder(shop.ports, asked)
+    const input = { number, reason: 'Indisponible', previewFingerprint, actorId: 'owner', isLimited: false }
+    await cancelPaidOrder(shop.ports, input)
     await shop.runJobs()
-    const [told] = await mailsOf(stripe, 'order-cancelled')
-    expect(told).toContain('contesté')
-    expect(told).not.toMatch(/vous seront rendus/)
-    expect(await refundsOf(stripe)).toEqual([])
+    const [mail] = await readMails(stripe, 'order-cancelled')
+    expect(mail).toContain('contesté')
+    expect(mail).not.toMatch(/vous seront rendus/)
+    expect(await readRefunds(stripe)).toEqual([])
   })
 
   test('a withdrawal is credited, its refund waits for the bank’s decision', async () => {
     await using stripe = await stripeShop()
     const { paymentId, number, visitor } = await paidBy(stripe, disputed)
     const id = await withdraw(stripe)
-    expect(await mailsOf(stripe, 'withdrawal-refunded')).toEqual([])
+    expect(await readMails(stripe, 'withdrawal-refunded')).toEqual([])
     // The legal deadline (L221-24) binds the holder of the money: no mail and no page promises a day while the bank
     // holds it.
     const promise = /au plus tard le \d|vous est remboursé|Nous vous remboursons/
-    const [accepted] = await mailsOf(stripe, 'withdrawal-accepted')
+    const [accepted] = await readMails(stripe, 'withdrawal-accepted')
     expect(accepted).toMatch(
       /19,00 € TTC doivent vous revenir.*contesté auprès de votre banque.*jusqu’à sa décision/,
     )
     expect(accepted).not.toMatch(promise)
-    expect((await mailsOf(stripe, 'withdrawal-receipt'))[0]).toContain(
+    expect((await readMails(stripe, 'withdrawal-receipt'))[0]).toContain(
       'Si le paiement est contesté auprès de votre banque',
     )
     const shown = async () => pageText((await visitor.get(`/user/orders/${number}`)).html)
     expect(await shown()).toContain('elle garde l’argent jusqu’à sa décision')
     expect(await shown()).not.toMatch(promise)
-    expect((await mailsOf(stripe, 'credit-note'))[0]).toContain('contesté')
-    expect(await refundsOf(stripe)).toEqual([])
+    expect((await readMails(stripe, 'credit-note'))[0]).toContain('contesté')
+    expect(await readRefunds(stripe)).toEqual([])
     const owner = await signedInStaff(stripe.shop, 'owner')
     const page = pageText((await owner.get(`/admin/queue/${id}`)).html)
     expect(page).toContain('le prestataire refuse tout remboursement')
     stripe.server.endDispute(paymentId, 'won')
     await stripe.deliver()
-    expect(await refundsOf(stripe)).toMatchObject([{ id, status: 'succeeded' }])
-    expect(await mailsOf(stripe, 'withdrawal-refunded')).toHaveLength(1)
+    expect(await readRefunds(stripe)).toMatchObject([{ id, status: 'succeeded' }])
+    expect(await readMails(stripe, 'withdrawal-refunded')).toHaveLength(1)
     expect(await shown()).toContain('ont été remboursés le')
   })
 
@@ -257,8 +259,8 @@ describe('while a bank holds the money of a payment', () => {
     await withdraw(stripe)
     stripe.server.endDispute(paymentId, 'lost')
     await stripe.deliver()
-    expect(await refundsOf(stripe)).toEqual([])
-    expect(await mailsOf(stripe, 'withdrawal-refunded')).toEqual([])
+    expect(await readRefunds(stripe)).toEqual([])
+    expect(await readMails(stripe, 'withdrawal-refunded')).toEqual([])
     const shown = pageText((await visitor.get(`/user/orders/${number}`)).html)
     expect(shown).toContain('vous a rendu l’argent')
     expect(shown).not.toContain('au plus tard le')
@@ -270,14 +272,14 @@ describe('while a bank holds the money of a payment', () => {
     stripe.server.endDispute(paymentId, 'lost')
     await stripe.deliver()
     await withdraw(stripe)
-    const [accepted] = await mailsOf(stripe, 'withdrawal-accepted')
+    const [accepted] = await readMails(stripe, 'withdrawal-accepted')
     expect(accepted).toMatch(
       /Votre banque vous a rendu le paiement.*19,00 € TTC qui vous reviennent en font partie/,
     )
     expect(accepted).not.toMatch(/au plus tard le \d|vous est remboursé|Nous vous (remboursons|écrivons)/)
-    expect(await refundsOf(stripe)).toEqual([])
-    expect(await mailsOf(stripe, 'withdrawal-refunded')).toEqual([])
-    expect((await mailsOf(stripe, 'credit-note'))[0]).not.toMatch(/rembours|rendus? par/)
+    expect(await readRefunds(stripe)).toEqual([])
+    expect(await readMails(stripe, 'withdrawal-refunded')).toEqual([])
+    expect((await readMails(stripe, 'credit-note'))[0]).not.toMatch(/rembours|rendus? par/)
   })
 })
 
@@ -285,9 +287,9 @@ test('a withdrawal’s refund that is pending is told when it arrives, on its ow
   await using stripe = await stripeShop()
   const { number, visitor } = await paidBy(stripe, slow)
   await withdraw(stripe)
-  expect(await mailsOf(stripe, 'withdrawal-refunded')).toEqual([])
+  expect(await readMails(stripe, 'withdrawal-refunded')).toEqual([])
   await daysLater(stripe)
-  expect(await mailsOf(stripe, 'withdrawal-refunded')).toHaveLength(1)
+  expect(await readMails(stripe, 'withdrawal-refunded')).toHaveLength(1)
   const page = pageText((await visitor.get(`/user/orders/${number}`)).html)
   expect(page).toContain('ont été remboursés le 25/11/2026')
 })
@@ -298,7 +300,7 @@ test('a withdrawal’s refund that fails is told to its customer and waits in th
   const id = await withdraw(stripe)
   stripe.server.failRefund(paymentId)
   await stripe.deliver()
-  expect(await mailsOf(stripe, 'refund-failed')).toHaveLength(1)
+  expect(await readMails(stripe, 'refund-failed')).toHaveLength(1)
   const owner = await signedInStaff(stripe.shop, 'owner')
   expect(pageText((await owner.get(`/admin/queue/${id}`)).html)).toContain('Remboursement échoué')
 })
@@ -310,9 +312,9 @@ async function withdraw({ shop }: StripeShop): Promise<string> {
   const input = { name: 'Alix Modèle', contract, email, endsOn: '' as const }
   await recordDeclaration(shop.ports, { kind: 'withdrawal', input, language: 'fr', ipHash: '' })
   await shop.runJobs()
-  const [made] = await shop.ports.db.select().from(withdrawal)
+  const [stored] = await shop.ports.db.select().from(withdrawal)
   const [declared] = await shop.ports.db.select().from(declaration)
-  if (!made || !declared) throw new Error('The withdrawal took no effect')
+  if (!stored || !declared) throw new Error('The withdrawal took no effect')
   await decideRefund(shop.ports, { declarationId: declared.id, actorId: null })
   await shop.runJobs()
   return declared.id

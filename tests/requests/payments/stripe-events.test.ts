@@ -39,9 +39,9 @@ async function hear(stripe: StripeShop, ...types: StripeEvent[]): Promise<void> 
 }
 
 /** An order, paid in the browser; the buyer does not return to the shop. */
-async function ordered(stripe: StripeShop, means: Parameters<StripeShop['server']['pay']>[2]) {
+async function ordered(stripe: StripeShop, method: Parameters<StripeShop['server']['pay']>[2]) {
   const { placed, visitor } = await orderAsNewCustomer(stripe.shop)
-  const status = stripe.server.pay(placed.providerPaymentId, placed.clientSecret, means)
+  const status = stripe.server.pay(placed.providerPaymentId, placed.clientSecret, method)
   return { placed, visitor, status, id: placed.providerPaymentId }
 }
 
@@ -49,15 +49,15 @@ const only = <T>(rows: T[]): T => {
   expect(rows).toHaveLength(1)
   return rows[0] as T
 }
-const rowOf = async ({ shop }: StripeShop) => only(await shop.ports.db.select().from(payment))
-const disputeOf = async ({ shop }: StripeShop) => only(await shop.ports.db.select().from(dispute))
-const refundOf = async ({ shop }: StripeShop) => only(await shop.ports.db.select().from(refund))
-const orderOf = async ({ shop }: StripeShop) => only(await shop.ports.db.select().from(order))
+const readRow = async ({ shop }: StripeShop) => only(await shop.ports.db.select().from(payment))
+const readDispute = async ({ shop }: StripeShop) => only(await shop.ports.db.select().from(dispute))
+const readRefund = async ({ shop }: StripeShop) => only(await shop.ports.db.select().from(refund))
+const readOrder = async ({ shop }: StripeShop) => only(await shop.ports.db.select().from(order))
 
 async function sendRefund(stripe: StripeShop, amount: number): Promise<void> {
-  const { id: paymentId } = await rowOf(stripe)
-  const asked = { refundId: 'r-1', paymentId, amount: cents(amount), reason: 'Geste', requestedBy: 'shop' }
-  await refundPayment(stripe.shop.ports, asked)
+  const { id: paymentId } = await readRow(stripe)
+  const input = { refundId: 'r-1', paymentId, amount: cents(amount), reason: 'Geste', requestedBy: 'shop' }
+  await refundPayment(stripe.shop.ports, input)
 }
 
 describe('what happens to a payment', () => {
@@ -68,7 +68,7 @@ describe('what happens to a payment', () => {
     expect(await stripe.shop.ports.db.select().from(paymentAttempt)).toMatchObject([{ failure: 'declined' }])
     stripe.server.pay(placed.providerPaymentId, placed.clientSecret, card('4242424242424242'))
     await hear(stripe, 'charge.succeeded', 'payment_intent.succeeded')
-    expect(await orderOf(stripe)).toMatchObject({ status: 'paid' })
+    expect(await readOrder(stripe)).toMatchObject({ status: 'paid' })
     expect(await stripe.shop.ports.db.$count(invoice)).toBe(1)
   })
 
@@ -76,19 +76,19 @@ describe('what happens to a payment', () => {
     await using stripe = await stripeShop()
     const { id } = await ordered(stripe, card('4000002500003155'))
     await hear(stripe, 'payment_intent.requires_action')
-    expect(await rowOf(stripe)).toMatchObject({ status: 'requires_action' })
+    expect(await readRow(stripe)).toMatchObject({ status: 'requires_action' })
     stripe.server.authenticate(id, true)
     await hear(stripe, 'payment_intent.succeeded')
-    expect(await orderOf(stripe)).toMatchObject({ status: 'paid' })
+    expect(await readOrder(stripe)).toMatchObject({ status: 'paid' })
   })
 
   test('that is called off is heard', async () => {
     await using stripe = await stripeShop()
     await orderAsNewCustomer(stripe.shop)
     const { cancelOrder } = await import('#server/sales/checkout/cancel-order.ts')
-    expect(await cancelOrder(stripe.shop.ports, (await orderOf(stripe)).id)).toBe('cancelled')
+    expect(await cancelOrder(stripe.shop.ports, (await readOrder(stripe)).id)).toBe('cancelled')
     await hear(stripe, 'payment_intent.canceled')
-    expect(await rowOf(stripe)).toMatchObject({ status: 'cancelled' })
+    expect(await readRow(stripe)).toMatchObject({ status: 'cancelled' })
   })
 
   test('by debit is heard while the bank has it; taken back after delivery it is lost, without appeal', async () => {
@@ -97,7 +97,7 @@ describe('what happens to a payment', () => {
     const { id, status } = await ordered(stripe, validIban)
     expect(status).toBe('processing')
     await hear(stripe, 'charge.pending', 'payment_intent.processing')
-    expect(await orderOf(stripe)).toMatchObject({ status: 'pending' })
+    expect(await readOrder(stripe)).toMatchObject({ status: 'pending' })
     shop.clock.forward(4 * day)
     server.concludeDue()
     await hear(stripe, 'charge.succeeded', 'payment_intent.succeeded')
@@ -105,12 +105,12 @@ describe('what happens to a payment', () => {
     shop.clock.forward(30 * day)
     server.takeBack(id)
     await hear(stripe, 'charge.dispute.created', 'charge.dispute.closed')
-    expect(await disputeOf(stripe)).toMatchObject({
+    expect(await readDispute(stripe)).toMatchObject({
       status: 'lost',
       reason: 'debit_not_authorized',
       respondBy: null,
     })
-    expect(await orderOf(stripe)).toMatchObject({ status: 'paid' })
+    expect(await readOrder(stripe)).toMatchObject({ status: 'paid' })
   })
 })
 
@@ -119,12 +119,12 @@ describe('a dispute', () => {
     await using stripe = await stripeShop()
     const { id } = await ordered(stripe, card('4000000000000259'))
     await hear(stripe, 'charge.dispute.created', 'charge.dispute.funds_withdrawn')
-    const opened = await disputeOf(stripe)
+    const opened = await readDispute(stripe)
     expect(opened.status).toBe('needs_response')
     expect(opened.respondBy?.getTime()).toBeGreaterThan(stripe.shop.clock.now().getTime())
     stripe.server.answerDispute(id)
     await hear(stripe, 'charge.dispute.updated')
-    expect(await disputeOf(stripe)).toMatchObject({ status: 'under_review', respondBy: null })
+    expect(await readDispute(stripe)).toMatchObject({ status: 'under_review', respondBy: null })
   })
 
   test.for([
@@ -136,7 +136,7 @@ describe('a dispute', () => {
     await hear(stripe, 'charge.dispute.created')
     stripe.server.endDispute(id, end)
     await hear(stripe, ...types)
-    expect(await disputeOf(stripe)).toMatchObject({ status: end })
+    expect(await readDispute(stripe)).toMatchObject({ status: end })
   })
 })
 
@@ -147,7 +147,7 @@ describe('a refund', () => {
     await hear(stripe, 'payment_intent.succeeded')
     await sendRefund(stripe, 500)
     await hear(stripe, 'charge.refunded', 'refund.created')
-    expect(await refundOf(stripe)).toMatchObject({ status: 'succeeded', amount: 500 })
+    expect(await readRefund(stripe)).toMatchObject({ status: 'succeeded', amount: 500 })
   })
 
   test('that succeeds days later is pending until then', async () => {
@@ -156,11 +156,11 @@ describe('a refund', () => {
     await hear(stripe, 'payment_intent.succeeded')
     await sendRefund(stripe, 500)
     await hear(stripe, 'refund.created')
-    expect(await refundOf(stripe)).toMatchObject({ status: 'pending' })
+    expect(await readRefund(stripe)).toMatchObject({ status: 'pending' })
     stripe.shop.clock.forward(4 * day)
     stripe.server.concludeDue()
     await hear(stripe, 'refund.updated')
-    expect(await refundOf(stripe)).toMatchObject({ status: 'succeeded' })
+    expect(await readRefund(stripe)).toMatchObject({ status: 'succeeded' })
   })
 
   test.for([
@@ -172,18 +172,18 @@ describe('a refund', () => {
     await hear(stripe, 'payment_intent.succeeded')
     await sendRefund(stripe, 500)
     await hear(stripe, 'refund.created')
-    expect(await refundOf(stripe)).toMatchObject({ status: first })
+    expect(await readRefund(stripe)).toMatchObject({ status: first })
     stripe.server.failRefund(id)
     await hear(stripe, 'refund.failed', 'refund.updated')
-    expect(await refundOf(stripe)).toMatchObject({ status: 'failed' })
-    expect(await rowOf(stripe)).toMatchObject({ refunded: 0 })
+    expect(await readRefund(stripe)).toMatchObject({ status: 'failed' })
+    expect(await readRow(stripe)).toMatchObject({ refunded: 0 })
     const kind = eq(paymentDiscrepancy.kind, 'refund_failed')
     expect(await stripe.shop.ports.db.$count(paymentDiscrepancy, kind)).toBe(1)
   })
 })
 
 describe('another card', () => {
-  async function begin(visitor: TestVisitor) {
+  async function startSetup(visitor: TestVisitor) {
     const { html } = await visitor.post('/user/card.data', { intent: 'replace' })
     const [clientSecret, id] = /(seti_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
     if (!id || !clientSecret) throw new Error(`Nothing to confirm: ${html.slice(0, 300)}`)
@@ -195,19 +195,19 @@ describe('another card', () => {
     const { shop, server } = stripe
     const { visitor } = await ordered(stripe, card('4242424242424242'))
     await hear(stripe, 'payment_intent.succeeded')
-    const { id, clientSecret } = await begin(visitor)
+    const { id, clientSecret } = await startSetup(visitor)
     await hear(stripe, 'setup_intent.created')
     server.confirmSetup(id, clientSecret, card('4000000000000002'))
     await hear(stripe, 'setup_intent.setup_failed')
-    const setupOf = async () => only(await shop.ports.db.select().from(methodSetup))
-    expect(await setupOf()).toMatchObject({ status: 'requires_method' })
+    const readSetup = async () => only(await shop.ports.db.select().from(methodSetup))
+    expect(await readSetup()).toMatchObject({ status: 'requires_method' })
     server.confirmSetup(id, clientSecret, card('4000002500003155'))
     await hear(stripe, 'setup_intent.requires_action')
     server.authenticate(id, true)
     await hear(stripe, 'setup_intent.succeeded')
-    expect(await setupOf()).toMatchObject({ status: 'succeeded' })
-    const kept = (await shop.ports.db.select().from(paymentMethod)).map(({ last4 }) => last4)
-    expect(kept.toSorted()).toEqual(['3155', '4242'])
+    expect(await readSetup()).toMatchObject({ status: 'succeeded' })
+    const stored = (await shop.ports.db.select().from(paymentMethod)).map(({ last4 }) => last4)
+    expect(stored.toSorted()).toEqual(['3155', '4242'])
   })
 })
 
@@ -222,6 +222,6 @@ test('the owner reads which events to select at Stripe', async () => {
 })
 
 test('every event that the shop asks Stripe for is heard by a test', () => {
-  const unheard = stripeEvents.filter((type) => !received.has(type))
-  expect(unheard).toEqual([])
+  const missing = stripeEvents.filter((type) => !received.has(type))
+  expect(missing).toEqual([])
 })

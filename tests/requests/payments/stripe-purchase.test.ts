@@ -69,11 +69,11 @@ test('a debit that a bank has for days keeps its order, and ends it either way',
     await expireOrders(shop.ports)
     expect(await shop.ports.db.select().from(order)).toMatchObject([{ status }])
     expect(await shop.ports.db.$count(invoice)).toBe(invoices)
-    const figures = await shop.ports.db.select().from(customer).where(isNotNull(customer.lastOrderAt))
+    const customers = await shop.ports.db.select().from(customer).where(isNotNull(customer.lastOrderAt))
     const [{ placedAt } = {}] = await shop.ports.db.select().from(order)
-    expect(figures.map(({ lastOrderAt }) => lastOrderAt)).toEqual(invoices ? [placedAt] : [])
-    const told = eq(outboxMail.template, 'debit-refused')
-    expect(await shop.ports.db.$count(outboxMail, told)).toBe(1 - invoices)
+    expect(customers.map(({ lastOrderAt }) => lastOrderAt)).toEqual(invoices ? [placedAt] : [])
+    const isDebitRefused = eq(outboxMail.template, 'debit-refused')
+    expect(await shop.ports.db.$count(outboxMail, isDebitRefused)).toBe(1 - invoices)
     const page = await visitor.get(placed.confirmation)
     expect(page.html).toContain(invoices ? 'Merci pour votre commande!' : 'Annulée')
   }
@@ -92,8 +92,8 @@ test('a customer’s latest order is the one placed last, whenever its money cam
   expect(server.pay(second?.providerPaymentId ?? '', second?.clientSecret ?? '', visa)).toBe('succeeded')
   await stripe.deliver()
   const latest = async () => {
-    const [figures] = await shop.ports.db.select().from(customer).where(isNotNull(customer.lastOrderAt))
-    return [figures?.totalOrders, figures?.lastOrderAt]
+    const [customers] = await shop.ports.db.select().from(customer).where(isNotNull(customer.lastOrderAt))
+    return [customers?.totalOrders, customers?.lastOrderAt]
   }
   const placedAt = shop.clock.now()
   expect(await latest()).toEqual([1, placedAt])
@@ -109,15 +109,15 @@ test('a provider that refuses the payment is said to, and the order can be given
   const visitor = shop.visitor()
   await register(visitor)
   const reviewed = await review(visitor, 'quiz*1')
-  const refusal = JSON.stringify({ error: { type: 'invalid_request_error', message: 'No' } })
-  server.outages.push('none', { status: 400, body: refusal })
+  const errorBody = JSON.stringify({ error: { type: 'invalid_request_error', message: 'No' } })
+  server.outages.push('none', { status: 400, body: errorBody })
   const { answer, placed } = await placeOrder(visitor, { reviewed })
   expect(placed).toBeUndefined()
   expect(answer.html).toContain("Impossible de créer l'intention de paiement")
   expect(answer.html).not.toContain(server.keys.secretKey)
   const { cancelOrder } = await import('#server/sales/checkout/cancel-order.ts')
   const [open] = await shop.ports.db.select().from(order)
-  server.outages.push({ status: 400, body: refusal })
+  server.outages.push({ status: 400, body: errorBody })
   expect(await cancelOrder(shop.ports, open?.id ?? '')).toBe('cancelled')
 })
 

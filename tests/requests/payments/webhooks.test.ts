@@ -29,7 +29,7 @@ async function send(event: object, { secret = sandboxWebhookSecret, body = JSON.
   })
 }
 
-const stateOf = async (eventId: string) => {
+const readState = async (eventId: string) => {
   const [row] = await shop.ports.db.select().from(providerEvent).where(eq(providerEvent.eventId, eventId))
   return row
 }
@@ -38,10 +38,10 @@ test('an event is stored once however often it comes, and works once', async () 
   const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
   const event = { id: 'evt_once', type: 'payment.succeeded', paymentId: placed.providerPaymentId }
-  const answers = await Promise.all([1, 2, 3, 4].map(() => send(event)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const responses = await Promise.all([1, 2, 3, 4].map(() => send(event)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   await shop.runJobs()
-  expect(await stateOf('evt_once')).toMatchObject({ state: 'processed', attempts: 0, problem: null })
+  expect(await readState('evt_once')).toMatchObject({ state: 'processed', attempts: 0, problem: null })
   const [paid] = await shop.ports.db.select().from(order).where(eq(order.number, placed.number))
   expect(paid?.status).toBe('paid')
 })
@@ -55,7 +55,7 @@ test('what bears no signature of the provider, or was changed on the way, is ref
     shop.app.request('http://shop.test/webhooks/sandbox', { method: 'POST', body: 'x'.repeat(2_000_000) }),
   ])
   expect(forged.map(({ status }) => status)).toEqual([400, 400, 400, 413])
-  expect(await stateOf('evt_forged')).toBeUndefined()
+  expect(await readState('evt_forged')).toBeUndefined()
   expect((await shop.app.request('http://shop.test/webhooks/other', { method: 'POST' })).status).toBe(404)
 })
 
@@ -63,14 +63,14 @@ test('an event of a kind nobody knows is kept, without what it says of anybody',
   const event = { id: 'evt_unknown', type: 'moon.rises', about: { email: 'alix@example.test' } }
   expect((await send(event)).status).toBe(200)
   await shop.runJobs()
-  expect(await stateOf('evt_unknown')).toMatchObject({ state: 'kept', type: 'moon.rises', payload: '{}' })
+  expect(await readState('evt_unknown')).toMatchObject({ state: 'kept', type: 'moon.rises', payload: '{}' })
 })
 
 test('what the provider refuses to know is a dead letter at once, what it cannot answer after many tries', async () => {
   await send({ id: 'evt_dead', type: 'payment.succeeded', paymentId: 'pay_nobody_knows' })
   await shop.runJobs()
-  expect(await stateOf('evt_dead')).toMatchObject({ state: 'failed', attempts: 1 })
-  expect((await stateOf('evt_dead'))?.problem).toMatch(/^PaymentsRefused: /)
+  expect(await readState('evt_dead')).toMatchObject({ state: 'failed', attempts: 1 })
+  expect((await readState('evt_dead'))?.problem).toMatch(/^PaymentsRefused: /)
 
   const { placed } = await orderAsNewCustomer(shop)
   await send({ id: 'evt_tired', type: 'payment.succeeded', paymentId: placed.providerPaymentId })
@@ -86,12 +86,12 @@ test('what the provider refuses to know is a dead letter at once, what it cannot
   const which = { provider: 'sandbox', eventId: 'evt_tired' }
   for (let attempt = 1; attempt < maxEventAttempts; attempt += 1)
     await expect(processEvent(away, which)).rejects.toThrow('away')
-  expect(await stateOf('evt_tired')).toMatchObject({
+  expect(await readState('evt_tired')).toMatchObject({
     state: 'received',
     problem: 'PaymentsUnavailable: away',
   })
   await processEvent(away, which)
-  expect(await stateOf('evt_tired')).toMatchObject({ state: 'failed', attempts: maxEventAttempts })
+  expect(await readState('evt_tired')).toMatchObject({ state: 'failed', attempts: maxEventAttempts })
 })
 
 test('a dead letter is replayed by hand, one or all, and the audit says by whom', async () => {
@@ -111,7 +111,7 @@ test('a dead letter is replayed by hand, one or all, and the audit says by whom'
   if (!event) throw new Error('No event')
   await replayEvent(shop.ports, { provider: 'sandbox', eventId: event.eventId }, 'owner-1')
   await shop.runJobs()
-  expect((await stateOf(event.eventId))?.attempts).toBeLessThan(2)
+  expect((await readState(event.eventId))?.attempts).toBeLessThan(2)
   await replayFailedEvents(shop.ports, 'owner-1')
   await shop.runJobs()
   const rows = await db

@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const save = async (typed: { brandColour?: string; accentColour?: string }) => {
+const save = async (input: { brandColour?: string; accentColour?: string }) => {
   const { brandColour, accentColour } = await shop.ports.settings.get('appearance')
   const base = { brandColour, accentColour }
-  return owner.post(path, { intent: 'save', ...base, ...typed, base: JSON.stringify(base) })
+  return owner.post(path, { intent: 'save', ...base, ...input, base: JSON.stringify(base) })
 }
 const page = async (address = '/') => (await shop.visitor().get(address)).html
 const styles = (html: string) => /<style id="shop-colours">([^<]*)<\/style>/.exec(html)?.[1]
@@ -44,7 +44,7 @@ const referred = () =>
     for (const read of fileReferences) keys.push(...(await read(transaction)).map(({ key }) => key))
     return keys
   })
-const sourceOf = (image: string) => /src="([^"]*)"/.exec(image)?.[1] ?? ''
+const getSource = (image: string) => /src="([^"]*)"/.exec(image)?.[1] ?? ''
 
 describe('the colours', () => {
   test('are in every public page and in the manifest, at once and on another instance', async () => {
@@ -65,10 +65,10 @@ describe('the colours', () => {
   })
 
   test('are the same bytes for everybody, under a policy that names scripts by their sums', async () => {
-    const [one, two] = [await shop.visitor().get('/'), await shop.visitor().get('/')]
-    expect(one.html).toBe(two.html)
-    expect(one.headers.get('content-security-policy')).toBe(two.headers.get('content-security-policy'))
-    expect(one.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
+    const [first, two] = [await shop.visitor().get('/'), await shop.visitor().get('/')]
+    expect(first.html).toBe(two.html)
+    expect(first.headers.get('content-security-policy')).toBe(two.headers.get('content-security-policy'))
+    expect(first.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
   })
 
   test('are refused where they are none, with what was typed', async () => {
@@ -131,7 +131,7 @@ describe('the colours', () => {
     await save({ accentColour: '#0a7d4f' })
     expect(/<a [^>]*class="button"/.exec(await mail())?.[0]).toContain('background:#0a7d4f')
     await send(await picture(400, 100, '#0000ff').png().toBuffer(), 'logo.png')
-    const address = sourceOf(/<img [^>]*>/.exec(await mail())?.[0] ?? '')
+    const address = getSource(/<img [^>]*>/.exec(await mail())?.[0] ?? '')
     const { publicUrl } = shop.ports.shop
     expect(address.startsWith(`${publicUrl}/`)).toBe(true)
     const { status, headers, bytes } = await shop.visitor().get(address.slice(publicUrl.length))
@@ -149,14 +149,14 @@ describe('the colours', () => {
       email: 'a@example.test',
       name: 'A',
     })
-    const asked = await payments.createMethodSetup({ idempotencyKey: 's', customerId: customer.id })
+    const started = await payments.createMethodSetup({ idempotencyKey: 's', customerId: customer.id })
     const card = { number: '4000002500003155', expiryMonth: 1, expiryYear: 2030, cvc: '123' }
-    const answer = await shop.visitor().postJson(`/sandbox/setups/${asked.setup.id}/confirm`, {
-      clientSecret: asked.clientSecret,
+    const response = await shop.visitor().postJson(`/sandbox/setups/${started.setup.id}/confirm`, {
+      clientSecret: started.clientSecret,
       returnUrl: '/user/card',
       means: { card },
     })
-    const bank = JSON.parse(answer.html).redirectTo
+    const bank = JSON.parse(response.html).redirectTo
     await save({ accentColour: '#0a7d4f' })
     const html = await page(bank)
     const button = /button\{[^}]*\}/.exec(html)?.[0]
@@ -186,9 +186,9 @@ describe('the colours', () => {
       ]
         .map(([, numbers = '']) => numbers.split(' ').map(Number))
         .map(([lightness = 0, chroma = 0, hue = 0]) => writeHex({ lightness, chroma, hue }))
-    const [paper, surface, sunken] = ['paper', 'surface', 'sunken'].map(rendered)
+    const [background, surface, sunken] = ['paper', 'surface', 'sunken'].map(rendered)
     themes.forEach((theme, index) => {
-      expect([paper?.[index], surface?.[index], sunken?.[index]]).toEqual(backgrounds[theme])
+      expect([background?.[index], surface?.[index], sunken?.[index]]).toEqual(backgrounds[theme])
     })
   })
 })
@@ -205,14 +205,14 @@ describe('the logo', () => {
     )
     expect(image).toContain('alt="Vitrine"')
     expect(image).toMatch(/width="160" height="40"/)
-    expect(html.split(sourceOf(image)).length).toBeGreaterThanOrEqual(3)
-    const { status, headers, bytes } = await shop.visitor().get(sourceOf(image))
+    expect(html.split(getSource(image)).length).toBeGreaterThanOrEqual(3)
+    const { status, headers, bytes } = await shop.visitor().get(getSource(image))
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toContain('immutable')
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 120, format: 'webp' })
-    expect(sourceOf(headerLogo(await page('/login')))).toBe(sourceOf(image))
-    expect((await shop.visitor().get('/admin/login')).html).toContain(sourceOf(image))
-    expect((await owner.get(path)).html).toContain(sourceOf(image))
+    expect(getSource(headerLogo(await page('/login')))).toBe(getSource(image))
+    expect((await shop.visitor().get('/admin/login')).html).toContain(getSource(image))
+    expect((await owner.get(path)).html).toContain(getSource(image))
   })
 
   test('has another one for the dark theme, which goes with it', async () => {
@@ -222,14 +222,14 @@ describe('the logo', () => {
     const { logo, darkLogo } = await shop.ports.settings.get('appearance')
     expect(darkLogo).toMatchObject({ width: 120, height: 120 })
     const html = await page()
-    for (const kept of [logo, darkLogo]) expect(html).toContain(kept?.path)
+    for (const image of [logo, darkLogo]) expect(html).toContain(image?.path)
     await takeManualBackup(shop.ports, { actorId: 'x', ipHash: '' })
     await owner.post(path, { intent: 'remove-logo', kind: 'darkLogo' })
     expect(headerLogo(await page())).toContain(logo?.path)
     await owner.post(path, { intent: 'remove-logo', kind: 'logo' })
     // Kept as long as a backup can restore it.
     const inUse = await referred()
-    for (const kept of [logo, darkLogo]) expect(inUse).toContain(`public/images/${kept?.path}`)
+    for (const image of [logo, darkLogo]) expect(inUse).toContain(`public/images/${image?.path}`)
     expect(headerLogo(await page())).toBe('')
     expect(pageText(await page())).toContain('Vitrine')
   })
@@ -238,7 +238,7 @@ describe('the logo', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><script>1</script><path d="M0 0h40v10z"/></svg>'
     expect((await send(Buffer.from(svg), 'logo.svg')).status).toBe(302)
-    const { bytes, headers } = await shop.visitor().get(sourceOf(headerLogo(await page())))
+    const { bytes, headers } = await shop.visitor().get(getSource(headerLogo(await page())))
     expect(headers.get('content-type')).toBe('image/webp')
     expect((await sharp(bytes).metadata()).width).toBe(480)
     await owner.post(path, { intent: 'remove-logo', kind: 'logo' })

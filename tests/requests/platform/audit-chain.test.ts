@@ -25,7 +25,7 @@ async function tamper(shop: TestApp, statement: ReturnType<typeof sql>): Promise
   })
 }
 
-const faultsOf = async (shop: TestApp, chain: string) =>
+const readFaults = async (shop: TestApp, chain: string) =>
   (await verifyChains(shop.ports)).find((report) => report.chain === chain)?.faults
 
 test('audit and ledger are sealed every five minutes, and nobody notices', async () => {
@@ -54,7 +54,7 @@ test('whatever was done to a sealed row shows', async () => {
     for (const step of [1, 2, 3]) await write(shop, `round ${round}, step ${step}`)
     await sealChains(shop.ports)
   }
-  expect(await faultsOf(shop, 'audit')).toEqual([])
+  expect(await readFaults(shop, 'audit')).toEqual([])
   const [row] = await shop.ports.db.select().from(auditEvent).where(sql`action = 'round 2, step 2'`)
   const changes = [
     [sql`UPDATE audit_event SET action = 'nothing' WHERE id = ${row?.id}`, 'changed'],
@@ -68,19 +68,19 @@ test('whatever was done to a sealed row shows', async () => {
   ] as const
   for (const [statement, fault] of changes) {
     await tamper(shop, statement)
-    expect(await faultsOf(shop, 'audit'), fault).toEqual([{ seal: 2, fault }])
+    expect(await readFaults(shop, 'audit'), fault).toEqual([{ seal: 2, fault }])
     await tamper(shop, sql`DELETE FROM audit_event WHERE id = ${row?.id}`)
     if (row) await tamper(shop, insertAgain(row))
-    expect(await faultsOf(shop, 'audit')).toEqual([])
+    expect(await readFaults(shop, 'audit')).toEqual([])
   }
   await tamper(shop, sql`UPDATE audit_event SET seal = 2 WHERE action = 'round 3, step 1'`)
-  expect(await faultsOf(shop, 'audit')).toEqual([
+  expect(await readFaults(shop, 'audit')).toEqual([
     { seal: 2, fault: 'added rows' },
     { seal: 3, fault: 'missing rows' },
   ])
   await tamper(shop, sql`UPDATE audit_event SET seal = 3 WHERE action = 'round 3, step 1'`)
   await tamper(shop, sql`DELETE FROM seal WHERE chain = 'audit' AND number = 2`)
-  expect(await faultsOf(shop, 'audit')).toEqual([
+  expect(await readFaults(shop, 'audit')).toEqual([
     { seal: 3, fault: 'missing seal' },
     { seal: 3, fault: 'broken link' },
   ])

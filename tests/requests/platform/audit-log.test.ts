@@ -90,10 +90,10 @@ describe('the audit log', () => {
         follow(html, /<a [^>]*href="([^"]*)"[^>]*rel="next"/) ||
         follow(html, /<a rel="next"[^>]*href="([^"]*)"/)
     }
-    const seen = pages.flatMap((html) =>
+    const found = pages.flatMap((html) =>
       [...pageText(html).matchAll(/backup\/page-(\d+)/g)].map(([, nth]) => nth),
     )
-    expect(seen).toEqual(Array.from({ length: 130 }, (_, nth) => String(129 - nth)))
+    expect(found).toEqual(Array.from({ length: 130 }, (_, nth) => String(129 - nth)))
     expect((await read(`${search}&last=30`)).match(/backup\/page-/g)).toHaveLength(30)
     expect((await read(`${search}&size=100`)).match(/backup\/page-/g)).toHaveLength(100)
     expect((await read(`${search}&size=99&before=7`)).match(/backup\/page-/g)).toHaveLength(50)
@@ -144,11 +144,11 @@ function writtenActions(): Set<string> {
     if (!/\.tsx?$/.test(file) || /\.test\.|compiled/.test(file)) continue
     const text = readFileSync(`src/${file}`, 'utf8')
     if (!/^server/.test(file) && !text.includes('recordAudit(')) continue
-    const places = text.matchAll(
+    const matches = text.matchAll(
       /\baction(?::| =) ([^\n]*(?:\n\s+[?:] [^\n]*)*)|\b(?:note|record|recordNoteAction|recordAccountAction)\(([^;{]*)/g,
     )
-    for (const [, given = '', called = ''] of places)
-      for (const [, code = ''] of (given + called).matchAll(/'([a-z_-]+\.[a-z_-]+)'/g)) found.add(code)
+    for (const [, property = '', called = ''] of matches)
+      for (const [, code = ''] of (property + called).matchAll(/'([a-z_-]+\.[a-z_-]+)'/g)) found.add(code)
   }
   return found
 }
@@ -180,7 +180,7 @@ test('every action that is written has a sentence in three languages', () => {
     'utf8',
   ).matchAll(/^ {2}([a-z_]+):/gm))
     written.add(`account.${change[1]}`)
-  for (const course of ['extended', 'answered', 'refused']) written.add(`data-request.${course}`)
+  for (const event of ['extended', 'answered', 'refused']) written.add(`data-request.${event}`)
   for (const outcome of ['refunded', 'noted']) written.add(`finding.${outcome}`)
   expect([...written].filter((code) => !auditActions.includes(code))).toEqual([])
   for (const code of auditActions) {

@@ -36,12 +36,12 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 /** Work that runs until it is released. */
 function pausedWork<R>(result: R) {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   return {
-    letGo: () => letGo(),
+    letGo: () => release(),
     async work(progress: Progress) {
       progress.expect(10)
       progress.advance(3)
@@ -102,11 +102,11 @@ describe('work of the back office', () => {
     await owner.post('/admin/tasks', { intent: 'stop', id, from: '/admin/dashboard' })
     expect(await mine()).toMatchObject({ id, state: 'running', isStopping: true })
     // The next heartbeat reads the cancellation request; the work stops at its next step.
-    const seen = async () =>
+    const readTask = async () =>
       (await shop.ports.db.select().from(backgroundTask).where(eq(backgroundTask.id, id)))[0]
-    const before = (await seen())?.seenAt
+    const before = (await readTask())?.seenAt
     pass(1_000)
-    await expect.poll(async () => (await seen())?.seenAt).not.toEqual(before)
+    await expect.poll(async () => (await readTask())?.seenAt).not.toEqual(before)
     letGo()
     await expect.poll(mine).toMatchObject({ id, state: 'stopped' })
     expect(await dashboard()).toContain('Arrêté à votre demande. Rien n’a été modifié.')

@@ -19,12 +19,12 @@ test.each([
 ])('the choice %s is proved and kept for six months', async (consent, digits, choice) => {
   const id = `a1b2c3d4${digits}`
   const visitor = shop.visitor()
-  const answer = await visitor.post('/cookies/choice', {
+  const response = await visitor.post('/cookies/choice', {
     choice: `${consent}.${digits}.1.${id}.0`,
     language: 'hu',
   })
-  expect(answer.status).toBe(204)
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('cookieConsent=')) ?? ''
+  expect(response.status).toBe(204)
+  const cookie = response.headers.getSetCookie().find((header) => header.startsWith('cookieConsent=')) ?? ''
   expect(cookie).toContain(`${consent}.${digits}.1.${id}.1`)
   expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBe(183 * 86_400)
   expect(cookie).not.toMatch(/HttpOnly/i)
@@ -43,8 +43,8 @@ test('what is no choice is refused and leaves no trace', async () => {
   ])
     expect((await shop.visitor().post('/cookies/choice', { choice })).status, choice).toBe(400)
   const foreign = { Origin: 'https://evil.test' }
-  const good = { choice: 'all.111.1.a1b2c3d4e5.0' }
-  expect((await shop.visitor().post('/cookies/choice', good, foreign)).status).toBe(403)
+  const validFields = { choice: 'all.111.1.a1b2c3d4e5.0' }
+  expect((await shop.visitor().post('/cookies/choice', validFields, foreign)).status).toBe(403)
   expect((await shop.visitor().post('/forget', {}, foreign)).status).toBe(403)
   expect(await shop.ports.db.$count(consentEvent)).toBe(before)
 })
@@ -64,9 +64,9 @@ test('forgetting clears whatever this browser keeps and leads home', async () =>
   const visitor = shop.visitor()
   visitor.cookies.set('cart', 'quiz*1')
   visitor.cookies.set('theme', 'dark')
-  const answer = await visitor.post('/forget', { home: '/hu' })
-  expect([answer.status, answer.location]).toEqual([303, '/hu'])
-  expect(answer.headers.get('clear-site-data')).toBe('"cookies", "storage"')
+  const response = await visitor.post('/forget', { home: '/hu' })
+  expect([response.status, response.location]).toEqual([303, '/hu'])
+  expect(response.headers.get('clear-site-data')).toBe('"cookies", "storage"')
   expect(visitor.cookies.size).toBe(0)
   expect((await visitor.post('/forget', { home: 'https://evil.test/' })).location).toBe('/')
 })

@@ -29,7 +29,7 @@ beforeEach(() => saveSettings(shop.ports, 'cookies', settingsSchemas.cookies.par
 const present = () => shop.ports.settings.get('cookies')
 
 /** The form's fields as the page renders them. */
-async function begin(): Promise<Record<string, string>> {
+async function readFields(): Promise<Record<string, string>> {
   const { html } = await owner.get(path)
   const fields: Record<string, string> = {}
   for (const [tag] of html.matchAll(/<input\b[^>]*>/g)) {
@@ -43,8 +43,8 @@ async function begin(): Promise<Record<string, string>> {
 }
 
 /** Saves the form as the page renders it, or as it was in `begun`, with some fields changed. */
-async function save(changes: Record<string, string> = {}, begun?: Record<string, string>) {
-  return owner.post(path, { ...(begun ?? (await begin())), ...changes, intent: 'save' })
+async function save(changes: Record<string, string> = {}, initial?: Record<string, string>) {
+  return owner.post(path, { ...(initial ?? (await readFields())), ...changes, intent: 'save' })
 }
 
 const newRow = (row: string, name: string) => ({
@@ -63,8 +63,8 @@ const prove = (visitor: TestVisitor, choice: string, version: number, language: 
   })
 
 test('a form that changes nothing asks nobody again', async () => {
-  const answer = await save()
-  expect(answer.status).toBe(200)
+  const response = await save()
+  expect(response.status).toBe(200)
   expect((await present()).version).toBe(1)
 })
 
@@ -109,13 +109,13 @@ test('words of the owner’s stand in the banner and in its proof, pages stay th
     version: 2,
     banner: { title: { fr: 'Un mot sur les cookies', en: '' } },
   })
-  const [one, other] = [shop.visitor(), shop.visitor()]
+  const [first, other] = [shop.visitor(), shop.visitor()]
   other.cookies.set('cookieConsent', 'all.111.1.a1b2c3d4.1')
-  const page = await one.get('/')
+  const page = await first.get('/')
   expect(page.html).toContain('Un mot sur les cookies')
   expect((await shop.visitor().get('/en')).html).not.toContain('Un mot sur les cookies')
-  const bare = (html: string) => html.replace(/nonce="[^"]*"/g, '')
-  expect(bare((await other.get('/')).html)).toBe(bare(page.html))
+  const stripVariable = (html: string) => html.replace(/nonce="[^"]*"/g, '')
+  expect(stripVariable((await other.get('/')).html)).toBe(stripVariable(page.html))
   await prove(shop.visitor(), 'all.111', 2)
   const proofs = await shop.ports.db.select().from(consentEvent)
   expect(proofs.map(({ wording }) => wording)).toContain('Nous aimerions savoir qui vous envoie. (2)')
@@ -127,51 +127,51 @@ test('a typo is set right without asking again, which is written down; substance
     version: 1,
     marketing: [{ purpose: { en: 'Recognises the partner.' } }, {}],
   })
-  const [act] = await shop.ports.db.select().from(auditEvent).orderBy(desc(auditEvent.id)).limit(1)
-  expect(act).toMatchObject({ action: 'cookies.corrected', details: { version: 1 } })
-  const refused = await save({ 'marketing.0.days': '31', correction: 'on' })
-  expect(refused.status).toBe(422)
-  expect(pageText(refused.html)).toContain('les visiteurs doivent être interrogés à nouveau')
-  expect(refused.html).toContain('value="31"')
+  const [auditRow] = await shop.ports.db.select().from(auditEvent).orderBy(desc(auditEvent.id)).limit(1)
+  expect(auditRow).toMatchObject({ action: 'cookies.corrected', details: { version: 1 } })
+  const rejected = await save({ 'marketing.0.days': '31', correction: 'on' })
+  expect(rejected.status).toBe(422)
+  expect(pageText(rejected.html)).toContain('les visiteurs doivent être interrogés à nouveau')
+  expect(rejected.html).toContain('value="31"')
   expect((await present()).marketing[0]?.days).toBe(30)
 })
 
 test('what cannot be is refused at its field and kept as it was typed', async () => {
-  const refused = await save({
+  const rejected = await save({
     ...newRow('preferences.0', 'cart'),
     'preferences.0.purpose.hu': '',
     'marketing.0.days': 'a month',
     'title.hu': 'x'.repeat(81),
   })
-  expect(refused.status).toBe(422)
-  const text = pageText(refused.html)
+  expect(rejected.status).toBe(422)
+  const text = pageText(rejected.html)
   expect(text).toContain('Ce cookie est nécessaire au site')
   expect(text).toContain('Dites à quoi il sert, dans cette langue.')
   expect(text).toContain('Saisissez un nombre de jours entre 1 et 800.')
-  expect(refused.html).toContain('value="a month"')
+  expect(rejected.html).toContain('value="a month"')
   expect((await present()).version).toBe(1)
 })
 
 test('of two who save at once one is refused: a version is one question, as its proofs say', async () => {
-  const begun = await begin()
-  const answers = await Promise.all([
-    save({ 'marketing.0.days': '31' }, begun),
-    save({ 'marketing.0.days': '32' }, begun),
-    save({ 'marketing.0.days': '33' }, begun),
+  const initial = await readFields()
+  const responses = await Promise.all([
+    save({ 'marketing.0.days': '31' }, initial),
+    save({ 'marketing.0.days': '32' }, initial),
+    save({ 'marketing.0.days': '33' }, initial),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
   expect((await present()).version).toBe(2)
 })
 
 test('an instance that has not heard of another question asks its own no more', async () => {
-  const begun = await begin()
+  const initial = await readFields()
   const stale = await present()
-  await save({ 'title.fr': 'La première' }, begun)
+  await save({ 'title.fr': 'La première' }, initial)
   const deaf: Ports = { ...shop.ports, settings: { ...shop.ports.settings, get: async () => stale as never } }
-  const { question, problems } = readCookieForm({ ...begun, 'title.fr': 'La seconde' })
+  const { question, problems } = readCookieForm({ ...initial, 'title.fr': 'La seconde' })
   const saved = saveCookieQuestion(
     deaf,
-    { question, problems, base: begun.base ?? '', isCorrection: false },
+    { question, problems, base: initial.base ?? '', isCorrection: false },
     { actorId: 'owner-2', ipHash: 'x' },
   )
   await expect(saved).rejects.toThrow('invalid_input')
@@ -179,14 +179,14 @@ test('an instance that has not heard of another question asks its own no more', 
 })
 
 test('a correction somebody else made meanwhile stays; what was typed too, and sending it again does not undo it', async () => {
-  const begun = await begin()
-  await save({ 'marketing.0.purpose.en': 'Recognises the partner.', correction: 'on' }, begun)
-  const late = await save({ 'title.fr': 'Trop tard' }, begun)
+  const initial = await readFields()
+  await save({ 'marketing.0.purpose.en': 'Recognises the partner.', correction: 'on' }, initial)
+  const late = await save({ 'title.fr': 'Trop tard' }, initial)
   expect(late.status).toBe(422)
   expect(pageText(late.html)).toContain('Quelqu’un d’autre a changé ces cookies')
   expect(late.html).toContain('value="Trop tard"')
   expect(/id="base"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*id="base"/.exec(late.html)?.slice(1)).toContain(
-    begun.base,
+    initial.base,
   )
   expect(await present()).toMatchObject({
     banner: { title: { fr: '' } },

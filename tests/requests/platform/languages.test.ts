@@ -46,8 +46,8 @@ test.for([
 ])('who chose %s is led from the start page to theirs', async ([language = '', home]) => {
   const visitor = shop.visitor()
   visitor.cookies.set('language', language)
-  const answer = await visitor.get('/')
-  expect([answer.status, answer.location]).toEqual([302, home])
+  const response = await visitor.get('/')
+  expect([response.status, response.location]).toEqual([302, home])
   // Every other URL keeps its own language.
   for (const path of ['/shop', '/cart', '/legal/notice'])
     expect(languageOf((await visitor.get(path)).html)).toBe('fr')
@@ -64,8 +64,8 @@ test.for(['fr', 'de', '', '%E0%A4%A', '//evil.test'])(
 
 test('the language menu remembers the choice and shows the same page, without a script', async () => {
   const visitor = shop.visitor()
-  const answer = await choose({ language: 'hu', from: '/shop?q=quiz&sort=name-asc' }, {}, visitor)
-  expect([answer.status, answer.location]).toEqual([303, '/hu/shop?q=quiz&sort=name-asc'])
+  const response = await choose({ language: 'hu', from: '/shop?q=quiz&sort=name-asc' }, {}, visitor)
+  expect([response.status, response.location]).toEqual([303, '/hu/shop?q=quiz&sort=name-asc'])
   expect(visitor.cookies.get('language')).toBe('hu')
   expect((await visitor.get('/')).location).toBe('/hu')
   expect((await choose({ language: 'fr', from: '/hu/cart' }, {}, visitor)).location).toBe('/cart')
@@ -75,10 +75,10 @@ test('the language menu remembers the choice and shows the same page, without a 
 test('a product is found under its name in the other language', async () => {
   const { html } = await shop.visitor().get('/shop')
   const [, path = ''] = /<article[^>]*data-product="quiz"[\s\S]*?href="(\/shop\/[^"]+)"/.exec(html) ?? []
-  const answer = await choose({ language: 'en', from: path })
-  expect(answer.location).toMatch(/^\/en\/shop\/.+/)
-  expect((await shop.visitor().get(answer.location ?? '')).status).toBe(200)
-  expect((await choose({ language: 'fr', from: answer.location ?? '' })).location).toBe(path)
+  const response = await choose({ language: 'en', from: path })
+  expect(response.location).toMatch(/^\/en\/shop\/.+/)
+  expect((await shop.visitor().get(response.location ?? '')).status).toBe(200)
+  expect((await choose({ language: 'fr', from: response.location ?? '' })).location).toBe(path)
 })
 
 test('a product nobody knows leads to the shop', async () => {

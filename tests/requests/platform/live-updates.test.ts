@@ -76,8 +76,8 @@ describe('an open back office', () => {
   test('listens in ten windows at once, and in another one when one of them is closed', async () => {
     const visitor = await signedInStaff(shop, 'owner')
     const windows = await Promise.all(Array.from({ length: 10 }, () => visitor.listen('/admin/live')))
-    const refused = await visitor.get('/admin/live')
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30'])
+    const rejected = await visitor.get('/admin/live')
+    expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([429, '30'])
     await windows[0]?.leave()
     const stream = await visitor.listen('/admin/live')
     expect(await stream.next()).toBe('retry: 3000\n\n')
@@ -98,12 +98,12 @@ describe('an open back office', () => {
   test.each(['/admin/live', '/admin/directaffi/live'])(
     'hears nothing any more at %s once the shop asks for a second factor it lacks',
     async (path) => {
-      await using own = await createTestApp()
-      const visitor = await signedInStaff(own, 'staff')
+      await using ownShop = await createTestApp()
+      const visitor = await signedInStaff(ownShop, 'staff')
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       const stream = await visitor.listen(path)
       expect(await stream.next()).toBe('retry: 3000\n\n')
-      await saveSettings(own.ports, 'security', { secondFactor: 'back_office' }, null)
+      await saveSettings(ownShop.ports, 'security', { secondFactor: 'back_office' }, null)
       vi.advanceTimersByTime(heartbeatMs)
       // The monitor gets an immediate message that there is nothing new.
       let last = await stream.next()

@@ -18,13 +18,13 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const bearer = { Authorization: `Bearer ${token}` }
 const stats = async (of = shop) => (await of.visitor().get('/metrics', bearer)).html
 /** The value of a metric with these labels. */
-async function figure(name: string, labels: Record<string, string> = {}, of = shop): Promise<number> {
+async function readMetric(name: string, labels: Record<string, string> = {}, of = shop): Promise<number> {
   const line = (await stats(of))
     .split('\n')
     .find(
-      (one) =>
-        (one.startsWith(`${name}{`) || one.startsWith(`${name} `)) &&
-        Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`)),
+      (sampleLine) =>
+        (sampleLine.startsWith(`${name}{`) || sampleLine.startsWith(`${name} `)) &&
+        Object.entries(labels).every(([label, value]) => sampleLine.includes(`${label}="${value}"`)),
     )
   return line ? Number(line.split(' ').at(-1)) : Number.NaN
 }
@@ -32,12 +32,12 @@ async function figure(name: string, labels: Record<string, string> = {}, of = sh
 describe('figures', () => {
   test('are there for who brings the token, and for nobody else', async () => {
     const visitor = shop.visitor()
-    const known = await visitor.get('/metrics', bearer)
-    expect(known.status).toBe(200)
-    expect(known.headers.get('content-type')).toContain('text/plain')
+    const response = await visitor.get('/metrics', bearer)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/plain')
     for (const authorization of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, 'Bearer undefined']) {
-      const answer = await visitor.get('/metrics', { Authorization: authorization })
-      expect(answer.status, authorization).toBe(404)
+      const result = await visitor.get('/metrics', { Authorization: authorization })
+      expect(result.status, authorization).toBe(404)
     }
     expect((await visitor.get('/metrics')).status).toBe(404)
   })
@@ -54,7 +54,7 @@ describe('figures', () => {
     expect(text).not.toContain('example.test')
     await shop.app.request('http://shop.test/healthz')
     expect(
-      await figure('vitrine_request_seconds_count', { route: '/healthz', status: '200' }),
+      await readMetric('vitrine_request_seconds_count', { route: '/healthz', status: '200' }),
     ).toBeGreaterThanOrEqual(1)
   })
 
@@ -68,36 +68,38 @@ describe('figures', () => {
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).toContain('process_start_time_seconds')
     expect(text).toContain('vitrine_release{release="2026.11.23"} 1')
-    expect(await figure('vitrine_query_seconds_count', { outcome: 'ok' }, shop)).toBeGreaterThan(1)
-    expect(await figure('vitrine_database_connections', { state: 'open' }, shop)).toBeGreaterThan(0)
-    expect(await figure('vitrine_jobs', { queue: 'mailing.send', state: 'waiting' }, shop)).toBe(1)
+    expect(await readMetric('vitrine_query_seconds_count', { outcome: 'ok' }, shop)).toBeGreaterThan(1)
+    expect(await readMetric('vitrine_database_connections', { state: 'open' }, shop)).toBeGreaterThan(0)
+    expect(await readMetric('vitrine_jobs', { queue: 'mailing.send', state: 'waiting' }, shop)).toBe(1)
     await shop.runJobs()
-    expect(await figure('vitrine_job_seconds_count', { job: 'mailing.send', outcome: 'ok' }, shop)).toBe(1)
+    expect(await readMetric('vitrine_job_seconds_count', { job: 'mailing.send', outcome: 'ok' }, shop)).toBe(
+      1,
+    )
     for (const name of ['vitrine_payments', 'vitrine_mails']) expect(text).toContain(`# TYPE ${name} gauge`)
   })
 
   test('a statement that fails counts as failed', async () => {
     await shop.ports.db.execute('SELECT nothing_there()').catch(() => {})
-    expect(await figure('vitrine_query_seconds_count', { outcome: 'failed' })).toBeGreaterThanOrEqual(1)
+    expect(await readMetric('vitrine_query_seconds_count', { outcome: 'failed' })).toBeGreaterThanOrEqual(1)
   })
 
   test('tell how many pages were ready', async () => {
-    const before = await figure('vitrine_page_cache_hits_total')
+    const before = await readMetric('vitrine_page_cache_hits_total')
     await shop.visitor().get('/services')
     await shop.visitor().get('/services')
-    expect(await figure('vitrine_page_cache_hits_total')).toBeGreaterThan(before)
-    expect(await figure('vitrine_page_cache_rendered_total')).toBeGreaterThan(0)
-    expect(await figure('vitrine_page_cache_bytes')).toBeGreaterThan(0)
-    expect(await figure('vitrine_request_seconds_count', { route: '/services' })).toBe(2)
+    expect(await readMetric('vitrine_page_cache_hits_total')).toBeGreaterThan(before)
+    expect(await readMetric('vitrine_page_cache_rendered_total')).toBeGreaterThan(0)
+    expect(await readMetric('vitrine_page_cache_bytes')).toBeGreaterThan(0)
+    expect(await readMetric('vitrine_request_seconds_count', { route: '/services' })).toBe(2)
   })
 })
 
 /** The shop on a loopback socket, as main.ts listens. */
 async function listening() {
-  const answer = getRequestListener(shop.app.fetch) as RequestListener
+  const handleRequest = getRequestListener(shop.app.fetch) as RequestListener
   const answerCached = respondFromCache({ ports: shop.ports, cache: shop.pages(), trustedProxies: 0 })
   const server = createServer((request, response) => {
-    if (!answerCached(request, response)) void answer(request, response)
+    if (!answerCached(request, response)) void handleRequest(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -106,10 +108,11 @@ async function listening() {
 
 test('whoever stands on the machine itself needs no token; what a proxy there passes on is not theirs', async () => {
   await using server = await listening()
-  const ask = (headers: Record<string, string> = {}) => fetch(`${server.address}/metrics`, { headers })
-  expect((await ask()).status).toBe(200)
+  const readMetrics = (headers: Record<string, string> = {}) =>
+    fetch(`${server.address}/metrics`, { headers })
+  expect((await readMetrics()).status).toBe(200)
   for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via'])
-    expect((await ask({ [name]: '203.0.113.7' })).status, name).toBe(404)
+    expect((await readMetrics({ [name]: '203.0.113.7' })).status, name).toBe(404)
 })
 
 test('an answer before the application was asked is counted by pattern', async () => {
@@ -120,8 +123,8 @@ test('an answer before the application was asked is counted by pattern', async (
   await first.text()
   await (await get()).text()
   await get({ 'If-None-Match': first.headers.get('etag') ?? '' })
-  expect(await figure('vitrine_ready_answers_total', { route: '/legal', status: '200' })).toBe(1)
-  expect(await figure('vitrine_ready_answers_total', { route: '/legal', status: '304' })).toBe(1)
+  expect(await readMetric('vitrine_ready_answers_total', { route: '/legal', status: '200' })).toBe(1)
+  expect(await readMetric('vitrine_ready_answers_total', { route: '/legal', status: '304' })).toBe(1)
 })
 
 test('a ready page is answered to the shop’s own host alone', async () => {
@@ -129,9 +132,9 @@ test('a ready page is answered to the shop’s own host alone', async () => {
   const statusFor = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = { Host: host, 'Accept-Encoding': 'identity' }
-      get(`${server.address}/legal`, { headers }, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode)
+      get(`${server.address}/legal`, { headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
       }).on('error', reject)
     })
   // Rendered once, it is cached.

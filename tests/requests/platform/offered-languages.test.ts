@@ -37,7 +37,7 @@ test('no page, site map or picture of a page names the language that is off', as
   expect(headLinks(html)['alternate en']).toBe('http://shop.test/en')
   expect(html).not.toContain('hu_HU')
   expect(html).toContain('"availableLanguage":["fr","en"]')
-  const [slug] = (await readCatalogue(shop)).map((one) => one.slug.fr)
+  const [slug] = (await readCatalogue(shop)).map((row) => row.slug.fr)
   const product = (await shop.visitor().get(`/shop/${slug}`)).html
   expect(headLinks(product)['alternate en']).toBeDefined()
   expect(headLinks(product)['alternate hu']).toBeUndefined()

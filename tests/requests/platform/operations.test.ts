@@ -30,9 +30,9 @@ describe('health', () => {
   })
 
   test('what it leans on is asked once in ten seconds, whoever asks and however many', async () => {
-    let asked = 0
+    let requestCount = 0
     const check = async () => {
-      asked += 1
+      requestCount += 1
     }
     await using busy = await createTestApp({
       change: (ports) => ({ ...ports, mailer: { ...ports.mailer, check } }),
@@ -40,17 +40,17 @@ describe('health', () => {
     const requestMany = () => Promise.all(Array.from({ length: 20 }, () => busy.visitor().get('/readyz?all')))
     expect((await requestMany()).map(({ status }) => status)).toEqual(Array(20).fill(200))
     await requestMany()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     busy.clock.forward(9_999)
     await requestMany()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     busy.clock.forward(1)
     await requestMany()
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
     // The process's own state is reported at once.
     busy.readiness.state = 'draining'
     expect((await busy.visitor().get('/readyz?all')).status).toBe(503)
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 
   test.for(['files', 'mailer'] as const)(
@@ -91,16 +91,16 @@ describe('the webhook', () => {
     ['signed in another form', () => ({ 'sandbox-signature': 'v1=abc' })],
     ['signed with an empty key', () => ({ 'sandbox-signature': sign(now(), '') })],
   ])('believes no event that is %s', async ([, headers]) => {
-    const answer = await post(headers())
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ error: 'webhook_refused' })
+    const response = await post(headers())
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ error: 'webhook_refused' })
     expect(await shop.ports.db.select().from(providerEvent)).toEqual([])
   })
 
   test('believes no event of a provider that is not connected', async () => {
-    const answer = await post({ 'stripe-signature': sign(now(), '') }, 'stripe')
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ error: 'webhook_refused' })
+    const response = await post({ 'stripe-signature': sign(now(), '') }, 'stripe')
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ error: 'webhook_refused' })
   })
 
   test('of an unknown provider is none', async () => {
@@ -150,7 +150,7 @@ describe('headers', () => {
   test('a page of one person names its scripts by a nonce that is never used again', async () => {
     const visitor = shop.visitor()
     await register(visitor)
-    const nonceOf = async () => {
+    const readNonce = async () => {
       const { headers, html } = await visitor.get('/user/profile')
       const policy = headers.get('content-security-policy') ?? ''
       const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
@@ -158,7 +158,7 @@ describe('headers', () => {
       for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`)
       return nonce
     }
-    expect(await nonceOf()).not.toBe(await nonceOf())
+    expect(await readNonce()).not.toBe(await readNonce())
   })
 
   test('what somebody slipped into a page is not named', () => {
@@ -220,12 +220,12 @@ describe('cookies', () => {
       const visitor = app.visitor()
       const fields = await register(visitor)
       await visitor.post('/logout', {})
-      const answers = [
+      const responses = [
         await visitor.post('/login', { intent: 'sign-in', email: fields.email, password: validPassword }),
         await visitor.post('/cart', { intent: 'change', change: 'add', productId: 'quiz' }),
         await visitor.post('/language', { language: 'en', from: '/' }),
       ]
-      const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
+      const cookies = responses.flatMap(({ headers }) => headers.getSetCookie())
       expect(cookies.length).toBeGreaterThanOrEqual(5)
       for (const cookie of cookies) {
         expect(/; Secure/i.test(cookie), cookie).toBe(isSecure)
@@ -250,11 +250,11 @@ test('a mistake of ours gives a page, a reference and a line in the log, and tel
       log: { ...ports.log, error: (fields) => logged.push(fields), info() {}, warn() {} },
     }),
   })
-  const answer = await broken.visitor().get('/en/shop')
-  expect(answer.status).toBe(500)
-  expect(answer.html).not.toContain('secrets')
-  expect(pageText(answer.html)).toContain('The page could not be displayed')
-  const requestId = answer.headers.get('x-request-id')
+  const response = await broken.visitor().get('/en/shop')
+  expect(response.status).toBe(500)
+  expect(response.html).not.toContain('secrets')
+  expect(pageText(response.html)).toContain('The page could not be displayed')
+  const requestId = response.headers.get('x-request-id')
   expect(requestId).toBeTruthy()
   expect(logged).toContainEqual(expect.objectContaining({ requestId }))
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const [first, second] = ['table-ouverte', 'quiz']
-const slugOf = (id: string | undefined) => rows.find((row) => row.id === id)?.slug.fr ?? ''
+const findSlug = (id: string | undefined) => rows.find((row) => row.id === id)?.slug.fr ?? ''
 const rendered = () => shop.pages().stats().rendered
 /** How many pages were rendered for these requests. */
 async function countRenders(...paths: string[]): Promise<number> {
@@ -43,7 +43,7 @@ const addresses = () => [
   '/shop',
   '/en/shop?category=service',
   '/shop?q=quiz&sort=price-low',
-  `/shop/${slugOf(first)}`,
+  `/shop/${findSlug(first)}`,
   '/services',
   '/contact',
   '/legal',
@@ -60,9 +60,9 @@ describe('a page that is kept', () => {
   test('is drawn once, for all who ask at the same time and after', async () => {
     for (const path of addresses()) {
       const before = rendered()
-      const together = await Promise.all(Array.from({ length: 20 }, () => shop.visitor().get(path)))
-      expect(new Set(together.map(({ status }) => status)), path).toEqual(new Set([200]))
-      expect(new Set(together.map(({ html }) => html)).size, path).toBe(1)
+      const concurrent = await Promise.all(Array.from({ length: 20 }, () => shop.visitor().get(path)))
+      expect(new Set(concurrent.map(({ status }) => status)), path).toEqual(new Set([200]))
+      expect(new Set(concurrent.map(({ html }) => html)).size, path).toBe(1)
       expect(rendered() - before, path).toBeLessThanOrEqual(1)
       expect(await countRenders(path), path).toBe(0)
     }
@@ -70,7 +70,7 @@ describe('a page that is kept', () => {
 
   test('bears nothing of the visitor who asked first', async () => {
     const user = shop.visitor()
-    const marks = {
+    const markers = {
       account: 'Qwy',
       cart: `${first}*7`,
       toast: 'signed-in:Zxqw',
@@ -78,23 +78,23 @@ describe('a page that is kept', () => {
       cookieConsent: 'all.111.1.zxqwzxqwzxqwzxqw.1',
       theme: 'dark',
     }
-    for (const [name, value] of Object.entries(marks)) user.cookies.set(name, value)
+    for (const [name, value] of Object.entries(markers)) user.cookies.set(name, value)
     // Older than the maximum cache age: each page is rendered for this visitor.
     shop.clock.forward(6 * 60_000)
     for (const path of addresses()) {
       const address = `${path}${path.includes('?') ? '&' : '?'}utm_source=zxqwutm&aff=ZXQWAFF`
       const before = rendered()
-      const answer = await user.get(address, {
+      const response = await user.get(address, {
         'User-Agent': 'zxqw-browser',
         Referer: 'https://zxqw.example/',
         'X-Forwarded-For': '203.0.113.99',
         'Accept-Language': 'hu',
       })
       expect(rendered() - before, path).toBe(1)
-      expect(answer.status, path).toBe(200)
-      expect(answer.headers.getSetCookie(), path).toEqual([])
-      expect(answer.html, path).not.toMatch(/zxqw|Qwy|203\.0\.113\.99/i)
-      expect(answer.html, path).toBe((await shop.visitor().get(path)).html)
+      expect(response.status, path).toBe(200)
+      expect(response.headers.getSetCookie(), path).toEqual([])
+      expect(response.html, path).not.toMatch(/zxqw|Qwy|203\.0\.113\.99/i)
+      expect(response.html, path).toBe((await shop.visitor().get(path)).html)
     }
   })
 
@@ -103,20 +103,20 @@ describe('a page that is kept', () => {
     async (role) => {
       const user = await signedInStaff(shop, role)
       for (const path of addresses()) {
-        const answer = await user.get(path)
-        expect(answer.headers.getSetCookie(), path).toEqual([])
-        expect(answer.html, path).toBe((await shop.visitor().get(path)).html)
+        const response = await user.get(path)
+        expect(response.headers.getSetCookie(), path).toEqual([])
+        expect(response.html, path).toBe((await shop.visitor().get(path)).html)
       }
       expect(await countRenders(...addresses())).toBe(0)
     },
   )
 
   test('says the same when it is drawn for somebody who is signed in alone', async () => {
-    await using other = await createTestApp({ hasPageCache: false })
-    const user = await signedInStaff(other, 'owner')
+    await using otherShop = await createTestApp({ hasPageCache: false })
+    const user = await signedInStaff(otherShop, 'owner')
     const plain = (html: string) => html.replaceAll(/ nonce="[^"]*"|"nonce":"[^"]*"/g, '')
     for (const path of addresses().filter((address) => !address.startsWith('/api/')))
-      expect(plain((await user.get(path)).html), path).toBe(plain((await other.visitor().get(path)).html))
+      expect(plain((await user.get(path)).html), path).toBe(plain((await otherShop.visitor().get(path)).html))
   })
 
   test('is not what an owner gets who looks at drafts', async () => {
@@ -140,16 +140,16 @@ describe('a page that is kept', () => {
     const plain = await shop.visitor().get('/shop')
     const zipped = await shop.visitor().get('/shop', { 'Accept-Encoding': 'gzip' })
     const brotli = await shop.visitor().get('/shop', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
-    const refused = await shop.visitor().get('/shop', { 'Accept-Encoding': 'br;q=0, gzip;q=0' })
+    const rejected = await shop.visitor().get('/shop', { 'Accept-Encoding': 'br;q=0, gzip;q=0' })
     expect(gunzipSync(zipped.bytes).toString()).toBe(plain.html)
     expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.html)
-    expect(refused.html).toBe(plain.html)
+    expect(rejected.html).toBe(plain.html)
     const tags = [plain, zipped, brotli].map(({ headers }) => headers.get('etag') ?? '')
     expect(new Set(tags).size).toBe(3)
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
-    const again = await shop.visitor().get('/shop', { 'If-None-Match': `W/${tags[0]}, "other"` })
-    expect([again.status, again.html, again.headers.get('content-type')]).toEqual([304, '', null])
-    expect(again.headers.get('etag')).toBe(tags[0])
+    const repeated = await shop.visitor().get('/shop', { 'If-None-Match': `W/${tags[0]}, "other"` })
+    expect([repeated.status, repeated.html, repeated.headers.get('content-type')]).toEqual([304, '', null])
+    expect(repeated.headers.get('etag')).toBe(tags[0])
     expect(brotli.headers.get('vary')).toContain('Accept-Encoding')
   })
 
@@ -186,11 +186,11 @@ describe('a page that is kept', () => {
 })
 
 describe('what changes', () => {
-  const pagesOf = () => [
+  const getPagePaths = () => [
     '/',
     '/shop',
-    `/shop/${slugOf(first)}`,
-    `/shop/${slugOf(second)}`,
+    `/shop/${findSlug(first)}`,
+    `/shop/${findSlug(second)}`,
     '/services',
     '/legal',
     '/api/v1/products',
@@ -225,31 +225,31 @@ describe('what changes', () => {
       ['/', '/services'],
     ],
   ] as const)('%s', async ([, change, expected]) => {
-    await countRenders(...pagesOf())
-    const done = emptied(expected.length)
+    await countRenders(...getPagePaths())
+    const cacheEmptied = emptied(expected.length)
     await change()
-    await done()
-    const paths = expected.map((path) => (path === 0 ? `/shop/${slugOf(first)}` : path))
+    await cacheEmptied()
+    const paths = expected.map((path) => (path === 0 ? `/shop/${findSlug(first)}` : path))
     const redrawn: string[] = []
-    for (const path of pagesOf()) if ((await countRenders(path)) > 0) redrawn.push(path)
+    for (const path of getPagePaths()) if ((await countRenders(path)) > 0) redrawn.push(path)
     expect(redrawn.toSorted()).toEqual(paths.toSorted())
   })
 
   test('a category empties the pages of its products', async () => {
     const [{ id, other }] = await categories()
-    await countRenders(`/shop/${slugOf(id)}`, `/shop/${slugOf(other)}`)
-    const done = emptied()
+    await countRenders(`/shop/${findSlug(id)}`, `/shop/${findSlug(other)}`)
+    const cacheEmptied = emptied()
     await shop.ports.db
       .update(categoryTranslation)
       .set({ name: 'Anders' })
-      .where(eq(categoryTranslation.categoryId, await categoryOf(id)))
-    await done()
-    expect(await countRenders(`/shop/${slugOf(id)}`)).toBe(1)
-    expect(await countRenders(`/shop/${slugOf(other)}`)).toBe(0)
+      .where(eq(categoryTranslation.categoryId, await readCategory(id)))
+    await cacheEmptied()
+    expect(await countRenders(`/shop/${findSlug(id)}`)).toBe(1)
+    expect(await countRenders(`/shop/${findSlug(other)}`)).toBe(0)
   })
 
   test('what no page shows empties nothing', async () => {
-    await countRenders(...pagesOf())
+    await countRenders(...getPagePaths())
     const before = shop.pages().stats().emptied
     await shop.ports.db
       .update(product)
@@ -260,27 +260,27 @@ describe('what changes', () => {
       .set({ monthlyPrice: product.monthlyPrice })
       .where(eq(product.id, first ?? ''))
     // The database notifies in order: once the later notification has arrived, so have the earlier ones.
-    const done = emptied()
+    const cacheEmptied = emptied()
     await shop.ports.db
       .update(contentItem)
       .set({ value: 'Später' })
       .where(eq(contentItem.key, 'services.title'))
-    await done()
+    await cacheEmptied()
     expect(shop.pages().stats().emptied - before).toBe(2)
   })
 
   test('search engines are told that the last one is sold, and that there are some again', async () => {
-    const stockOf = async (stock: number) => {
-      const done = emptied()
+    const setStock = async (stock: number) => {
+      const cacheEmptied = emptied()
       await shop.ports.db
         .update(product)
         .set({ stock })
         .where(eq(product.id, first ?? ''))
-      await done()
-      return (await shop.visitor().get(`/shop/${slugOf(first)}`)).html
+      await cacheEmptied()
+      return (await shop.visitor().get(`/shop/${findSlug(first)}`)).html
     }
-    expect(await stockOf(0)).toContain('https://schema.org/SoldOut')
-    expect(await stockOf(2)).toContain('https://schema.org/InStock')
+    expect(await setStock(0)).toContain('https://schema.org/SoldOut')
+    expect(await setStock(2)).toContain('https://schema.org/InStock')
   })
 
   test('a change that is taken back empties nothing', async () => {
@@ -291,17 +291,17 @@ describe('what changes', () => {
         throw new Error('taken back')
       })
       .catch(() => undefined)
-    const done = emptied()
+    const cacheEmptied = emptied()
     await shop.ports.db
       .update(contentItem)
       .set({ value: 'Bald' })
       .where(eq(contentItem.key, 'services.title'))
-    await done()
+    await cacheEmptied()
     expect(await countRenders('/shop')).toBe(0)
   })
 
   test('the settings empty everything, and are those that are drawn', async () => {
-    await countRenders(...pagesOf())
+    await countRenders(...getPagePaths())
     const { siteName } = await shop.ports.settings.get('general')
     await saveName('Autre nom')
     await vi.waitFor(async () => expect((await shop.visitor().get('/legal')).html).toContain('Autre nom'))
@@ -311,21 +311,21 @@ describe('what changes', () => {
 
   test('many products at once are told in one word', async () => {
     await seedLarge(shop.ports, 60)
-    await countRenders('/shop', `/shop/${slugOf(second)}`)
-    const told: unknown[] = []
-    const leave = shop.ports.live.subscribe('pages', (message) => told.push(message))
-    const done = emptied(2)
+    await countRenders('/shop', `/shop/${findSlug(second)}`)
+    const messages: unknown[] = []
+    const leave = shop.ports.live.subscribe('pages', (message) => messages.push(message))
+    const cacheEmptied = emptied(2)
     await shop.ports.db.update(productTranslation).set({ description: 'Alle neu' })
-    await done()
+    await cacheEmptied()
     leave()
-    expect(told).toEqual([{ tags: ['products'] }])
-    expect(await countRenders('/shop', `/shop/${slugOf(second)}`)).toBe(2)
+    expect(messages).toEqual([{ tags: ['products'] }])
+    expect(await countRenders('/shop', `/shop/${findSlug(second)}`)).toBe(2)
   })
 })
 
 const saveName = (siteName: string) => saveSettings(shop.ports, 'general', { siteName }, null)
 
-async function categoryOf(id: string): Promise<string> {
+async function readCategory(id: string): Promise<string> {
   const [row] = await shop.ports.db
     .select({ categoryId: product.categoryId })
     .from(product)
@@ -336,7 +336,7 @@ async function categoryOf(id: string): Promise<string> {
 /** A product's category, and a different one. */
 async function categories(): Promise<[{ id: string; other: string }]> {
   const all = await shop.ports.db.select().from(product).where(eq(product.status, 'published'))
-  const [one] = all
-  const other = all.find(({ categoryId }) => categoryId !== one?.categoryId)
-  return [{ id: one?.id ?? '', other: other?.id ?? '' }]
+  const [firstRow] = all
+  const other = all.find(({ categoryId }) => categoryId !== firstRow?.categoryId)
+  return [{ id: firstRow?.id ?? '', other: other?.id ?? '' }]
 }

@@ -23,16 +23,18 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 /** The base text of a page, which its form sends along. */
-async function baseOf(path: string): Promise<Record<string, string>> {
+async function readBase(path: string): Promise<Record<string, string>> {
   const { html } = await owner.get(path.replace('?index', ''))
   const written = /name="base"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="base"/.exec(html)
   return JSON.parse((written?.[1] ?? written?.[2] ?? '{}').replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
 }
-async function save(path: string, change: Record<string, string>, begun?: Record<string, string>) {
-  const base = begun ?? (await baseOf(path))
-  const typed = Object.fromEntries(Object.entries({ ...base, ...change }).filter(([, value]) => value !== ''))
+async function save(path: string, change: Record<string, string>, initial?: Record<string, string>) {
+  const base = initial ?? (await readBase(path))
+  const entered = Object.fromEntries(
+    Object.entries({ ...base, ...change }).filter(([, value]) => value !== ''),
+  )
   const blank = Object.fromEntries(Object.entries(change).filter(([, value]) => value === ''))
-  return owner.post(path, { ...typed, ...blank, base: JSON.stringify(base), intent: 'save' })
+  return owner.post(path, { ...entered, ...blank, base: JSON.stringify(base), intent: 'save' })
 }
 const lastAudit = async (subject: string) =>
   (
@@ -46,8 +48,8 @@ const lastAudit = async (subject: string) =>
 
 describe('a page of settings', () => {
   test('saves what was changed, in the words of the contract, and the audit log keeps both values', async () => {
-    const answer = await save(general, { siteName: 'La Devanture', latitude: '48,9' })
-    expect(answer.location).toBe('/admin/settings')
+    const response = await save(general, { siteName: 'La Devanture', latitude: '48,9' })
+    expect(response.location).toBe('/admin/settings')
     expect(decodeURIComponent(owner.cookies.get('toast') ?? '')).toBe('settings-saved:')
     expect((await shop.ports.settings.get('contact')).latitude).toBe(48.9)
     expect((await lastAudit('settings/general'))?.details).toEqual({
@@ -108,10 +110,10 @@ describe('a page of settings', () => {
   })
 
   test('overwrites nothing that somebody else changed meanwhile; sent once more it does', async () => {
-    const begun = await baseOf(general)
+    const initial = await readBase(general)
     await saveSettings(shop.ports, 'general', { supportEmail: 'autre@example.test' }, null)
     await saveSettings(shop.ports, 'links', { youtube: 'https://www.youtube.com/@autre' }, null)
-    const late = await save(general, { supportEmail: 'moi@example.test' }, begun)
+    const late = await save(general, { supportEmail: 'moi@example.test' }, initial)
     expect(late.status).toBe(409)
     expect(normaliseSpaces(pageText(late.html))).toContain('« autre@example.test »')
     expect(late.html).toContain('value="moi@example.test"')
@@ -184,7 +186,7 @@ test('dunning steps and the limit for staff are saved together or not at all', a
 
 test('the limit for staff stands in its field as the language of its reader writes it', async () => {
   const cents = (await shop.ports.settings.get('payments')).staffRefundLimit
-  for (const [language, mark] of [
+  for (const [language, decimalSign] of [
     ['fr', ','],
     ['hu', ','],
     ['en', '.'],
@@ -192,7 +194,7 @@ test('the limit for staff stands in its field as the language of its reader writ
     owner.cookies.set('language', language)
     const { html } = await owner.get(at('billing'))
     const field = /<input[^>]*name="staffRefundLimit"[^>]*>/.exec(html)?.[0]
-    expect(field, language).toContain(`value="${cents / 100}${mark}00"`)
+    expect(field, language).toContain(`value="${cents / 100}${decimalSign}00"`)
   }
   owner.cookies.delete('language')
 })
@@ -232,15 +234,15 @@ test('networks and the affiliate programme are shown once the owner has given th
   }
   const without = Object.fromEntries(Object.keys(links).map((name) => [name, '']))
   const read = async (path: string) => (await shop.visitor().get(path)).html
-  const footerOf = (html: string) => html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
+  const getFooter = (html: string) => html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
 
   expect((await save(general, without)).location).toBe('/admin/settings')
-  expect(footerOf(await read('/'))).not.toContain('target="_blank"')
+  expect(getFooter(await read('/'))).not.toContain('target="_blank"')
   expect(await read('/shop')).not.toContain('id="affiliates"')
 
   expect((await save(general, links)).location).toBe('/admin/settings')
   const home = await read('/')
-  for (const address of Object.values(links)) expect(footerOf(home)).toContain(`href="${address}"`)
+  for (const address of Object.values(links)) expect(getFooter(home)).toContain(`href="${address}"`)
   expect(home).not.toMatch(/<(script|iframe|img)[^>]*example\.org/)
   const banner = /<aside aria-labelledby="affiliates"[\s\S]*?<\/aside>/.exec(await read('/shop'))?.[0]
   expect(banner).toContain(`href="${links.affiliateProgramme}"`)
@@ -288,8 +290,10 @@ describe('a feature that is switched off', () => {
   test('newsletter: no form; leaving it stays possible', async () => {
     await off('newsletter')
     expect(await home()).not.toContain('action="/newsletter"')
-    const asked = await shop.visitor().post('/newsletter', { intent: 'subscribe', email: 'a@example.test' })
-    expect(asked.status).toBe(404)
+    const response = await shop
+      .visitor()
+      .post('/newsletter', { intent: 'subscribe', email: 'a@example.test' })
+    expect(response.status).toBe(404)
     expect((await shop.visitor().get('/newsletter/unsubscribe/none')).status).not.toBe(500)
     await on('newsletter')
   })

@@ -34,9 +34,9 @@ test('one damaged setting falls back to its default and takes no other with it',
 
 test('the dunning rules are set from the command line, each and all together', async () => {
   await using shop = await createTestApp()
-  const said: string[] = []
+  const output: string[] = []
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  vi.spyOn(console, 'error').mockImplementation((text) => void said.push(text))
+  vi.spyOn(console, 'error').mockImplementation((text) => void output.push(text))
   const set = (key: string, value: string) => changeSettings(shop.ports, ['set', 'dunning', key, value])
   expect(await set('retryDays', '[1,3,5,8]')).toBe(0)
   expect(await set('suspendDay', '12')).toBe(0)
@@ -50,7 +50,7 @@ test('the dunning rules are set from the command line, each and all together', a
     ['endDay', '12', 'the suspension (suspendDay) must come before the end (endDay)'],
   ] as const) {
     expect(await set(key, value), `${key} ${value}`).toBe(2)
-    expect(said.at(-1)).toContain(problem)
+    expect(output.at(-1)).toContain(problem)
   }
   expect(await shop.ports.settings.get('dunning')).toMatchObject({ suspendDay: 12, endDay: 30 })
   vi.restoreAllMocks()

@@ -14,7 +14,7 @@ test.for(languages)('the shop and every product have one, in %s', async (languag
   await using shop = await createTestApp()
   // Each language tests another third of the catalogue, and all of it in the full set.
   const rows = (await readCatalogue(shop)).filter(
-    (_, place) => isFull || place % languages.length === languages.indexOf(language),
+    (_, index) => isFull || index % languages.length === languages.indexOf(language),
   )
   for (const path of [language, ...rows.map(({ slug }) => `${language}/${slug[language]}`)]) {
     const { status, bytes, headers } = await shop.visitor().get(`/share/${path}.png`)
@@ -32,8 +32,8 @@ test('a picture is drawn anew when what it shows has changed, and only then', as
   const read = async () => (await shop.visitor().get(`/share/fr/${slug?.fr}.png`)).headers.get('etag') ?? ''
   const first = await read()
   expect(await read()).toBe(first)
-  const again = await shop.visitor().get(`/share/fr/${slug?.fr}.png`, { 'If-None-Match': first })
-  expect(again.status).toBe(304)
+  const repeated = await shop.visitor().get(`/share/fr/${slug?.fr}.png`, { 'If-None-Match': first })
+  expect(repeated.status).toBe(304)
   await shop.ports.db
     .update(product)
     .set({ monthlyPrice: 1234 as never })
@@ -43,9 +43,9 @@ test('a picture is drawn anew when what it shows has changed, and only then', as
 
 test('visitors who ask at once get the same picture', async () => {
   await using shop = await createTestApp()
-  const answers = await Promise.all([1, 2, 3].map(() => shop.visitor().get('/share/hu.png')))
-  const [first] = answers
-  for (const { status, bytes } of answers) {
+  const responses = await Promise.all([1, 2, 3].map(() => shop.visitor().get('/share/hu.png')))
+  const [first] = responses
+  for (const { status, bytes } of responses) {
     expect(status).toBe(200)
     expect(Buffer.compare(bytes, first?.bytes ?? Buffer.of())).toBe(0)
   }

@@ -25,7 +25,7 @@ import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/storage-settings'
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+const toBytes = (text: string) => new TextEncoder().encode(text)
 const hour = 3_600_000
 let shop: TestApp
 let server: S3Server
@@ -66,7 +66,7 @@ const bucket = () => {
   return { ...access, isPathStyle: 'on' }
 }
 const send = (intent: string, fields: Record<string, string> = {}) => owner.post(path, { intent, ...fields })
-const put = (file: string, text = file) => shop.ports.files.put(file, bytesOf(text), 'text/plain')
+const put = (file: string, text = file) => shop.ports.files.put(file, toBytes(text), 'text/plain')
 const read = async (file: string) => {
   const found = await shop.ports.files.get(file)
   return found && new TextDecoder().decode(found.bytes)
@@ -98,10 +98,13 @@ async function countFiles() {
 /** Stores the catalogue's pictures, which test shops lack. */
 async function putPictures() {
   const images = await shop.ports.db.select().from(productImage)
-  const paths = images.flatMap(({ path: one, pathByLanguage }) => [one, ...Object.values(pathByLanguage)])
-  for (const one of new Set(paths))
+  const paths = images.flatMap(({ path: imagePath, pathByLanguage }) => [
+    imagePath,
+    ...Object.values(pathByLanguage),
+  ])
+  for (const imagePath of new Set(paths))
     for (const size of ['-480.avif', '-800.avif', '-1280.avif', '-640.webp'])
-      await put(`public/images/${one}${size}`, 'x')
+      await put(`public/images/${imagePath}${size}`, 'x')
   return images
 }
 async function moveToBucket() {
@@ -129,7 +132,7 @@ describe('the page of the storage', () => {
 
   test('leaves the settings to the environment where that names a bucket', async () => {
     const { accessKey, secretKey, endpoint, region, bucket: name } = server.access
-    await using other = await createTestApp({
+    await using otherShop = await createTestApp({
       environment: {
         S3_ENDPOINT: endpoint,
         S3_REGION: region,
@@ -138,9 +141,9 @@ describe('the page of the storage', () => {
         S3_SECRET_KEY: secretKey,
       },
     })
-    await other.ports.files.put('contracts/a.pdf', bytesOf('x'), 'application/pdf')
+    await otherShop.ports.files.put('contracts/a.pdf', toBytes('x'), 'application/pdf')
     expect([...server.objects.keys()]).toEqual(['shop/contracts/a.pdf'])
-    const visitor = await signedInStaff(other, 'owner')
+    const visitor = await signedInStaff(otherShop, 'owner')
     const { html } = await visitor.get(path)
     expect(pageText(html)).toContain('L’environnement du serveur (S3_BUCKET)')
     expect(html).not.toContain(secretKey)
@@ -193,9 +196,9 @@ describe('a bucket', () => {
     expect(pageText(html)).toContain('se termine par ests')
     expect(html).not.toContain(server.access.secretKey)
     // The stored keys are reused, but never for another address.
-    const { accessKey: _, secretKey: __, ...place } = bucket()
-    expect((await send('save', place)).status).toBe(200)
-    expect((await send('test', { ...place, endpoint: 'http://127.0.0.1:9' })).status).toBe(422)
+    const { accessKey: _, secretKey: __, ...location } = bucket()
+    expect((await send('save', location)).status).toBe(200)
+    expect((await send('test', { ...location, endpoint: 'http://127.0.0.1:9' })).status).toBe(422)
     expect(await shop.ports.storage.kind()).toBe('disk')
   })
 
@@ -220,8 +223,8 @@ describe('moving', () => {
     expect(move?.total).toBeGreaterThan(1)
     expect(shop.ports.storage.kind()).toBe('s3')
     expect(server.objects.get('contracts/été.pdf')?.bytes.toString()).toBe('un contrat')
-    const again = await shop.visitor().get(picture)
-    expect(again).toMatchObject({ status: 200, bytes })
+    const repeated = await shop.visitor().get(picture)
+    expect(repeated).toMatchObject({ status: 200, bytes })
     expect(await audited('storage.moved')).toHaveLength(1)
     expect(pageText((await owner.get(path)).html)).toContain('Ancien stockage, gardé et encore lu')
     await rm(join(shop.dataDir, 'files'), { recursive: true })
@@ -256,12 +259,12 @@ describe('moving', () => {
     await shop.ports.files.delete('sites/s/020')
     expect(server.objects.get('aaa/before.txt')?.bytes.toString()).toBe('written before where it is')
     // An instance that does not know of the move yet writes to the folder only.
-    await shop.ports.storage.of('disk')?.put('aaa/unheard.txt', bytesOf('unheard'), 'text/plain')
-    await shop.ports.storage.of('disk')?.put('sites/s/011', bytesOf('unheard'), 'text/plain')
-    const begun = server.asked.length
+    await shop.ports.storage.of('disk')?.put('aaa/unheard.txt', toBytes('unheard'), 'text/plain')
+    await shop.ports.storage.of('disk')?.put('sites/s/011', toBytes('unheard'), 'text/plain')
+    const requestsBefore = server.asked.length
     await shop.runJobs()
     expect(await lastMove()).toMatchObject({ state: 'done' })
-    const written = server.asked.slice(begun).filter(({ method }) => method === 'PUT')
+    const written = server.asked.slice(requestsBefore).filter(({ method }) => method === 'PUT')
     expect(written.map(({ key }) => key)).not.toContain('sites/s/005')
     for (const [file, text] of [
       ['aaa/before.txt', 'written before where it is'],
@@ -387,8 +390,8 @@ describe('the former storage', () => {
     expect(pageText(wrong.html)).toContain('Écrivez exactement les mots demandés.')
     expect((await send('empty', { confirmation: 'Vider l’ancien stockage ' })).status).toBe(200)
     await shop.runJobs()
-    const left = await readdir(join(shop.dataDir, 'files'), { recursive: true, withFileTypes: true })
-    expect(left.filter((entry) => entry.isFile())).toEqual([])
+    const remaining = await readdir(join(shop.dataDir, 'files'), { recursive: true, withFileTypes: true })
+    expect(remaining.filter((entry) => entry.isFile())).toEqual([])
     expect(await read('contracts/a.pdf')).toBe('contracts/a.pdf')
     expect(await audited('storage.emptied')).toHaveLength(1)
     expect((await send('empty', { confirmation: "vider l'ancien stockage" })).status).toBe(409)
@@ -517,8 +520,8 @@ describe('counting', () => {
       await age(file)
       if (!file.endsWith('later')) await countFiles()
     }
-    const [, seen = ''] = /name="seen" value="([^"]+)"/.exec((await owner.get(path)).html) ?? []
-    const cleaned = await send('clean', { seen })
+    const [, fingerprint = ''] = /name="seen" value="([^"]+)"/.exec((await owner.get(path)).html) ?? []
+    const cleaned = await send('clean', { seen: fingerprint })
     expect(cleaned.status).toBe(200)
     // Written anew before the job reaches it.
     await put('sites/none/used-again')
@@ -535,19 +538,19 @@ describe('counting', () => {
     await put('sites/none/file')
     await age('sites/none/file')
     await countFiles()
-    const [, seen = ''] = /name="seen" value="([^"]+)"/.exec((await owner.get(path)).html) ?? []
+    const [, fingerprint = ''] = /name="seen" value="([^"]+)"/.exec((await owner.get(path)).html) ?? []
     shop.clock.forward(1000)
     await countFiles()
-    const refused = await send('clean', { seen })
-    expect(refused.status).toBe(409)
-    expect(pageText(refused.html)).toContain('Les fichiers ont été comptés de nouveau entre-temps.')
+    const rejected = await send('clean', { seen: fingerprint })
+    expect(rejected.status).toBe(409)
+    expect(pageText(rejected.html)).toContain('Les fichiers ont été comptés de nouveau entre-temps.')
     await shop.runJobs()
     expect(await read('sites/none/file')).toBe('sites/none/file')
   })
 
   test('is not done in the request: the page says that it is under way, and each night it happens by itself', async () => {
-    const asked = await send('count')
-    expect(pageText(asked.html)).toContain('Les fichiers sont en train d’être comptés.')
+    const response = await send('count')
+    expect(pageText(response.html)).toContain('Les fichiers sont en train d’être comptés.')
     expect(await shop.ports.files.get('reports/storage.json')).toBeUndefined()
     await shop.runJobs()
     expect(await shop.ports.files.get('reports/storage.json')).toBeDefined()
@@ -563,8 +566,8 @@ describe('counting', () => {
       await age(parts[0] ?? '')
       if (where === 'bucket') await moveToBucket()
       await countFiles()
-      const left = await readdir(join(shop.dataDir, 'files/sites/none'))
-      expect(left.toSorted()).toEqual(['file', parts[1]?.split('/').at(-1)])
+      const remaining = await readdir(join(shop.dataDir, 'files/sites/none'))
+      expect(remaining.toSorted()).toEqual(['file', parts[1]?.split('/').at(-1)])
       if (where === 'folder') return
       const young = join(shop.dataDir, 'files', parts[1] ?? '')
       const long = new Date(shop.clock.now().getTime() - 25 * hour)
@@ -607,11 +610,11 @@ describe('public pictures', () => {
   test.for(['folder', 'bucket'])('are sent in parts from a %s too', async (where) => {
     await put('public/images/products/part.webp', '0123456789')
     if (where === 'bucket') await moveToBucket()
-    const ask = (headers: Record<string, string>) =>
+    const getPart = (headers: Record<string, string>) =>
       shop.visitor().get(`${publicPath}images/products/part.webp`, headers)
-    const whole = await ask({})
-    expect(whole.headers.get('accept-ranges')).toBe('bytes')
-    const etag = whole.headers.get('etag') ?? ''
+    const response = await getPart({})
+    expect(response.headers.get('accept-ranges')).toBe('bytes')
+    const etag = response.headers.get('etag') ?? ''
     const parts = [
       ['bytes=2-4', '234', 'bytes 2-4/10'],
       ['bytes=7-', '789', 'bytes 7-9/10'],
@@ -619,14 +622,18 @@ describe('public pictures', () => {
       ['bytes=8-99', '89', 'bytes 8-9/10'],
       ['bytes=-99', '0123456789', 'bytes 0-9/10'],
     ] as const
-    for (const [range, text, said] of parts) {
-      const part = await ask({ Range: range, 'If-Range': etag })
-      expect([part.status, part.html, part.headers.get('content-range')], range).toEqual([206, text, said])
+    for (const [range, text, expected] of parts) {
+      const part = await getPart({ Range: range, 'If-Range': etag })
+      expect([part.status, part.html, part.headers.get('content-range')], range).toEqual([
+        206,
+        text,
+        expected,
+      ])
       expect(part.headers.get('content-type')).toBe('image/webp')
       expect(part.headers.get('etag')).toBe(etag)
     }
     for (const range of ['bytes=10-', 'bytes=-0', 'bytes=99-100']) {
-      const none = await ask({ Range: range })
+      const none = await getPart({ Range: range })
       expect([none.status, none.html, none.headers.get('content-range')], range).toEqual([
         416,
         '',
@@ -635,10 +642,10 @@ describe('public pictures', () => {
       expect(none.headers.get('cache-control')).toBe('no-store')
     }
     for (const range of ['bytes=4-2', 'bytes=0-1,3-4', 'bytes=-', 'lines=1-2', 'bytes=a-b'])
-      expect((await ask({ Range: range })).status, range).toBe(200)
-    const changed = await ask({ Range: 'bytes=2-4', 'If-Range': '"another"' })
+      expect((await getPart({ Range: range })).status, range).toBe(200)
+    const changed = await getPart({ Range: 'bytes=2-4', 'If-Range': '"another"' })
     expect([changed.status, changed.html]).toEqual([200, '0123456789'])
-    expect((await ask({ Range: 'bytes=2-4', 'If-None-Match': etag })).status).toBe(304)
+    expect((await getPart({ Range: 'bytes=2-4', 'If-None-Match': etag })).status).toBe(304)
   })
 
   test('are what their name says, whatever the storage says of them', async () => {
@@ -651,9 +658,9 @@ describe('public pictures', () => {
     }
     for (const name of ['a.webp', 'a.html', 'a.svg', 'a'])
       server.objects.set(`public/images/products/${name}`, strange)
-    const ask = (name: string) => shop.visitor().get(`${publicPath}images/products/${name}`)
-    expect((await ask('a.webp')).headers.get('content-type')).toBe('image/webp')
-    for (const name of ['a.html', 'a.svg', 'a']) expect((await ask(name)).status, name).toBe(404)
+    const getImage = (name: string) => shop.visitor().get(`${publicPath}images/products/${name}`)
+    expect((await getImage('a.webp')).headers.get('content-type')).toBe('image/webp')
+    for (const name of ['a.html', 'a.svg', 'a']) expect((await getImage(name)).status, name).toBe(404)
   })
 
   test('are asked for again later when their storage is away', async () => {
@@ -673,12 +680,12 @@ describe('public pictures', () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#345678' } })
       .png()
       .toBuffer()
-    const answer = await owner.postFiles('/admin/products/images', {
+    const response = await owner.postFiles('/admin/products/images', {
       intent: 'upload',
       picture: new File([new Uint8Array(picture)], 'site.png', { type: 'image/png' }),
     })
-    expect(answer.status).toBe(503)
-    expect(answer.html).toContain('Les fichiers ne sont pas accessibles pour l’instant. Rien n’est perdu')
+    expect(response.status).toBe(503)
+    expect(response.html).toContain('Les fichiers ne sont pas accessibles pour l’instant. Rien n’est perdu')
     expect(server.objects.size).toBe(before)
   })
 
@@ -690,10 +697,10 @@ describe('public pictures', () => {
     'images//x.webp',
     `images/${'x'.repeat(300)}.webp`,
     'none',
-  ])('are nothing but pictures: %s', async (asked) => {
+  ])('are nothing but pictures: %s', async (suffix) => {
     await put('invoices/x.pdf')
     await put('public/images/x.webp')
-    expect((await shop.visitor().get(publicPath + asked)).status).toBe(404)
+    expect((await shop.visitor().get(publicPath + suffix)).status).toBe(404)
     expect((await stat(join(shop.dataDir, 'files/invoices/x.pdf'))).isFile()).toBe(true)
   })
 })

@@ -27,25 +27,29 @@ const tick = (of: TestApp, job: 'audit.seal' | 'mailing.digest') =>
 
 test('what the content policy stopped is logged without the key of a mailed link', async () => {
   const logged: unknown[] = []
-  await using other = await createTestApp({
+  await using otherShop = await createTestApp({
     change: (ports) => ({ ...ports, log: { ...ports.log, warn: (fields) => void logged.push(fields) } }),
   })
   const key = 'q3JxZ0b2mT8-_vLk1oYd7Wc5Rn4EhUaSgPfBiXtMjDQ'
   const address = `https://shop.test/en/reset-password/${key}?x=1`
-  const tell = (told: unknown) =>
-    other.app.request('http://shop.test/content-reports', {
+  const report = (body: unknown) =>
+    otherShop.app.request('http://shop.test/content-reports', {
       method: 'POST',
-      body: JSON.stringify({ 'csp-report': told }),
+      body: JSON.stringify({ 'csp-report': body }),
     })
-  const answer = await tell({
+  const response = await report({
     'document-uri': address,
     referrer: address,
     'source-file': address,
     'blocked-uri': address,
     'effective-directive': 'form-action',
   })
-  expect(answer.status).toBe(204)
-  await tell({ 'document-uri': 'https://shop.test/shop', 'blocked-uri': 'inline', 'violated-directive': 'x' })
+  expect(response.status).toBe(204)
+  await report({
+    'document-uri': 'https://shop.test/shop',
+    'blocked-uri': 'inline',
+    'violated-directive': 'x',
+  })
   const page = 'https://shop.test/en/reset-password/:id'
   expect(logged).toEqual([
     { page, directive: 'form-action', blocked: page },
@@ -78,9 +82,12 @@ describe('errors nobody expected', () => {
   })
 
   test('of a page in a browser are told by the page, and seen by the shop’s people, without whom it happened to', async () => {
-    await using other = await createTestApp()
-    const tell = (report: unknown) =>
-      other.app.request('http://shop.test/script-errors', { method: 'POST', body: JSON.stringify(report) })
+    await using otherShop = await createTestApp()
+    const sendReport = (report: unknown) =>
+      otherShop.app.request('http://shop.test/script-errors', {
+        method: 'POST',
+        body: JSON.stringify(report),
+      })
     const inAnotherBrowser = 'drawCart@http://shop.test/assets/fr/cart-abc.js:1:20'
     const report = {
       name: 'TypeError',
@@ -88,40 +95,40 @@ describe('errors nobody expected', () => {
       stack: 'TypeError: x\n    at drawCart (http://shop.test/assets/fr/cart-abc.js:1:20)',
       page: '/en/user/orders/CMD-1042',
     }
-    const answer = await tell(report)
-    expect(answer.status).toBe(204)
-    const [found] = await reports(other)
+    const response = await sendReport(report)
+    expect(response.status).toBe(204)
+    const [found] = await reports(otherShop)
     expect(found).toMatchObject({
       kind: 'browser',
       place: '/en/user/orders/:id',
       message: 'TypeError: [email] is not a function',
       source: expect.stringContaining('drawCart'),
-      lastRequestId: answer.headers.get('x-request-id'),
+      lastRequestId: response.headers.get('x-request-id'),
     })
     expect(JSON.stringify(found)).not.toMatch(/anna|1042/)
-    await tell({ ...report, stack: inAnotherBrowser })
-    expect(await reports(other)).toMatchObject([{ source: found?.source, count: 2 }])
-    const owner = await signedInStaff(other, 'owner')
+    await sendReport({ ...report, stack: inAnotherBrowser })
+    expect(await reports(otherShop)).toMatchObject([{ source: found?.source, count: 2 }])
+    const owner = await signedInStaff(otherShop, 'owner')
     expect(pageText((await owner.get(path)).html)).toContain('Dans le navigateur')
     for (const broken of [null, 1, 'x', {}, { message: 'x' }, { page: '/' }])
-      expect((await tell(broken)).status, JSON.stringify(broken)).toBe(400)
-    expect((await tell({ ...report, stack: 'x'.repeat(11_000) })).status).toBe(413)
-    for (let asked = 0; asked < 20; asked += 1) await tell(report)
-    expect((await tell(report)).status).toBe(429)
+      expect((await sendReport(broken)).status, JSON.stringify(broken)).toBe(400)
+    expect((await sendReport({ ...report, stack: 'x'.repeat(11_000) })).status).toBe(413)
+    for (let index = 0; index < 20; index += 1) await sendReport(report)
+    expect((await sendReport(report)).status).toBe(429)
   })
 
   test('in a script inside a page that a mail led to are told without its key', async () => {
-    await using other = await createTestApp()
+    await using otherShop = await createTestApp()
     const key = 'q3JxZ0b2mT8-_vLk1oYd7Wc5Rn4EhUaSgPfBiXtMjDQ'
     for (const stack of [
       `TypeError: x\n    at readForm (http://shop.test/reset-password/${key}:1:20)`,
       `readForm@http://shop.test/reset-password/${key}:1:20`,
     ])
-      await other.app.request('http://shop.test/script-errors', {
+      await otherShop.app.request('http://shop.test/script-errors', {
         method: 'POST',
         body: JSON.stringify({ name: 'TypeError', message: 'x', stack, page: `/reset-password/${key}` }),
       })
-    expect(await reports(other)).toMatchObject([
+    expect(await reports(otherShop)).toMatchObject([
       { source: 'readForm (http://shop.test/reset-password/:id)', place: '/reset-password/:id', count: 2 },
     ])
   })
@@ -151,8 +158,8 @@ describe('errors nobody expected', () => {
     expect(pageText(shown.html)).toContain('RangeError: seal [number] is gone')
     expect(pageText(shown.html)).toContain('2026.11.23')
     const [report] = await reports(shop)
-    const done = await owner.post(path, { intent: 'resolve', fingerprint: report?.fingerprint ?? '' })
-    expect(done.status).toBe(200)
+    const response = await owner.post(path, { intent: 'resolve', fingerprint: report?.fingerprint ?? '' })
+    expect(response.status).toBe(200)
     expect(pageText((await owner.get(path)).html)).toContain('Aucune erreur inattendue')
     expect((await owner.post(path, { intent: 'resolve', fingerprint: 'none' })).status).toBe(200)
     await shop.ports.db.update(errorReport).set({ count: 5 })
@@ -164,35 +171,35 @@ describe('errors nobody expected', () => {
   })
 
   test('are forgotten ninety days after they were last seen', async () => {
-    await using other = await createTestApp()
-    other.ports.errors.note({ kind: 'job', place: 'x', error: new Error('gone') })
-    expect(await reports(other)).toHaveLength(1)
-    other.clock.forward(89 * 86_400_000)
-    await deleteExpiredData(other.ports)
-    expect(await reports(other)).toHaveLength(1)
-    other.clock.forward(2 * 86_400_000)
-    await deleteExpiredData(other.ports)
-    expect(await reports(other)).toHaveLength(0)
+    await using otherShop = await createTestApp()
+    otherShop.ports.errors.note({ kind: 'job', place: 'x', error: new Error('gone') })
+    expect(await reports(otherShop)).toHaveLength(1)
+    otherShop.clock.forward(89 * 86_400_000)
+    await deleteExpiredData(otherShop.ports)
+    expect(await reports(otherShop)).toHaveLength(1)
+    otherShop.clock.forward(2 * 86_400_000)
+    await deleteExpiredData(otherShop.ports)
+    expect(await reports(otherShop)).toHaveLength(0)
   })
 })
 
 test('an address that does not exist is no error of the program', async () => {
-  await using other = await createTestApp()
+  await using otherShop = await createTestApp()
   for (const path of ['/nowhere', '/en/shop/nowhere', '/user/orders', '/admin', '/api/v1/nowhere'])
-    await other.visitor().get(path)
-  expect(await reports(other)).toEqual([])
+    await otherShop.visitor().get(path)
+  expect(await reports(otherShop)).toEqual([])
 })
 
 describe('jobs that come by themselves', () => {
   test('note when they began and how they ended; other jobs do not', async () => {
-    await using other = await createTestApp()
-    await tick(other, 'audit.seal')
-    await other.ports.db.transaction((transaction) =>
-      other.ports.jobs.send(transaction, 'mailing.send', { mailId: 'none' }),
+    await using otherShop = await createTestApp()
+    await tick(otherShop, 'audit.seal')
+    await otherShop.ports.db.transaction((transaction) =>
+      otherShop.ports.jobs.send(transaction, 'mailing.send', { mailId: 'none' }),
     )
-    await other.runJobs()
-    const now = other.clock.now()
-    expect(await other.ports.db.select().from(heartbeat)).toEqual([
+    await otherShop.runJobs()
+    const now = otherShop.clock.now()
+    expect(await otherShop.ports.db.select().from(heartbeat)).toEqual([
       { job: 'audit.seal', startedAt: now, endedAt: now, outcome: 'ok', problem: null },
     ])
   })
@@ -207,38 +214,38 @@ describe('jobs that come by themselves', () => {
   })
 
   test('one that stays away is marked late', async () => {
-    await using other = await createTestApp()
-    await tick(other, 'mailing.digest')
-    await other.runJobs()
-    const owner = await signedInStaff(other, 'owner')
+    await using otherShop = await createTestApp()
+    await tick(otherShop, 'mailing.digest')
+    await otherShop.runJobs()
+    const owner = await signedInStaff(otherShop, 'owner')
     const late = async () => pageText((await owner.get(path)).html).match(/En retard/g)?.length ?? 0
     expect(await late()).toBe(0)
-    other.clock.forward(21 * 60_000)
+    otherShop.clock.forward(21 * 60_000)
     expect(await late()).toBeGreaterThan(1)
   })
 
   test('moving the shop’s clock makes none late: they come by the machine’s', async () => {
-    await using other = await createTestApp()
-    await tick(other, 'mailing.digest')
-    await other.runJobs()
-    const now = other.clock.now()
-    other.clock.forward(30 * 86_400_000)
+    await using otherShop = await createTestApp()
+    await tick(otherShop, 'mailing.digest')
+    await otherShop.runJobs()
+    const now = otherShop.clock.now()
+    otherShop.clock.forward(30 * 86_400_000)
     const timeMachine = { realNow: () => now } as TestApp['ports']['timeMachine']
-    const { heartbeats } = await readTechnicalState({ ...other.ports, timeMachine })
+    const { heartbeats } = await readTechnicalState({ ...otherShop.ports, timeMachine })
     expect(heartbeats.filter(({ isLate }) => isLate)).toEqual([])
   })
 
   test('say how long they took as the reader writes numbers', async () => {
-    await using other = await createTestApp()
-    const startedAt = other.clock.now()
-    await other.ports.db.insert(heartbeat).values({
+    await using otherShop = await createTestApp()
+    const startedAt = otherShop.clock.now()
+    await otherShop.ports.db.insert(heartbeat).values({
       job: 'audit.seal',
       outcome: 'ok',
       problem: null,
       startedAt,
       endedAt: new Date(+startedAt + 20),
     })
-    const owner = await signedInStaff(other, 'owner')
+    const owner = await signedInStaff(otherShop, 'owner')
     expect(pageText((await owner.get(path)).html)).toContain('0,02')
     owner.cookies.set('language', 'en')
     expect(pageText((await owner.get(path)).html)).toContain('0.02')
@@ -266,20 +273,20 @@ describe('jobs that come by themselves', () => {
 })
 
 describe('traces', () => {
-  const given = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  const sentTraceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
   test('go on from whoever asks to whoever is asked; nonsense begins a new one', () => {
     const headers = (traceparent: string) =>
       withTraceContext({ kind: 'request', traceparent }, () => traceHeaders().traceparent ?? '')
-    expect(headers(given)).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-00$/)
-    expect(headers(given)).not.toContain('00f067aa0ba902b7')
+    expect(headers(sentTraceparent)).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-00$/)
+    expect(headers(sentTraceparent)).not.toContain('00f067aa0ba902b7')
     for (const nonsense of [
       '',
       'x',
-      given.replace(/4bf9.{28}/, '0'.repeat(32)),
-      `${given}-01`,
-      given.replace('00', 'ff'),
-      given.toUpperCase(),
+      sentTraceparent.replace(/4bf9.{28}/, '0'.repeat(32)),
+      `${sentTraceparent}-01`,
+      sentTraceparent.replace('00', 'ff'),
+      sentTraceparent.toUpperCase(),
     ])
       expect(headers(nonsense), nonsense).not.toContain('4bf92f35')
     expect(traceHeaders()).toEqual({})
@@ -294,8 +301,8 @@ describe('traces', () => {
     register(logSpans({ info: (span) => void spans.push(span) }))
     onTestFinished(() => register())
     await using traced = await createTestApp()
-    const { headers } = await traced.visitor().get('/en/user/orders/4711', { traceparent: given })
-    await traced.visitor().get('/shop', { traceparent: given })
+    const { headers } = await traced.visitor().get('/en/user/orders/4711', { traceparent: sentTraceparent })
+    await traced.visitor().get('/shop', { traceparent: sentTraceparent })
     expect(headers.get('x-request-id')).toBeTruthy()
     const requests = spans.filter(({ kind }) => kind === 'request')
     expect(requests.map(({ name }) => name)).toEqual(['GET /user/orders/:number 302', 'GET /shop 200'])

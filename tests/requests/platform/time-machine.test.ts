@@ -78,8 +78,8 @@ test('months bring as many invoices, each paid and mailed on its day', async () 
 
   const shown = await visitor.get(path)
   expect(shown.html).toContain('Le dernier voyage')
-  for (const figure of ['Factures émises', 'Paiements reçus'])
-    expect(shown.html).toMatch(new RegExp(`${figure}[\\s\\S]{0,200}>${months}<`))
+  for (const label of ['Factures émises', 'Paiements reçus'])
+    expect(shown.html).toMatch(new RegExp(`${label}[\\s\\S]{0,200}>${months}<`))
 }, 300_000)
 
 describe('a clock that was moved', () => {
@@ -90,16 +90,16 @@ describe('a clock that was moved', () => {
     await forward(visitor, 40, 'days')
     await shop.runJobs()
     expect((await visitor.get('/admin/dashboard')).status).toBe(200)
-    const elsewhere = shop.visitor()
-    const signedIn = await elsewhere.post('/admin/login', {
+    const otherVisitor = shop.visitor()
+    const signedIn = await otherVisitor.post('/admin/login', {
       intent: 'sign-in',
       email,
       password: validPassword,
     })
     expect(signedIn.location).toBe('/admin/dashboard')
-    await forward(elsewhere, 1, 'days')
+    await forward(otherVisitor, 1, 'days')
     await shop.runJobs()
-    const page = await elsewhere.get('/admin/dashboard')
+    const page = await otherVisitor.get('/admin/dashboard')
     expect(page.status).toBe(200)
     // Shown at the top of every page of the back office.
     expect(page.html).toContain('L’horloge de la boutique est en avance (41 jours)')

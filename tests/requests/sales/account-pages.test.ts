@@ -57,7 +57,7 @@ describe('the profile', () => {
       siren: '732 829 320',
       vatNumber: 'hu 12345676',
     }
-    // The customer has a contract: the next invoice is shown for confirmation first.
+    // The customer has a subscription: the next invoice is shown for confirmation first.
     expect((await buyer.post('/user/profile', changed)).location).toBe('/user/billing')
     expect((await confirmBilling(buyer)).answer.location).toBe('/user/billing')
     const { intent: _, ...wanted } = { ...changed, siren: '732829320', vatNumber: 'HU12345676' }
@@ -82,10 +82,10 @@ describe('the profile', () => {
     ['siren', '12345', 'Ce numéro SIREN n’est pas valide'],
     ['vatNumber', 'FR1', 'Ce numéro de TVA n’a pas la forme attendue'],
   ] as const)('refuses %s being "%s" and keeps the rest', async ([field, value, text]) => {
-    const answer = await buyer.post('/user/profile', { ...profile, lastName: 'Gardé', [field]: value })
-    expect(answer.status).toBe(422)
-    expect(fieldError(answer.html, field)).toContain(text)
-    if (field !== 'lastName') expect(answer.html).toContain('value="Gardé"')
+    const response = await buyer.post('/user/profile', { ...profile, lastName: 'Gardé', [field]: value })
+    expect(response.status).toBe(422)
+    expect(fieldError(response.html, field)).toContain(text)
+    if (field !== 'lastName') expect(response.html).toContain('value="Gardé"')
     expect((await find())?.lastName).toBe('Modèle')
   })
 
@@ -101,8 +101,8 @@ describe('the profile', () => {
     await register(visitor)
     for (const name of [...visitor.cookies.keys()].filter((key) => key.includes('session')))
       visitor.cookies.delete(name)
-    const answer = await visitor.post('/user/profile', profile)
-    expect(answer.location).toBe('/login?from=%2Fuser%2Fprofile')
+    const response = await visitor.post('/user/profile', profile)
+    expect(response.location).toBe('/login?from=%2Fuser%2Fprofile')
     expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('not-signed-in:'))
   })
 })
@@ -190,9 +190,9 @@ describe('an order', () => {
   })
 
   test('of somebody else is not there', async () => {
-    const other = shop.visitor()
-    await register(other)
-    expect((await other.get(`/user/orders/${number}`)).status).toBe(404)
+    const otherVisitor = shop.visitor()
+    await register(otherVisitor)
+    expect((await otherVisitor.get(`/user/orders/${number}`)).status).toBe(404)
     expect((await buyer.get('/user/orders/CMD-2026999999')).status).toBe(404)
   })
 })
@@ -218,24 +218,24 @@ describe('lists', () => {
     const page = await buyer.get('/user/invoices?status=paid&year=2026')
     expect(pageText(page.html)).toContain('Télécharger 1 facture (ZIP)')
     const path = /href="(\/user\/invoices\/all\.zip[^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&')
-    const answer = await buyer.get(path ?? '')
-    expect(answer.headers.get('content-type')).toBe('application/zip')
-    const files = unzipBytes(answer.bytes)
+    const response = await buyer.get(path ?? '')
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const files = unzipBytes(response.bytes)
     expect([...files.keys()]).toEqual(['facture-INV-2026000001.pdf'])
     const single = await buyer.get('/user/invoices/INV-2026000001/invoice.pdf')
     expect(files.get('facture-INV-2026000001.pdf')).toEqual(Buffer.from(single.bytes))
     const none = await buyer.get('/user/invoices/all.zip?status=overdue')
     expect(unzipBytes(none.bytes).size).toBe(0)
-    const other = shop.visitor()
-    await register(other)
-    expect(unzipBytes((await other.get('/user/invoices/all.zip')).bytes).size).toBe(0)
+    const otherVisitor = shop.visitor()
+    await register(otherVisitor)
+    expect(unzipBytes((await otherVisitor.get('/user/invoices/all.zip')).bytes).size).toBe(0)
   })
 })
 
 test('an order that waits for its payment says so on the overview', async () => {
   const visitor = shop.visitor()
-  const { email: own } = await register(visitor)
-  const [row] = await shop.ports.db.select().from(account).where(eq(account.email, own))
+  const { email: ownEmail } = await register(visitor)
+  const [row] = await shop.ports.db.select().from(account).where(eq(account.email, ownEmail))
   const [model] = await shop.ports.db.select().from(order).where(eq(order.number, number))
   if (!row || !model) throw new Error('Nothing to copy')
   await shop.ports.db.insert(order).values({

@@ -19,7 +19,7 @@ function visitorWith(cart: string): TestVisitor {
   return visitor
 }
 
-const cartOf = (visitor: TestVisitor) => decodeURIComponent(visitor.cookies.get('cart') ?? '')
+const getCart = (visitor: TestVisitor) => decodeURIComponent(visitor.cookies.get('cart') ?? '')
 const change = (visitor: TestVisitor, fields: Record<string, string>, address = '/cart') =>
   visitor.post(address, { intent: 'change', ...fields })
 
@@ -39,16 +39,16 @@ describe('the cart without a script', () => {
       [{ change: 'remove', productId: 'table-ouverte' }, ''],
     ]
     for (const [fields, cart] of steps) {
-      const answer = await change(visitor, fields)
-      expect([answer.status, answer.location]).toEqual([
+      const response = await change(visitor, fields)
+      expect([response.status, response.location]).toEqual([
         302,
         fields.change === 'add' ? '/cart?added' : '/cart',
       ])
-      expect(cartOf(visitor)).toBe(cart)
+      expect(getCart(visitor)).toBe(cart)
     }
     await change(visitor, { change: 'add', productId: 'quiz' })
     await change(visitor, { change: 'clear' })
-    expect(cartOf(visitor)).toBe('')
+    expect(getCart(visitor)).toBe('')
     expect(pageText((await visitor.get('/cart')).html)).toContain('Votre panier est vide')
   })
 
@@ -56,32 +56,32 @@ describe('the cart without a script', () => {
     ['/en/cart', '/en/cart?added'],
     ['/hu/cart', '/hu/cart?added'],
   ])('stays in its language: %s', async ([address, location]) => {
-    const answer = await change(shop.visitor(), { change: 'add', productId: 'quiz' }, address)
-    expect(answer.location).toBe(location)
+    const response = await change(shop.visitor(), { change: 'add', productId: 'quiz' }, address)
+    expect(response.location).toBe(location)
   })
 
   test('says that cookies are refused where none came back, and nothing of it where one did', async () => {
-    const refused = 'Votre navigateur refuse les cookies de la boutique.'
+    const errorText = 'Votre navigateur refuse les cookies de la boutique.'
     const withoutCookies = pageText((await shop.visitor().get('/cart?added')).html)
-    expect(withoutCookies).toContain(refused)
+    expect(withoutCookies).toContain(errorText)
     const visitor = shop.visitor()
-    const answer = await visitor.follow(await change(visitor, { change: 'add', productId: 'quiz' }))
-    expect(pageText(answer.html)).not.toContain(refused)
+    const response = await visitor.follow(await change(visitor, { change: 'add', productId: 'quiz' }))
+    expect(pageText(response.html)).not.toContain(errorText)
   })
 
   test('its cookie is readable, lasts thirty days and stays on this site', async () => {
-    const answer = await change(shop.visitor(), { change: 'add', productId: 'quiz' })
-    const [cookie = ''] = answer.headers.getSetCookie()
+    const response = await change(shop.visitor(), { change: 'add', productId: 'quiz' })
+    const [cookie = ''] = response.headers.getSetCookie()
     expect(cookie).toMatch(/^cart=quiz\*1; Path=\/; Max-Age=2592000; SameSite=Lax$/)
   })
 
   test('stops at ninety-nine of one product', async () => {
     const visitor = visitorWith('quiz*99')
     await change(visitor, { change: 'increase', productId: 'quiz' })
-    expect(cartOf(visitor)).toBe('quiz*99')
-    const answer = await change(visitor, { change: 'set', productId: 'quiz', quantity: '100' })
-    expect(answer.status).toBe(422)
-    expect(cartOf(visitor)).toBe('quiz*99')
+    expect(getCart(visitor)).toBe('quiz*99')
+    const response = await change(visitor, { change: 'set', productId: 'quiz', quantity: '100' })
+    expect(response.status).toBe(422)
+    expect(getCart(visitor)).toBe('quiz*99')
   })
 
   test.for<Record<string, string>>([
@@ -92,7 +92,7 @@ describe('the cart without a script', () => {
   ])('refuses what is no change: %j', async (fields) => {
     const visitor = visitorWith('quiz*2')
     expect((await change(visitor, fields)).status).toBe(422)
-    expect(cartOf(visitor)).toBe('quiz*2')
+    expect(getCart(visitor)).toBe('quiz*2')
   })
 })
 
@@ -112,22 +112,22 @@ describe('what cannot be put into the cart', () => {
   test.for(['no-such-product', '', '../quiz', 'quiz*9'])('a product nobody knows: %j', async (productId) => {
     const visitor = shop.visitor()
     expect((await change(visitor, { change: 'add', productId })).status).toBe(409)
-    expect(cartOf(visitor)).toBe('')
+    expect(getCart(visitor)).toBe('')
   })
 
   test.for(['fr', 'en', 'hu'] as const)('which is said in %s', async (language) => {
     const fields = { change: 'add', productId: 'no-such-product' }
-    const answer = await change(shop.visitor(), fields, addresses[language])
-    expect(pageText(answer.html)).toContain(impossible[language])
+    const response = await change(shop.visitor(), fields, addresses[language])
+    expect(pageText(response.html)).toContain(impossible[language])
   })
 
   test.for(['fr', 'en', 'hu'] as const)('a product without a price, in %s', async (language) => {
     await shop.ports.db.update(product).set({ monthlyPrice: null }).where(eq(product.id, 'galerie'))
     const visitor = shop.visitor()
-    const answer = await change(visitor, { change: 'add', productId: 'galerie' }, addresses[language])
-    expect(answer.status).toBe(409)
-    expect(pageText(answer.html)).toContain(unpriced[language])
-    expect(cartOf(visitor)).toBe('')
+    const response = await change(visitor, { change: 'add', productId: 'galerie' }, addresses[language])
+    expect(response.status).toBe(409)
+    expect(pageText(response.html)).toContain(unpriced[language])
+    expect(getCart(visitor)).toBe('')
   })
 
   test('a draft and an archived product', async () => {
@@ -154,14 +154,14 @@ describe('a cart cookie that somebody changed', () => {
     '[{"id":"quiz","price":0}]',
     'x'.repeat(3000),
   ])('is read as far as it makes sense: %j', async (cart) => {
-    const answer = await visitorWith(cart).get('/cart')
-    expect(answer.status).toBe(200)
-    expect(pageText(answer.html)).toContain('Votre panier est vide')
+    const response = await visitorWith(cart).get('/cart')
+    expect(response.status).toBe(200)
+    expect(pageText(response.html)).toContain('Votre panier est vide')
   })
 
   test('a damaged part leaves the rest', async () => {
-    const answer = await visitorWith('quiz*1.galerie*.<b>*2').get('/cart')
-    expect(pageText(answer.html)).toContain('Bonne réponse')
+    const response = await visitorWith('quiz*1.galerie*.<b>*2').get('/cart')
+    expect(pageText(response.html)).toContain('Bonne réponse')
     const visitor = shop.visitor()
     visitor.cookies.set('cart', '%E0%A4%A')
     expect((await visitor.get('/cart')).status).toBe(200)
@@ -172,27 +172,27 @@ describe('a cart cookie that somebody changed', () => {
     ['/en', 'A product in your cart is no longer available; it is not counted.'],
     ['/hu', 'A kosár egyik terméke már nem elérhető; nem számítjuk bele.'],
   ])('a product that is gone is named as missing and not counted (%s)', async ([prefix, text]) => {
-    const answer = await visitorWith('quiz*1.no-such-product*3').get(`${prefix}/cart`)
-    expect(pageText(answer.html)).toContain(text)
-    expect(pageText(answer.html)).toMatch(/19[,.]00/)
+    const response = await visitorWith('quiz*1.no-such-product*3').get(`${prefix}/cart`)
+    expect(pageText(response.html)).toContain(text)
+    expect(pageText(response.html)).toMatch(/19[,.]00/)
   })
 
   test('what is missing or without a price is written into the log', async () => {
     const logged: unknown[] = []
-    await using other = await createTestApp({
+    await using otherShop = await createTestApp({
       change: (ports) => ({ ...ports, log: { ...ports.log, warn: (...line) => void logged.push(line) } }),
     })
-    await other.ports.db.update(product).set({ monthlyPrice: null }).where(eq(product.id, 'menu-qr'))
-    for (const [address, gone, unpriced] of [
+    await otherShop.ports.db.update(product).set({ monthlyPrice: null }).where(eq(product.id, 'menu-qr'))
+    for (const [address, removed, unpriced] of [
       ['/cart', 'Produit manquant dans le panier', 'Prix invalide'],
       ['/en/cart', 'Product missing from the cart', 'Invalid price'],
       ['/hu/cart', 'Hiányzó termék a kosárban', 'Érvénytelen ár'],
     ] as const) {
-      const visitor = other.visitor()
+      const visitor = otherShop.visitor()
       visitor.cookies.set('cart', encodeURIComponent('no-such-product*1.menu-qr*1.quiz*1'))
       await visitor.get(address)
       expect(logged.splice(0)).toEqual([
-        [{ requestId: expect.any(String), productId: 'no-such-product' }, gone],
+        [{ requestId: expect.any(String), productId: 'no-such-product' }, removed],
         [{ requestId: expect.any(String), productId: 'menu-qr' }, unpriced],
       ])
     }
@@ -204,12 +204,12 @@ describe('a cart cookie that somebody changed', () => {
       const visitor = visitorWith(cart)
       await register(visitor)
       expect((await visitor.get('/cart/checkout')).location).toBe('/cart')
-      const answer = await visitor.post('/cart/checkout', {
+      const response = await visitor.post('/cart/checkout', {
         intent: 'place-order',
         terms: 'on',
         reviewed: 'x',
       })
-      expect(answer.location).toBe('/cart')
+      expect(response.location).toBe('/cart')
     }
     expect(await shop.ports.db.select().from(order)).toEqual([])
   })

@@ -43,7 +43,7 @@ test.each(['the page itself', 'the webhook'])(
       if (!row) throw new Error('No order')
       expect(await settleOrder(shop.ports, row)).toBe('paid')
     }
-    // Another tab added a product, and a second piece of the ordered one.
+    // Another tab added a product, and a second unit of the ordered one.
     visitor.cookies.set('cart', 'table-ouverte*2.quiz*2')
     await visitor.get(placed.confirmation)
     expect(visitor.cookies.get('cart')).toBe('table-ouverte*2.quiz*1')

@@ -31,24 +31,26 @@ describe('each row of docs/contract.md', () => {
   })
 
   test('names tests that are there', () => {
-    const gone = rows.flatMap(({ number, tests }) =>
+    const missing = rows.flatMap(({ number, tests }) =>
       tests
         .filter(({ file, title }) => !title || !readTests(file).includes(title))
         .map(({ file, title }) => `${number} ${file}: ${title}`),
     )
-    expect(gone).toEqual([])
+    expect(missing).toEqual([])
   })
 
   test('names sources that are there', () => {
-    const gone = rows.flatMap(({ sources }) => sources.filter((path) => !existsSync(join(projectRoot, path))))
-    expect(gone).toEqual([])
+    const missing = rows.flatMap(({ sources }) =>
+      sources.filter((path) => !existsSync(join(projectRoot, path))),
+    )
+    expect(missing).toEqual([])
   })
 
   test.for(languages)('names texts that are there, in %s', (language) => {
-    const told = new Set(rows.flatMap((row) => row.texts))
-    expect(told.size).toBeGreaterThan(400)
-    const known = new Set(allMessages(language).map(({ key }) => key))
-    expect([...told].filter((key) => !known.has(key))).toEqual([])
+    const texts = new Set(rows.flatMap((row) => row.texts))
+    expect(texts.size).toBeGreaterThan(400)
+    const messageKeys = new Set(allMessages(language).map(({ key }) => key))
+    expect([...texts].filter((key) => !messageKeys.has(key))).toEqual([])
   })
 })
 

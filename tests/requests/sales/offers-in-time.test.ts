@@ -24,27 +24,29 @@ afterAll(() => shop[Symbol.asyncDispose]())
 describe('at the same moment', () => {
   test('one is accepted once, from however many windows', async () => {
     const { visitor, email } = await here.customer()
-    const made = await here.send(email)
-    const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.reference })
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => placeOrder(visitor, { reviewed }, 'fr', { offer: made.reference })),
+    const sentOffer = await here.send(email)
+    const reviewed = await review(visitor, '', consumer, 'fr', { offer: sentOffer.reference })
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        placeOrder(visitor, { reviewed }, 'fr', { offer: sentOffer.reference }),
+      ),
     )
-    const numbers = new Set(answers.map(({ placed }) => placed?.number).filter(Boolean))
+    const numbers = new Set(results.map(({ placed }) => placed?.number).filter(Boolean))
     expect(numbers.size).toBe(1)
-    expect(await here.ordersOf(made.id)).toHaveLength(1)
+    expect(await here.ordersOf(sentOffer.id)).toHaveLength(1)
   })
 
   test('it is withdrawn or accepted, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { visitor, email } = await here.customer()
-      const made = await here.send(email)
-      const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.reference })
+      const sentOffer = await here.send(email)
+      const reviewed = await review(visitor, '', consumer, 'fr', { offer: sentOffer.reference })
       const [{ answer }, withdrawal] = await Promise.all([
-        placeOrder(visitor, { reviewed }, 'fr', { offer: made.reference }),
-        here.owner.post(made.record, { intent: 'withdraw', confirmed: 'yes' }),
+        placeOrder(visitor, { reviewed }, 'fr', { offer: sentOffer.reference }),
+        here.owner.post(sentOffer.record, { intent: 'withdraw', confirmed: 'yes' }),
       ])
-      const orders = await here.ordersOf(made.id)
-      const isWithdrawn = (await here.kept(made.id))?.withdrawnAt !== null
+      const orders = await here.ordersOf(sentOffer.id)
+      const isWithdrawn = (await here.kept(sentOffer.id))?.withdrawnAt !== null
       expect([orders.length, isWithdrawn]).toEqual(withdrawal.status === 200 ? [0, true] : [1, false])
       expect(answer.status).toBe(isWithdrawn ? 409 : 200)
       await forgetTries(shop)
@@ -53,22 +55,22 @@ describe('at the same moment', () => {
 
   test('paid after all, an order that was given up stands beside the one made since', async () => {
     const { visitor, email } = await here.customer()
-    const made = await here.send(email)
-    const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.reference })
-    const late = await placeOrder(visitor, { reviewed }, 'fr', { offer: made.reference })
+    const sentOffer = await here.send(email)
+    const reviewed = await review(visitor, '', consumer, 'fr', { offer: sentOffer.reference })
+    const late = await placeOrder(visitor, { reviewed }, 'fr', { offer: sentOffer.reference })
     const lateNumber = late.placed?.number ?? ''
     // Cancelled in the shop while its provider was unavailable.
     await shop.ports.db.update(order).set({ status: 'cancelled' }).where(eq(order.number, lateNumber))
-    const { placed } = await buy(visitor, '', { offer: made.reference })
+    const { placed } = await buy(visitor, '', { offer: sentOffer.reference })
     if (late.placed) await confirmCard(visitor, late.placed)
     await settlePayment(shop.ports, late.placed?.providerPaymentId ?? '')
-    const statesOf = async (number: string) => {
+    const readStates = async (number: string) => {
       const [row] = await shop.ports.db.select().from(order).where(eq(order.number, number))
       return [row?.status, row?.offerId]
     }
-    expect(await statesOf(placed.number)).toEqual(['paid', made.id])
-    expect(await statesOf(lateNumber)).toEqual(['paid', made.id])
-    expect((await here.owner.get(made.record)).html).toContain(placed.number)
+    expect(await readStates(placed.number)).toEqual(['paid', sentOffer.id])
+    expect(await readStates(lateNumber)).toEqual(['paid', sentOffer.id])
+    expect((await here.owner.get(sentOffer.record)).html).toContain(placed.number)
     const listed = await textOf(here.owner, `/admin/offers?q=${email}`)
     expect(listed.split(email)).toHaveLength(2)
   })
@@ -77,16 +79,16 @@ describe('at the same moment', () => {
 describe('as time goes', () => {
   test('one ends with its last day, whoever began to pay may go on, and what came to nothing is deleted after a year', async () => {
     await using later = await createTestApp()
-    const there = await offeringShop(later)
+    const laterShop = await offeringShop(later)
     const [{ visitor: beginner, email }, { visitor: waverer, email: other }] = [
-      await there.customer(),
-      await there.customer(),
+      await laterShop.customer(),
+      await laterShop.customer(),
     ]
-    const begun = await there.send(email, { validUntil: '2026-11-21' })
-    const waited = await there.send(other, { validUntil: '2026-11-21' })
+    const expiredOffer = await laterShop.send(email, { validUntil: '2026-11-21' })
+    const waited = await laterShop.send(other, { validUntil: '2026-11-21' })
     later.clock.set('2026-11-21T22:50:00Z')
-    const reviewed = await review(beginner, '', consumer, 'fr', { offer: begun.reference })
-    const { placed } = await placeOrder(beginner, { reviewed }, 'fr', { offer: begun.reference })
+    const reviewed = await review(beginner, '', consumer, 'fr', { offer: expiredOffer.reference })
+    const { placed } = await placeOrder(beginner, { reviewed }, 'fr', { offer: expiredOffer.reference })
     // Ten minutes later it is the next day in Paris.
     later.clock.set('2026-11-21T23:05:00Z')
     expect(await textOf(waverer, waited.link)).toContain('Cette offre était valable jusqu’au 21/11/2026.')
@@ -99,20 +101,20 @@ describe('as time goes', () => {
     expect(await later.ports.db.$count(offer)).toBe(2)
     later.clock.set('2027-11-23T12:00:00Z')
     await deleteExpiredData(later.ports)
-    const left = await later.ports.db.select({ id: offer.id }).from(offer)
-    expect(left.map(({ id }) => id)).toEqual([begun.id])
+    const remaining = await later.ports.db.select({ id: offer.id }).from(offer)
+    expect(remaining.map(({ id }) => id)).toEqual([expiredOffer.id])
   })
 
   test('nothing of a person stays in it once their account is erased, and the export has it before', async () => {
     const { visitor, email } = await here.customer()
     await confirmAddress(shop, email)
-    const made = await here.send(email, { note: 'Pour votre atelier.' })
+    const sentOffer = await here.send(email, { note: 'Pour votre atelier.' })
     const data = await visitor.post('/user/data/export.zip', { intent: 'download' })
     const files = unzip(data.bytes)
     expect([...files.values()].map(String).join()).toContain('Pour votre atelier.')
     await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on', password: validPassword })
-    expect(await here.kept(made.id)).toMatchObject({ email: '', note: '', productId: 'quiz' })
-    expect((await shop.visitor().get(made.link)).status).toBe(404)
-    expect(await textOf(here.owner, made.record)).toContain('Compte effacé')
+    expect(await here.kept(sentOffer.id)).toMatchObject({ email: '', note: '', productId: 'quiz' })
+    expect((await shop.visitor().get(sentOffer.link)).status).toBe(404)
+    expect(await textOf(here.owner, sentOffer.record)).toContain('Compte effacé')
   })
 })

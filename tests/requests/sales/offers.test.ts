@@ -25,28 +25,28 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 describe('making one', () => {
   test('shows what it comes to, sends it once however often the button is pressed, and says who did it', async () => {
-    const wish = offerTo('nouvelle@example.test', { language: 'hu', note: 'Ahogy megbeszéltük.' })
-    const shown = await here.owner.post(offerForm, { ...wish, intent: 'preview' })
+    const input = offerTo('nouvelle@example.test', { language: 'hu', note: 'Ahogy megbeszéltük.' })
+    const shown = await here.owner.post(offerForm, { ...input, intent: 'preview' })
     expect(shown.status).toBe(200)
     const text = pageText(shown.html)
     // 2 × 15,50 € and 20 € once.
     for (const part of ['31,00 € TTC', '20,00 € TTC', '51,00 € TTC', 'dont TVA 20 % : 8,50 €'])
       expect(text).toContain(part)
-    expect(await here.kept(wish.id)).toBeUndefined()
+    expect(await here.kept(input.id)).toBeUndefined()
     for (let press = 0; press < 3; press += 1)
-      expect((await here.owner.post(offerForm, { ...wish, intent: 'send' })).status).toBe(302)
-    const mails = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, wish.email))
+      expect((await here.owner.post(offerForm, { ...input, intent: 'send' })).status).toBe(302)
+    const mails = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, input.email))
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toContain('Ajánlat Önnek')
     for (const part of ['31,00 €', '51,00 €', 'Ahogy megbeszéltük.'])
       expect(normaliseSpaces(mails[0]?.plainText ?? '')).toContain(part)
-    const acts = await shop.ports.db
+    const auditRows = await shop.ports.db
       .select()
       .from(auditEvent)
-      .where(eq(auditEvent.subject, `offer/${wish.id}`))
-    expect(acts.map(({ action }) => action)).toEqual(['offer.sent'])
-    expect(await textOf(here.owner, '/admin/offers')).toContain(wish.email)
-    expect(await textOf(here.owner, `/admin/offers/${wish.id}`)).toContain('Offre envoyée au client')
+      .where(eq(auditEvent.subject, `offer/${input.id}`))
+    expect(auditRows.map(({ action }) => action)).toEqual(['offer.sent'])
+    expect(await textOf(here.owner, '/admin/offers')).toContain(input.email)
+    expect(await textOf(here.owner, `/admin/offers/${input.id}`)).toContain('Offre envoyée au client')
   })
 
   test.each([
@@ -68,30 +68,36 @@ describe('making one', () => {
   ])('with %o is refused in clear words, and nothing is sent', async (changes, words) => {
     const before = await shop.ports.db.$count(offer)
     for (const intent of ['preview', 'send']) {
-      const answer = await here.owner.post(offerForm, {
+      const response = await here.owner.post(offerForm, {
         ...offerTo('refus@example.test'),
         ...changes,
         intent,
       })
-      expect(answer.status).toBe(422)
-      expect(pageText(answer.html).toLowerCase()).toContain(words.toLowerCase())
+      expect(response.status).toBe(422)
+      expect(pageText(response.html).toLowerCase()).toContain(words.toLowerCase())
     }
     expect(await shop.ports.db.$count(offer)).toBe(before)
   })
 
   test('goes out again on demand, and is taken back; its link says so', async () => {
-    const made = await here.send('retiree@example.test')
-    expect((await here.owner.post(made.record, { intent: 'mail-again', confirmed: 'yes' })).status).toBe(200)
+    const sentOffer = await here.send('retiree@example.test')
+    expect((await here.owner.post(sentOffer.record, { intent: 'mail-again', confirmed: 'yes' })).status).toBe(
+      200,
+    )
     const mails = await shop.ports.db
       .select()
       .from(outboxMail)
       .where(eq(outboxMail.recipient, 'retiree@example.test'))
     expect(mails).toHaveLength(2)
-    expect((await here.owner.post(made.record, { intent: 'withdraw' })).status).toBe(422)
+    expect((await here.owner.post(sentOffer.record, { intent: 'withdraw' })).status).toBe(422)
     for (let press = 0; press < 2; press += 1)
-      expect((await here.owner.post(made.record, { intent: 'withdraw', confirmed: 'yes' })).status).toBe(200)
-    expect((await here.owner.post(made.record, { intent: 'mail-again', confirmed: 'yes' })).status).toBe(409)
-    expect(await textOf(shop.visitor(), made.link)).toContain('Cette offre n’est plus proposée.')
+      expect((await here.owner.post(sentOffer.record, { intent: 'withdraw', confirmed: 'yes' })).status).toBe(
+        200,
+      )
+    expect((await here.owner.post(sentOffer.record, { intent: 'mail-again', confirmed: 'yes' })).status).toBe(
+      409,
+    )
+    expect(await textOf(shop.visitor(), sentOffer.link)).toContain('Cette offre n’est plus proposée.')
     expect(await textOf(here.owner, '/admin/offers?state=withdrawn')).toContain('retiree@example.test')
   })
 
@@ -108,21 +114,28 @@ describe('making one', () => {
 
 describe('accepting one', () => {
   test('needs an account of its address, and makes an order at its prices', async () => {
-    const made = await here.send('sophie@example.test', { note: 'Comme convenu.' })
+    const sentOffer = await here.send('sophie@example.test', { note: 'Comme convenu.' })
     const visitor = shop.visitor()
-    const shown = pageText((await visitor.get(made.link)).html)
+    const shown = pageText((await visitor.get(sentOffer.link)).html)
     for (const part of ['Bonne réponse', '31,00 € TTC', '51,00 € TTC', 'Comme convenu.', '01/12/2026'])
       expect(shown).toContain(part)
-    expect(await textOf(visitor, made.link)).toContain('connectez-vous avec l’adresse e-mail')
+    expect(await textOf(visitor, sentOffer.link)).toContain('connectez-vous avec l’adresse e-mail')
     await register(visitor, { email: 'sophie@example.test' })
-    expect((await visitor.get(made.link)).html).toContain(`href="/cart/checkout?offer=${made.reference}"`)
+    expect((await visitor.get(sentOffer.link)).html).toContain(
+      `href="/cart/checkout?offer=${sentOffer.reference}"`,
+    )
     visitor.cookies.set('cart', encodeURIComponent('portfolio*1'))
-    const { page, placed } = await buy(visitor, '', { offer: made.reference, earlyStart: true })
+    const { page, placed } = await buy(visitor, '', { offer: sentOffer.reference, earlyStart: true })
     expect(pageText(page.html)).toContain('51,00 €')
     // The cart is unchanged.
     expect(visitor.cookies.get('cart')).toBe(encodeURIComponent('portfolio*1'))
-    const [bought] = await here.ordersOf(made.id)
-    expect(bought).toMatchObject({ number: placed.number, status: 'paid', total: 5100, offerId: made.id })
+    const [bought] = await here.ordersOf(sentOffer.id)
+    expect(bought).toMatchObject({
+      number: placed.number,
+      status: 'paid',
+      total: 5100,
+      offerId: sentOffer.id,
+    })
     const lines = await shop.ports.db
       .select()
       .from(orderLine)
@@ -144,45 +157,49 @@ describe('accepting one', () => {
       .where(eq(invoice.orderId, bought?.id ?? ''))
     expect(billed).toMatchObject({ total: 5100, net: 4250, vat: 850, status: 'paid' })
     // It is accepted now: for all visitors, once.
-    expect(await textOf(visitor, made.link)).toContain('Cette offre a été acceptée.')
-    expect((await visitor.get(`/cart/checkout?offer=${made.reference}`)).status).toBe(302)
-    expect((await here.owner.post(made.record, { intent: 'withdraw', confirmed: 'yes' })).status).toBe(409)
-    const record = await here.owner.get(made.record)
+    expect(await textOf(visitor, sentOffer.link)).toContain('Cette offre a été acceptée.')
+    expect((await visitor.get(`/cart/checkout?offer=${sentOffer.reference}`)).status).toBe(302)
+    expect((await here.owner.post(sentOffer.record, { intent: 'withdraw', confirmed: 'yes' })).status).toBe(
+      409,
+    )
+    const record = await here.owner.get(sentOffer.record)
     expect(record.html).toContain(`href="/admin/orders/${placed.number}"`)
-    expect((await here.owner.get(`/admin/orders/${placed.number}`)).html).toContain(`href="${made.record}"`)
+    expect((await here.owner.get(`/admin/orders/${placed.number}`)).html).toContain(
+      `href="${sentOffer.record}"`,
+    )
     expect(await textOf(here.owner, '/admin/offers?state=accepted')).toContain('sophie@example.test')
   })
 
   test('is nobody else’s', async () => {
-    const made = await here.send('seule@example.test')
+    const sentOffer = await here.send('seule@example.test')
     const { visitor } = await here.customer()
-    expect(await textOf(visitor, made.link)).toContain('Cette offre a été faite à une autre adresse')
-    const refused = await visitor.get(`/cart/checkout?offer=${made.id}`)
-    expect(refused.status).toBe(403)
-    expect(pageText(refused.html)).toContain('Cette offre a été faite à une autre adresse')
-    const { answer } = await placeOrder(visitor, { reviewed: 'x' }, 'fr', { offer: made.reference })
+    expect(await textOf(visitor, sentOffer.link)).toContain('Cette offre a été faite à une autre adresse')
+    const rejected = await visitor.get(`/cart/checkout?offer=${sentOffer.id}`)
+    expect(rejected.status).toBe(403)
+    expect(pageText(rejected.html)).toContain('Cette offre a été faite à une autre adresse')
+    const { answer } = await placeOrder(visitor, { reviewed: 'x' }, 'fr', { offer: sentOffer.reference })
     expect(answer.status).toBe(403)
-    expect((await visitor.get(made.link.replace(/.$/, '~'))).status).toBe(404)
-    expect((await visitor.get(`/offer/${made.id}`)).status).toBe(404)
+    expect((await visitor.get(sentOffer.link.replace(/.$/, '~'))).status).toBe(404)
+    expect((await visitor.get(`/offer/${sentOffer.id}`)).status).toBe(404)
     expect((await visitor.get('/cart/checkout?offer=none')).status).toBe(404)
   })
 
   test('takes more than an account that bears its address: the link that was mailed, or a confirmed address', async () => {
-    const made = await here.send('promise@example.test')
+    const sentOffer = await here.send('promise@example.test')
     const stranger = shop.visitor()
     await register(stranger, { email: 'promise@example.test' })
-    const refused = await stranger.get(`/cart/checkout?offer=${made.id}`)
-    expect(refused.status).toBe(403)
-    expect(pageText(refused.html)).toContain('Ouvrez cette offre par le lien reçu par e-mail')
-    expect((await stranger.get(`/cart/checkout?offer=${made.id}.guessed`)).status).toBe(403)
-    const { answer } = await placeOrder(stranger, { reviewed: 'x' }, 'fr', { offer: made.id })
+    const rejected = await stranger.get(`/cart/checkout?offer=${sentOffer.id}`)
+    expect(rejected.status).toBe(403)
+    expect(pageText(rejected.html)).toContain('Ouvrez cette offre par le lien reçu par e-mail')
+    expect((await stranger.get(`/cart/checkout?offer=${sentOffer.id}.guessed`)).status).toBe(403)
+    const { answer } = await placeOrder(stranger, { reviewed: 'x' }, 'fr', { offer: sentOffer.id })
     expect(answer.status).toBe(403)
-    expect((await stranger.get(`/cart/checkout?offer=${made.reference}`)).status).toBe(200)
+    expect((await stranger.get(`/cart/checkout?offer=${sentOffer.reference}`)).status).toBe(200)
     await shop.ports.db
       .update(account)
       .set({ emailVerified: true })
       .where(eq(account.email, 'promise@example.test'))
-    expect((await stranger.get(`/cart/checkout?offer=${made.id}`)).status).toBe(200)
+    expect((await stranger.get(`/cart/checkout?offer=${sentOffer.id}`)).status).toBe(200)
   })
 
   test('begins the service on the agreed day, whenever that is later than the law lets it begin', async () => {
@@ -194,9 +211,9 @@ describe('accepting one', () => {
       ['2026-11-30', true, '2026-11-30'],
     ] as const) {
       const { visitor, email } = await here.customer()
-      const made = await here.send(email, { startsNotBefore })
-      await buy(visitor, '', { offer: made.reference, earlyStart: early })
-      const [bought] = await here.ordersOf(made.id)
+      const sentOffer = await here.send(email, { startsNotBefore })
+      await buy(visitor, '', { offer: sentOffer.reference, earlyStart: early })
+      const [bought] = await here.ordersOf(sentOffer.id)
       expect(bought).toMatchObject({ status: 'paid', serviceStartsOn: startsOn })
       const [running] = await shop.ports.db
         .select()
@@ -212,7 +229,7 @@ describe('accepting one', () => {
     const second = await here.send(email, { startsNotBefore: '2027-01-10' })
     const reviewed = await review(visitor, '', consumer, 'fr', { offer: first.reference })
     await placeOrder(visitor, { reviewed }, 'fr', { offer: first.reference })
-    // The same products at the same price, but a separate contract.
+    // The same products at the same price, but a separate subscription.
     const other = await review(visitor, '', consumer, 'fr', { offer: second.reference })
     expect(other).not.toBe(reviewed)
     const stale = await placeOrder(visitor, { reviewed }, 'fr', { offer: second.reference })

@@ -87,8 +87,8 @@ describe('an order’s page', () => {
       .update(account)
       .set({ email: `new.${email}` })
       .where(eq(account.email, email))
-    const answer = await owner.post(path, { intent: 'resend', confirmed: 'on' })
-    expect(pageText(answer.html)).toContain(`Envoi demandé à new.${email}`)
+    const response = await owner.post(path, { intent: 'resend', confirmed: 'on' })
+    expect(pageText(response.html)).toContain(`Envoi demandé à new.${email}`)
     await shop.runJobs()
     const sent = await shop.ports.db
       .select()
@@ -123,8 +123,8 @@ describe('cancelling an order', () => {
     expect((await owner.post(`${path}/cancel`, { ...fields, seen: 'something else' })).status).toBe(409)
     expect(await shop.ports.db.select().from(sandboxRefund)).toEqual([])
 
-    const answers = await Promise.all([1, 2].map(() => owner.post(`${path}/cancel`, fields)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409])
+    const responses = await Promise.all([1, 2].map(() => owner.post(`${path}/cancel`, fields)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([302, 409])
     await runToday(shop)
     const [issued] = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'INV'))
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
@@ -138,13 +138,16 @@ describe('cancelling an order', () => {
     expect(mails.map(({ template }) => template)).toEqual(
       expect.arrayContaining(['order-cancelled', 'credit-note']),
     )
-    const told = normaliseSpaces(
+    const mailText = normaliseSpaces(
       mails.find(({ template }) => template === 'order-cancelled')?.plainText ?? '',
     )
-    expect(told).toContain('Motif : Erreur de prix')
-    expect(told).toContain('178,00 € vous seront rendus')
-    const acts = await shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, 'order.cancelled'))
-    expect(acts).toMatchObject([{ details: { number, total: 17800, goesBack: 17800 } }])
+    expect(mailText).toContain('Motif : Erreur de prix')
+    expect(mailText).toContain('178,00 € vous seront rendus')
+    const auditRows = await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'order.cancelled'))
+    expect(auditRows).toMatchObject([{ details: { number, total: 17800, goesBack: 17800 } }])
     expect(pageText((await owner.get(path)).html)).toContain('Annulation décidée')
     // 'Payée' means that the shop has the money.
     for (const page of [path, '/admin/orders', '/admin/dashboard'])
@@ -177,9 +180,9 @@ describe('cancelling an order', () => {
     await saveSettings(shop.ports, 'payments', { staffRefundLimit: 10_000 }, null)
     const staff = await signedInStaff(shop, 'staff')
     const { fields } = await requestCancellation(staff, path, number)
-    const answer = await staff.post(`${path}/cancel`, fields)
-    expect(answer.status).toBe(403)
-    expect(pageText(answer.html)).toContain('seul un propriétaire peut créditer')
+    const response = await staff.post(`${path}/cancel`, fields)
+    expect(response.status).toBe(403)
+    expect(pageText(response.html)).toContain('seul un propriétaire peut créditer')
     const reader = await signedInStaff(shop, 'read_only')
     expect((await reader.get(path)).html).not.toContain(`${path}/cancel`)
     expect((await reader.post(`${path}/cancel`, fields)).status).toBe(403)

@@ -71,8 +71,8 @@ test('a visitor buys a website and holds its invoice', async () => {
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
   expect(pdf.headers.get('content-disposition')).toContain('facture-INV-2026000001.pdf')
   expect(new TextDecoder('latin1').decode(pdf.bytes.slice(0, 5))).toBe('%PDF-')
-  const again = await visitor.get('/user/invoices/INV-2026000001/invoice.pdf')
-  expect(Buffer.from(again.bytes).equals(Buffer.from(pdf.bytes))).toBe(true)
+  const repeated = await visitor.get('/user/invoices/INV-2026000001/invoice.pdf')
+  expect(Buffer.from(repeated.bytes).equals(Buffer.from(pdf.bytes))).toBe(true)
 })
 
 test('what the buyer agreed to is recorded with its words and version', async () => {
@@ -104,10 +104,10 @@ test('a mandate says what is charged: an account is debited, another means of pa
     /^J’autorise .+ à prélever 19,00 € TTC sur mon compte bancaire chaque mois jusqu’à résiliation\./,
   )
 
-  for (const means of ['card', 'card', 'account']) {
+  for (const methodKind of ['card', 'card', 'account']) {
     shop.clock.forward(60_000)
-    const again = await placeOrder(visitor, { reviewed, means })
-    expect(again.placed?.number).toBe(placed.number)
+    const repeated = await placeOrder(visitor, { reviewed, means: methodKind })
+    expect(repeated.placed?.number).toBe(placed.number)
   }
   expect((await listMandates(shop)).map(({ type }) => type)).toEqual([
     'debit_mandate',
@@ -168,8 +168,8 @@ test('double click, reload and back give one order, one charge, one invoice', as
   expect(await shop.ports.db.select().from(order)).toHaveLength(1)
   expect(await shop.ports.db.select().from(payment)).toHaveLength(1)
   expect(await shop.ports.db.select().from(invoice)).toHaveLength(1)
-  const back = await visitor.get('/cart/checkout')
-  expect(back.location).toBe('/cart')
+  const response = await visitor.get('/cart/checkout')
+  expect(response.location).toBe('/cart')
 })
 
 test('a declined card leaves the order open, and another card pays it', async () => {
@@ -200,12 +200,12 @@ test('authentication is asked for on its own page and concludes the order', asyn
   const { redirectTo } = JSON.parse((await confirmCard(visitor, placed, card)).html)
   const page = await visitor.get(redirectTo)
   expect(page.html).toContain('Autoriser le paiement')
-  const answer = await visitor.post('/sandbox/authenticate', {
+  const response = await visitor.post('/sandbox/authenticate', {
     payment: placed.providerPaymentId,
     secret: placed.clientSecret,
     answer: 'approve',
   })
-  expect(answer.location).toBe(placed.confirmation)
+  expect(response.location).toBe(placed.confirmation)
   expect((await visitor.get(placed.confirmation)).html).toContain('Merci pour votre commande!')
 })
 
@@ -263,10 +263,10 @@ test('an unpaid order expires and gives its stock back', async () => {
   const visitor = shop.visitor()
   await register(visitor)
   const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-  const other = shop.visitor()
-  await register(other)
-  const refused = await placeOrder(other, { reviewed: await review(other, 'quiz*1') })
-  expect(refused.answer.status).toBe(409)
+  const otherVisitor = shop.visitor()
+  await register(otherVisitor)
+  const rejected = await placeOrder(otherVisitor, { reviewed: await review(otherVisitor, 'quiz*1') })
+  expect(rejected.answer.status).toBe(409)
   shop.clock.forward(31 * 60_000)
   await shop.ports.db.transaction((transaction) => shop.ports.jobs.send(transaction, 'orders.expire', {}))
   await shop.runJobs()
@@ -277,7 +277,9 @@ test('an unpaid order expires and gives its stock back', async () => {
     .where(eq(product.id, 'quiz'))
   expect(row?.stock).toBe(1)
   expect(placed).toBeDefined()
-  expect((await placeOrder(other, { reviewed: await review(other, 'quiz*1') })).placed).toBeDefined()
+  expect(
+    (await placeOrder(otherVisitor, { reviewed: await review(otherVisitor, 'quiz*1') })).placed,
+  ).toBeDefined()
 })
 
 test('what an order paid after all was given back stays unlimited where the owner made it so', async () => {

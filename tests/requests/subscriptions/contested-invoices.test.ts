@@ -52,15 +52,15 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
   await using shop = await createTestApp()
   const { customer, signIn, claim, path, post } = await contested(shop)
   expect(claim).toMatchObject({ chargedOn: '2026-12-21', tries: 1, nextAttemptOn: '2026-12-22' })
-  const unsaid = await post('hold', { reason: '  ' })
-  expect(unsaid.status).toBe(422)
-  expect(pageText(unsaid.html)).toContain('Dites ce que le client conteste')
+  const withoutReason = await post('hold', { reason: '  ' })
+  expect(withoutReason.status).toBe(422)
+  expect(pageText(withoutReason.html)).toContain('Dites ce que le client conteste')
   expect((await post('release')).status).toBe(409)
   expect((await post('hold', { reason: 'Le site n’a pas été livré' })).status).toBe(200)
   expect((await post('hold', { reason: 'Encore une fois' })).status).toBe(200)
   const mails = await countDunningMails(shop)
 
-  // Far beyond the day on which an unpaid contract ends; the following month is charged and paid.
+  // Far beyond the day on which an unpaid subscription ends; the following month is charged and paid.
   await runDaysUntil(shop, day('2027-02-05'))
   expect((await claims(shop))[0]).toMatchObject({
     state: 'open',
@@ -71,7 +71,7 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
   expect((await claims(shop))[1]).toMatchObject({ chargedOn: '2027-01-21', state: 'paid' })
   expect(await countDunningMails(shop)).toBe(mails)
   expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])
-  // Neither with another card nor manually.
+  // Neither another card nor a manual charge is possible.
   await shop.ports.db.transaction((transaction) =>
     enqueueAccountCharges(shop.ports, transaction, claim.accountId, dayInParis(shop.clock.now())),
   )
@@ -99,10 +99,10 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
   expect((await claims(shop))[0]).toMatchObject({ state: 'paid' })
   expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])
   expect((await post('hold', { reason: 'Trop tard' })).status).toBe(409)
-  const deeds = (await shop.ports.db.select().from(auditEvent)).filter(({ action }) =>
+  const events = (await shop.ports.db.select().from(auditEvent)).filter(({ action }) =>
     /^invoice\.(held|released)/.test(action),
   )
-  expect(deeds.map(({ action, details }) => ({ action, details }))).toEqual([
+  expect(events.map(({ action, details }) => ({ action, details }))).toEqual([
     { action: 'invoice.held', details: { reason: 'Le site n’a pas été livré' } },
     { action: 'invoice.released', details: { heldOn: '2026-12-21', countsFrom: '2027-02-05' } },
   ])
@@ -157,16 +157,16 @@ test('a card that was kept meanwhile is charged when the sum goes on, whatever w
   await using shop = await createTestApp()
   const { claim, post } = await contested(shop)
   const { db } = shop.ports
-  // Only another card would help here.
+  // Only another card can succeed here.
   await db.update(collection).set({ failure: 'expired_card', nextAttemptOn: null, askedAt: null })
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
-  const [former] = await db.select().from(paymentMethod)
-  if (!former) throw new Error('There is no card')
-  await db.insert(paymentMethod).values({ ...former, id: 'another', providerMethodId: 'another' })
+  const [previous] = await db.select().from(paymentMethod)
+  if (!previous) throw new Error('There is no card')
+  await db.insert(paymentMethod).values({ ...previous, id: 'another', providerMethodId: 'another' })
   await db.update(subscription).set({ paymentMethodId: 'another' })
   expect((await post('release')).status).toBe(200)
   expect((await claims(shop))[0]).toMatchObject({ nextAttemptOn: '2026-12-21', tries: 1 })
-  await db.update(subscription).set({ paymentMethodId: former.id })
+  await db.update(subscription).set({ paymentMethodId: previous.id })
   expect((await post('hold', { reason: 'Encore contesté' })).status).toBe(200)
   expect((await post('release')).status).toBe(200)
   expect((await claims(shop))[0]).toMatchObject({ nextAttemptOn: null, invoiceId: claim.invoiceId })
@@ -205,10 +205,10 @@ test('a complaint that is right ends with a credit note, and nobody is late any 
   const [line] = await db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, claim.invoiceId))
   if (!line) throw new Error('Nothing was billed')
   const number = path.slice(path.lastIndexOf('/') + 1)
-  const wish = { lines: [{ lineId: line.id, gross: line.gross }], reason: 'Le site n’a pas été livré' }
-  const { seen } = await previewCredit(shop.ports, number, wish)
+  const input = { lines: [{ lineId: line.id, gross: line.gross }], reason: 'Le site n’a pas été livré' }
+  const { seen } = await previewCredit(shop.ports, number, input)
   const { id: actorId } = await signedInStaff(shop, 'owner')
-  await creditInvoice(shop.ports, { number, wish, seen, actorId, isLimited: false })
+  await creditInvoice(shop.ports, { number, wish: input, seen, actorId, isLimited: false })
   expect((await claims(shop))[0]).toMatchObject({ state: 'given_up', owed: 0 })
   expect(await db.select().from(subscription)).toMatchObject([{ status: 'active' }])
 })

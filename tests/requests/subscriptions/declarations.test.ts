@@ -40,14 +40,14 @@ test('known and unknown orders get the same answer; only the record knows', asyn
   await using shop = await createTestApp()
   const { email, placed } = await buyAsNewCustomer(shop)
   const stranger = shop.visitor()
-  const known = await stranger.post('/withdraw', {
+  const response = await stranger.post('/withdraw', {
     intent: 'confirm',
     ...words,
     contract: placed.number,
     email,
   })
   const unknown = await stranger.post('/withdraw', { intent: 'confirm', ...words, email })
-  expect([known.status, unknown.status]).toEqual([302, 302])
+  expect([response.status, unknown.status]).toEqual([302, 302])
   const rows = await shop.ports.db.select().from(declaration).orderBy(declaration.contract)
   expect(rows.map(({ orderId, isLate }) => [orderId !== null, isLate])).toEqual([
     [true, false],
@@ -85,11 +85,13 @@ test.each([
 
 test('what is missing is said and nothing is lost', async () => {
   await using shop = await createTestApp()
-  const answer = await shop.visitor().post('/withdraw', { intent: 'review', ...words, name: ' ', email: 'x' })
-  expect(answer.status).toBe(422)
-  expect(answer.html).toContain('Indiquez votre nom ou votre société.')
-  expect(answer.html).toContain('Format d&#x27;email invalide')
-  expect(answer.html).toContain('CMD-2026999999')
+  const response = await shop
+    .visitor()
+    .post('/withdraw', { intent: 'review', ...words, name: ' ', email: 'x' })
+  expect(response.status).toBe(422)
+  expect(response.html).toContain('Indiquez votre nom ou votre société.')
+  expect(response.html).toContain('Format d&#x27;email invalide')
+  expect(response.html).toContain('CMD-2026999999')
 })
 
 test.each([

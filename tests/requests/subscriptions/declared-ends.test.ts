@@ -25,10 +25,10 @@ async function declare(
   email: string,
   endsOn = '',
 ) {
-  const answer = await shop
+  const response = await shop
     .visitor()
     .post(path, { intent: 'confirm', name: 'Alix Modèle', contract, email, endsOn })
-  expect(answer.status).toBe(302)
+  expect(response.status).toBe(302)
   await runToday(shop)
   const rows = await shop.ports.db.select().from(declaration).orderBy(asc(declaration.receivedAt))
   const last = rows.at(-1)
@@ -52,8 +52,10 @@ test('whoever declares for their own order has a receipt of each by mail; anybod
   expect(await mailed(shop, 'cancellation-receipt')).toHaveLength(5)
   const stranger = 'somebody.else@example.test'
   for (let time = 0; time < 5; time += 1) await declare(shop, '/cancel-contract', number, stranger)
-  const told = (await mailed(shop, 'cancellation-receipt')).filter(({ recipient }) => recipient === stranger)
-  expect(told).toHaveLength(3)
+  const receipts = (await mailed(shop, 'cancellation-receipt')).filter(
+    ({ recipient }) => recipient === stranger,
+  )
+  expect(receipts).toHaveLength(3)
 })
 
 test('what is suspended and cancelled owes the days it was served, whichever door the cancellation came by', async () => {
@@ -67,9 +69,9 @@ test('what is suspended and cancelled owes the days it was served, whichever doo
     if (door === 'form') await declare(shop, '/cancel-contract', number, email)
     else {
       await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
-      const [one] = await shop.ports.db.select().from(subscription)
-      const answer = await visitor.post(`/user/subscriptions/${one?.id}/cancel`, { intent: 'confirm' })
-      expect(answer.status).toBe(302)
+      const [bought] = await shop.ports.db.select().from(subscription)
+      const response = await visitor.post(`/user/subscriptions/${bought?.id}/cancel`, { intent: 'confirm' })
+      expect(response.status).toBe(302)
       await runToday(shop)
     }
     expect(await running(shop)).toMatchObject([{ status: 'cancelled', endsOn: '2027-01-06' }])
@@ -118,13 +120,13 @@ describe('a contract that is cancelled without signing in', () => {
     const lost = await declare(shop, '/cancel-contract', 'mon site de quiz', email)
     expect(lost).toMatchObject({ handledAt: null, orderId: null })
     expect(await running(shop)).toMatchObject([{ endsOn: null }])
-    const asked = { declarationId: lost.id, actorId: 'somebody' }
-    await expect(acceptDeclaration(shop.ports, { ...asked, orderNumber: 'CMD-1' })).rejects.toThrow(
+    const input = { declarationId: lost.id, actorId: 'somebody' }
+    await expect(acceptDeclaration(shop.ports, { ...input, orderNumber: 'CMD-1' })).rejects.toThrow(
       'order_unknown',
     )
-    await acceptDeclaration(shop.ports, { ...asked, orderNumber: number })
+    await acceptDeclaration(shop.ports, { ...input, orderNumber: number })
     expect(await running(shop)).toMatchObject([{ endsOn: '2026-12-20' }])
-    await expect(acceptDeclaration(shop.ports, { ...asked, orderNumber: number })).rejects.toThrow(
+    await expect(acceptDeclaration(shop.ports, { ...input, orderNumber: number })).rejects.toThrow(
       'declaration_settled',
     )
   })
@@ -189,15 +191,15 @@ describe('a withdrawal', () => {
     const monthly = billed.find(({ kind }) => kind === 'subscription')?.gross ?? 0
     const setup = billed.find(({ kind }) => kind === 'setup')?.gross ?? 0
     // Ten of thirty days.
-    const kept = Math.round((monthly * 10) / 30)
+    const earned = Math.round((monthly * 10) / 30)
     const [owed] = await shop.ports.db.select().from(withdrawal)
-    expect(owed).toMatchObject({ kept, refunded: monthly + setup - kept })
+    expect(owed).toMatchObject({ kept: earned, refunded: monthly + setup - earned })
     await runDaysUntil(shop, day('2026-12-12'))
     expect(await shop.ports.db.$count(sandboxRefund)).toBe(0)
     // Staff did not decide: the shop does, two days before the legal limit.
     await runDaysUntil(shop, day('2026-12-13'))
     expect(await shop.ports.db.select().from(sandboxRefund)).toMatchObject([
-      { amount: monthly + setup - kept },
+      { amount: monthly + setup - earned },
     ])
     const credited = await shop.ports.db
       .select()
@@ -205,7 +207,7 @@ describe('a withdrawal', () => {
       .where(and(eq(invoiceLine.kind, 'credit')))
       .orderBy(asc(invoiceLine.position))
     expect(credited.map(({ gross, periodStartsOn }) => [gross, periodStartsOn])).toEqual([
-      [monthly - kept, '2026-12-01'],
+      [monthly - earned, '2026-12-01'],
       ...(setup > 0 ? [[setup, null]] : []),
     ])
   })
@@ -247,10 +249,10 @@ describe('a withdrawal', () => {
     await using shop = await createTestApp()
     const { visitor, email, placed } = await orderAsNewCustomer(shop)
     const { clientSecret, providerPaymentId } = placed
-    const means = { iban: 'FR1420041010050500013M02606' }
+    const method = { iban: 'FR1420041010050500013M02606' }
     await visitor.postJson(`/sandbox/payments/${providerPaymentId}/confirm`, {
       clientSecret,
-      means,
+      means: method,
       returnUrl: '/',
     })
     const waiting = await declare(shop, '/withdraw', placed.number, email)

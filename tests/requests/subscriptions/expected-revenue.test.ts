@@ -95,24 +95,24 @@ test('the invoices of a month are what its calendar said on the first day, day b
     .from(subscription)
     .where(eq(subscription.status, 'active'))
     .orderBy(asc(subscription.id))
-  const own = async (one: { id: string } | undefined) => {
-    const account = one && (await findSubscriber(ports, one.id))
+  const readTarget = async (row: { id: string } | undefined) => {
+    const account = row && (await findSubscriber(ports, row.id))
     if (!account) throw new Error('Nobody has it')
-    return { account, subscriptionId: one.id }
+    return { account, subscriptionId: row.id }
   }
   const [paused, ended, ...others] = running
-  await pauseSubscription(ports, await own(paused))
-  await cancelSubscription(ports, { ...(await own(ended)), ipHash: '' })
+  await pauseSubscription(ports, await readTarget(paused))
+  await cancelSubscription(ports, { ...(await readTarget(ended)), ipHash: '' })
   // The subscription with the highest total for the other product: it pays less from the next month.
   const [changed] = others
     .filter(({ productId }) => productId === 'quiz')
     .toSorted((a, b) => monthlyTotal(b) - monthlyTotal(a))
   if (!changed) throw new Error('Nobody has it')
-  const wish = { productId: 'reservation', quantity: 1 }
-  const whose = await own(changed)
-  const asked = { wish, language: whose.account.language }
-  const { seen } = await previewChange(ports, ports.db, changed, asked)
-  await changePlan(ports, { ...whose, wish, seen, visitor: { ipHash: '', userAgent: '' } })
+  const input = { productId: 'reservation', quantity: 1 }
+  const whose = await readTarget(changed)
+  const options = { wish: input, language: whose.account.language }
+  const { seen } = await previewChange(ports, ports.db, changed, options)
+  await changePlan(ports, { ...whose, wish: input, seen, visitor: { ipHash: '', userAgent: '' } })
   const waiting = await ports.db.select().from(planChange).where(eq(planChange.status, 'waiting'))
   expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(['plan', 'price']))
 
@@ -145,11 +145,11 @@ test('the calendar shows a month, leads to the months beside it and from a day t
   )
   const that = '/admin/payments/subscriptions?next-from='
   // The filters of the list name every product.
-  const rowsOf = async (search: string) =>
+  const readRows = async (search: string) =>
     /<tbody[\s\S]*<\/tbody>/.exec((await owner.get(that + search)).html)?.[0] ?? ''
-  expect(await rowsOf('2026-12-21&next-to=2026-12-21')).toContain('Bonne réponse')
-  expect(await rowsOf('2026-12-22')).not.toContain('Bonne réponse')
-  // January's charge is not the next one of any contract: the list could not show it.
+  expect(await readRows('2026-12-21&next-to=2026-12-21')).toContain('Bonne réponse')
+  expect(await readRows('2026-12-22')).not.toContain('Bonne réponse')
+  // January's charge is not the next one of any subscription: the list could not show it.
   expect((await owner.get(`${path}?month=2027-01`)).html).not.toContain('next-from=')
   const last = await owner.get(`${path}?month=2027-10`)
   expect(last.html).not.toContain('rel="next"')
@@ -173,7 +173,7 @@ test('what rests is not expected, and the page says how much that is', async () 
 test('the menu marks the subscriptions on their list, on their calendar and on each of them, and nothing else', async () => {
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop, 'quiz*2')
-  const [one] = await shop.ports.db.select().from(subscription)
+  const [bought] = await shop.ports.db.select().from(subscription)
   const owner = await signedInStaff(shop, 'owner')
   const markedOn = async (address: string) => {
     const { html } = await owner.get(address)
@@ -181,7 +181,7 @@ test('the menu marks the subscriptions on their list, on their calendar and on e
     expect(menus.length).toBeGreaterThan(0)
     return menus.map((menu) => menu.match(/<a[^>]*aria-current="page"[^>]*>/g)?.join() ?? '')
   }
-  for (const address of ['/admin/payments/subscriptions', path, `/admin/subscriptions/${one?.id}`])
+  for (const address of ['/admin/payments/subscriptions', path, `/admin/subscriptions/${bought?.id}`])
     for (const marked of await markedOn(address)) {
       expect(marked, address).toContain('href="/admin/payments/subscriptions"')
       expect(marked.match(/<a/g), address).toHaveLength(1)

@@ -30,10 +30,10 @@ test('a dearer plan taken and refused before the service begins: it begins late,
   expect(bought.status).toBe('pending')
   await ports.db.update(sandboxMethod).set({ laterFailure: 'expired_card' })
   const [user] = await ports.db.select().from(account).where(eq(account.id, accountId))
-  const wish = { productId: bought.productId, quantity: bought.quantity + 2 }
-  const { seen } = await previewChange(ports, ports.db, bought, { wish, language: 'fr' })
+  const input = { productId: bought.productId, quantity: bought.quantity + 2 }
+  const { seen } = await previewChange(ports, ports.db, bought, { wish: input, language: 'fr' })
   const visitor = { ipHash: '', userAgent: '' }
-  await changePlan(ports, { account: user as never, subscriptionId: bought.id, wish, seen, visitor })
+  await changePlan(ports, { account: user as never, subscriptionId: bought.id, wish: input, seen, visitor })
   await runToday(shop)
   await runDaysUntil(shop, addDays(bought.startsOn, -1))
   expect((await read()).status).toBe('pending')
@@ -56,8 +56,8 @@ test('a dearer plan taken and refused before the service begins: it begins late,
     'ended',
   ])
   const mails = await ports.db.select({ template: outboxMail.template }).from(outboxMail)
-  const told = mails.map(({ template }) => template)
-  expect(told).toEqual(
+  const templates = mails.map(({ template }) => template)
+  expect(templates).toEqual(
     expect.arrayContaining(['payment-failed', 'service-suspended', 'subscription-ended-unpaid']),
   )
 })

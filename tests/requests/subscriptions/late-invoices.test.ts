@@ -56,8 +56,8 @@ test('a late month shows its tries, why, what comes next, and is charged again a
   await shop.runJobs()
   expect(await shop.ports.db.select().from(collection)).toMatchObject([{ tries: 2, state: 'open' }])
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })
-  const answers = await Promise.all([1, 2].map(() => retry(staff, invoiceId)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = await Promise.all([1, 2].map(() => retry(staff, invoiceId)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   await retry(staff, invoiceId)
   await shop.runJobs()
   await runDaily(shop)
@@ -126,9 +126,9 @@ test('a debt stays in every figure once its contract has ended, until it is paid
     .where(eq(invoice.id, debt?.invoiceId ?? ''))
   const number = billedFor?.number ?? ''
   const { billed } = await readCreditable(shop.ports, number)
-  const wish = { reason: 'Geste', lines: billed.map((one) => ({ lineId: one.line.id, gross: one.left })) }
-  const { seen } = await previewCredit(shop.ports, number, wish)
-  await creditInvoice(shop.ports, { number, wish, seen, actorId: 'somebody', isLimited: false })
+  const input = { reason: 'Geste', lines: billed.map((row) => ({ lineId: row.line.id, gross: row.left })) }
+  const { seen } = await previewCredit(shop.ports, number, input)
+  await creditInvoice(shop.ports, { number, wish: input, seen, actorId: 'somebody', isLimited: false })
   expect(await page(`/admin/customers/${sold?.accountId}`)).toMatch(/Reste dû\s*0,00 €/)
   expect(await page(`${path}?late=yes`)).not.toContain(number)
 })

@@ -83,7 +83,7 @@ async function subscribed() {
   }
 }
 
-const seenOf = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+const getFingerprint = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 /** The page that shows the next invoice; confirms it. */
 async function confirm(visitor: TestVisitor): Promise<string> {
@@ -111,8 +111,8 @@ const firstInvoice = async ({ ports }: TestApp) =>
 // Directive 2006/112, art. 58, 63, 64, 226(5): place and buyer are those of each month's supply.
 describe('a consumer who moves', () => {
   test('sees the next invoice, confirms, and is billed and taxed at the new place; past invoices stay', async () => {
-    await using one = await subscribed()
-    const { shop, visitor, accountId } = one
+    await using scenario = await subscribed()
+    const { shop, visitor, accountId } = scenario
     const { db } = shop.ports
     const past = await firstInvoice(shop)
     const saved = await visitor.post('/user/profile', budapest)
@@ -155,12 +155,12 @@ describe('a consumer who moves', () => {
     expect(later).toMatch(ofChange)
     expect(later).not.toMatch(ofOrder)
     expect(later.replaceAll(/\s+/g, ' ')).toContain(
-      `lors du changement de facturation du ${changedOn}, commande ${one.number}`,
+      `lors du changement de facturation du ${changedOn}, commande ${scenario.number}`,
     )
     const first = await read(`/admin/invoices/${past?.number}`)
     expect(first).toMatch(ofOrder)
     expect(first).not.toContain('changement de facturation')
-    const ordered = await read(`/admin/orders/${one.number}`)
+    const ordered = await read(`/admin/orders/${scenario.number}`)
     expect(ordered).toMatch(ofOrder)
     expect(ordered).toContain(`Facturation modifiée le ${changedOn} (Hongrie)`)
     expect(ordered).toContain(month.number)
@@ -173,12 +173,12 @@ describe('a consumer who moves', () => {
   })
 
   test('is asked where they live when signs disagree, and is taxed there', async () => {
-    await using one = await subscribed()
-    const { shop, visitor } = one
+    await using scenario = await subscribed()
+    const { shop, visitor } = scenario
     await visitor.post('/user/profile', { ...budapest, phone: lyon.phone })
     const { html } = await visitor.get('/user/billing')
     expect(pageText(html)).toMatch(/Hongrie\s+France/)
-    const early = await visitor.post('/user/billing', { intent: 'confirm', seen: seenOf(html) })
+    const early = await visitor.post('/user/billing', { intent: 'confirm', seen: getFingerprint(html) })
     expect(early.status).toBe(409)
     const wrong = await visitor.post('/user/billing', { intent: 'declare-country', declaredCountry: 'DE' })
     expect(wrong.status).toBe(422)
@@ -193,8 +193,8 @@ describe('a consumer who moves', () => {
   })
 
   test('corrects what they are about to change, and loses nothing else of it', async () => {
-    await using one = await subscribed()
-    const { shop, visitor, accountId, number } = one
+    await using scenario = await subscribed()
+    const { shop, visitor, accountId, number } = scenario
     const { db } = shop.ports
     await visitor.post('/user/profile', budapest)
     const form = `/user/billing?order=${number}`
@@ -211,8 +211,8 @@ describe('a consumer who moves', () => {
   })
 
   test('changes nothing by leaving the page, by discarding it, or with another invoice than they saw', async () => {
-    await using one = await subscribed()
-    const { shop, visitor } = one
+    await using scenario = await subscribed()
+    const { shop, visitor } = scenario
     await visitor.post('/user/profile', budapest)
     const stale = await visitor.post('/user/billing', { intent: 'confirm', seen: 'another' })
     expect(stale.status).toBe(409)
@@ -223,19 +223,19 @@ describe('a consumer who moves', () => {
   })
 
   test('without a running contract, or with another telephone alone, saves at once', async () => {
-    await using one = await subscribed()
-    const { shop, visitor, accountId } = one
+    await using scenario = await subscribed()
+    const { shop, visitor, accountId } = scenario
     const saved = await visitor.post('/user/profile', { ...lyon, phone: '+33 6 99 00 00 01' })
     expect(saved.status).toBe(200)
-    const { visitor: other } = await registerCustomer(shop)
-    expect((await other.post('/user/profile', budapest)).status).toBe(200)
+    const { visitor: otherVisitor } = await registerCustomer(shop)
+    expect((await otherVisitor.post('/user/profile', budapest)).status).toBe(200)
     const [row] = await shop.ports.db.select().from(account).where(eq(account.id, accountId))
     expect(row?.phone).toBe('+33 6 99 00 00 01')
   })
 
   test('is billed at the new address when the shop saves it for them, and told so', async () => {
-    await using one = await subscribed()
-    const { shop, accountId } = one
+    await using scenario = await subscribed()
+    const { shop, accountId } = scenario
     const { db } = shop.ports
     const owner = await signedInStaff(shop, 'owner')
     const path = `/admin/user-management/${accountId}`
@@ -251,12 +251,12 @@ describe('a consumer who moves', () => {
 
 describe('a contract that is billed to a business from now on', () => {
   test('names the company and its SIREN', async () => {
-    await using one = await subscribed()
-    const { shop, visitor, number } = one
+    await using scenario = await subscribed()
+    const { shop, visitor, number } = scenario
     const form = await visitor.get(`/user/billing?order=${number}`)
     expect(pageText(form.html)).toContain('Modifier les coordonnées de facturation')
-    const refused = await visitor.post(`/user/billing?order=${number}`, { ...business, siren: '732829321' })
-    expect(refused.status).toBe(422)
+    const rejected = await visitor.post(`/user/billing?order=${number}`, { ...business, siren: '732829321' })
+    expect(rejected.status).toBe(422)
     await visitor.post(`/user/billing?order=${number}`, business)
     await confirm(visitor)
     // Sending the same again changes nothing, and says so.
@@ -273,8 +273,8 @@ describe('a contract that is billed to a business from now on', () => {
   })
 
   test('of another member state is without VAT once its number is confirmed, and with it again as a consumer', async () => {
-    await using one = await subscribed()
-    const { shop, visitor, email, number } = one
+    await using scenario = await subscribed()
+    const { shop, visitor, email, number } = scenario
     await visitor.post(`/user/billing?order=${number}`, germanBusiness)
     // The registry is queried when the next invoice is shown.
     await visitor.get('/user/billing')

@@ -25,8 +25,8 @@ async function open() {
   const [bought] = await shop.ports.db.select().from(subscription)
   const id = bought?.id ?? ''
   const read = async (path: string) => {
-    const answer = await visitor.get(path)
-    return { ...answer, text: pageText(answer.html) }
+    const response = await visitor.get(path)
+    return { ...response, text: pageText(response.html) }
   }
   return {
     shop,
@@ -51,7 +51,7 @@ async function open() {
   }
 }
 
-const mailsOf = ({ ports }: TestApp, template: string) =>
+const readMails = ({ ports }: TestApp, template: string) =>
   ports.db.$count(outboxMail, eq(outboxMail.template, template))
 
 const payLinkIn = (html: string) => /href="(\/pay\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -83,7 +83,7 @@ test('what rests or is suspended has no next charge, neither for its customer no
   await using customer = await open()
   const { shop, id, number } = customer
   const owner = await signedInStaff(shop, 'owner')
-  const seen = async () => [
+  const readShown = async () => [
     (await customer.read(`/user/orders/${number}`)).text.includes('21/12/2026'),
     // The page also has the day itself, because an invoice is due on it.
     /prélevé le 21\/12\/2026/.test(pageText((await owner.get(`/admin/orders/${number}`)).html)),
@@ -96,13 +96,13 @@ test('what rests or is suspended has no next charge, neither for its customer no
   const [bought] = await shop.ports.db.select().from(subscription)
   const change = (values: Partial<typeof subscription.$inferInsert>) =>
     shop.ports.db.update(subscription).set(values).where(eq(subscription.id, id))
-  expect(await seen()).toEqual([true, true, true, true])
+  expect(await readShown()).toEqual([true, true, true, true])
   for (const status of ['suspended', 'paused'] as const) {
     await change({ status })
-    expect(await seen(), status).toEqual([false, false, false, false])
+    expect(await readShown(), status).toEqual([false, false, false, false])
   }
   await change({ status: 'active', endsOn: day('2026-12-20') })
-  expect(await seen(), 'ends before').toEqual([false, false, false, false])
+  expect(await readShown(), 'ends before').toEqual([false, false, false, false])
 })
 
 describe('a cancellation', () => {
@@ -113,19 +113,19 @@ describe('a cancellation', () => {
     expect(before.text).toMatch(/se termine le 20\/12\/2026/)
     expect(before.text).toContain('effacés le 19/01/2027 au plus tard')
     expect(before.html).toContain('Notification de la résiliation')
-    const answer = await customer.cancel()
-    expect(answer.location).toBe(`/user/subscriptions?cancelled=${id}`)
+    const response = await customer.cancel()
+    expect(response.location).toBe(`/user/subscriptions?cancelled=${id}`)
     expect(visitor.cookies.get('toast')).toContain('subscription-cancelled')
     expect((await customer.cancel()).status).toBe(302)
     expect((await visitor.get(`/user/subscriptions/${id}/cancel`)).location).toBe('/user/subscriptions')
-    const { html } = await visitor.follow(answer)
+    const { html } = await visitor.follow(response)
     for (const fact of ['Se termine le 20/12/2026', 'plus rien n’est prélevé', 'Annuler la résiliation'])
       expect(pageText(html)).toContain(fact)
     expect(pageText(html)).toContain('Pourquoi partez-vous')
     expect(html).not.toContain(`/user/subscriptions/${id}/cancel`)
     await shop.runJobs()
     expect(await shop.ports.db.$count(declaration)).toBe(1)
-    expect(await mailsOf(shop, 'cancellation-confirmed')).toBe(1)
+    expect(await readMails(shop, 'cancellation-confirmed')).toBe(1)
     expect((await customer.read('/user')).text).toContain('Se termine le 20/12/2026')
   })
 
@@ -139,8 +139,8 @@ describe('a cancellation', () => {
     expect((await explain({ comment: ' ' })).status).toBe(302)
     expect(await shop.ports.db.$count(cancellationReason)).toBe(0)
     expect((await explain({ reason: 'other', comment: 'x'.repeat(1_001) })).status).toBe(422)
-    const answer = await explain({ reason: 'too_expensive', comment: 'Merci quand même.' })
-    expect(pageText((await visitor.follow(answer)).html)).toContain('votre réponse est notée')
+    const response = await explain({ reason: 'too_expensive', comment: 'Merci quand même.' })
+    expect(pageText((await visitor.follow(response)).html)).toContain('votre réponse est notée')
     await explain({ reason: 'other' })
     expect(await shop.ports.db.select().from(cancellationReason)).toMatchObject([
       { reason: 'too_expensive', comment: 'Merci quand même.' },
@@ -225,13 +225,13 @@ describe('a cancellation', () => {
     expect((await customer.undo()).status).toBe(302)
     expect((await customer.list()).text).toMatch(/Résiliation annulée.*Prochain prélèvement/s)
     await shop.runJobs()
-    expect(await mailsOf(shop, 'cancellation-undone')).toBe(1)
+    expect(await readMails(shop, 'cancellation-undone')).toBe(1)
 
     await customer.cancel()
     shop.clock.set('2026-12-20T23:00:00Z')
-    const late = await customer.undo()
-    expect(late.status).toBe(409)
-    expect(pageText(late.html)).toContain('Cet abonnement est déjà terminé.')
+    const repeated = await customer.undo()
+    expect(repeated.status).toBe(409)
+    expect(pageText(repeated.html)).toContain('Cet abonnement est déjà terminé.')
     await customer.on('2026-12-21T08:00:00Z')
     expect((await customer.undo()).status).toBe(409)
     const { text, html } = await customer.list()
@@ -247,20 +247,22 @@ describe('a cancellation', () => {
 test('another’s subscription does not exist', async () => {
   await using customer = await open()
   const { shop, id } = customer
-  const other = shop.visitor()
-  await register(other)
+  const otherVisitor = shop.visitor()
+  await register(otherVisitor)
   for (const prefix of ['', '/en', '/hu']) {
     const path = `${prefix}/user/subscriptions/${id}/cancel`
-    expect((await other.get(path)).status).toBe(404)
-    expect((await other.post(path, { intent: 'confirm' })).status).toBe(404)
+    expect((await otherVisitor.get(path)).status).toBe(404)
+    expect((await otherVisitor.post(path, { intent: 'confirm' })).status).toBe(404)
     expect(
-      (await other.post(`${prefix}/user/subscriptions`, { intent: 'undo', subscription: id })).status,
+      (await otherVisitor.post(`${prefix}/user/subscriptions`, { intent: 'undo', subscription: id })).status,
     ).toBe(404)
   }
   await customer.cancel()
-  const told = { intent: 'give-reason', subscription: id, reason: 'other' }
-  expect((await other.post('/user/subscriptions', told)).status).toBe(404)
-  expect(pageText((await other.get(`/user/subscriptions?cancelled=${id}`)).html)).not.toContain('20/12/2026')
+  const fields = { intent: 'give-reason', subscription: id, reason: 'other' }
+  expect((await otherVisitor.post('/user/subscriptions', fields)).status).toBe(404)
+  expect(pageText((await otherVisitor.get(`/user/subscriptions?cancelled=${id}`)).html)).not.toContain(
+    '20/12/2026',
+  )
 })
 
 describe('a month that is not paid', () => {
@@ -300,10 +302,10 @@ describe('a month that is not paid', () => {
     await payAtProvider(shop.visitor(), link)
     expect((await customer.read(link)).text).toContain('Votre service continue')
     await shop.runJobs()
-    const again = await customer.list()
+    const repeated = await customer.list()
     for (const fact of ['Actif', 'Plus rien n’est en retard, tout continue', '21/01/2027'])
-      expect(again.text).toContain(fact)
-    expect(payLinkIn(again.html)).toBe('')
+      expect(repeated.text).toContain(fact)
+    expect(payLinkIn(repeated.html)).toBe('')
     expect(payLinkIn((await visitor.get('/user')).html)).toBe('')
   })
 
@@ -352,30 +354,30 @@ test('an order that was withdrawn from says what goes back, by when, and when it
 })
 
 describe('the list of orders', () => {
-  const cellsOf = async (visitor: TestVisitor) =>
+  const readCells = async (visitor: TestVisitor) =>
     /<tbody[\s\S]*<\/tbody>/.exec((await visitor.get('/user/orders')).html)?.[0] ?? ''
 
   test('offers to withdraw as long as one may, like the order itself', async () => {
     await using customer = await open()
     const { visitor, number } = customer
     const link = `/withdraw?order=${number}`
-    expect(await cellsOf(visitor)).toContain(link)
+    expect(await readCells(visitor)).toContain(link)
     await customer.on('2026-12-07T10:00:00Z')
-    expect(await cellsOf(visitor)).toContain(link)
+    expect(await readCells(visitor)).toContain(link)
     await customer.on('2026-12-08T10:00:00Z')
-    expect(await cellsOf(visitor)).not.toContain(link)
-    await using other = await open()
-    other.shop.clock.set('2026-11-25T10:00:00Z')
-    const words = { name: 'Alix Modèle', contract: other.number, email: other.email }
-    await other.visitor.post('/withdraw', { intent: 'confirm', ...words })
-    expect(await cellsOf(other.visitor)).not.toContain(`/withdraw?order=${other.number}`)
+    expect(await readCells(visitor)).not.toContain(link)
+    await using otherShop = await open()
+    otherShop.shop.clock.set('2026-11-25T10:00:00Z')
+    const words = { name: 'Alix Modèle', contract: otherShop.number, email: otherShop.email }
+    await otherShop.visitor.post('/withdraw', { intent: 'confirm', ...words })
+    expect(await readCells(otherShop.visitor)).not.toContain(`/withdraw?order=${otherShop.number}`)
   })
 
   test('leads to the invoices where there is one', async () => {
     await using customer = await open()
-    expect(await cellsOf(customer.visitor)).toContain('Voir mes factures')
+    expect(await readCells(customer.visitor)).toContain('Voir mes factures')
     const { visitor, number } = await orderAsNewCustomer(customer.shop)
-    const cells = await cellsOf(visitor)
+    const cells = await readCells(visitor)
     expect(cells).toContain(number)
     expect(cells).not.toContain('Voir mes factures')
   })

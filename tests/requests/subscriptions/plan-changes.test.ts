@@ -43,14 +43,14 @@ async function open() {
     /** Opens the preview and confirms it. */
     async change(quantity: number, productId = 'quiz') {
       const { html, text } = await read(`?product=${productId}&quantity=${quantity}`)
-      const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
-      const answer = await visitor.post(path, {
+      const fingerprint = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+      const response = await visitor.post(path, {
         intent: 'change',
         product: productId,
         quantity: String(quantity),
-        seen,
+        seen: fingerprint,
       })
-      return { text, answer }
+      return { text, answer: response }
     },
     async until(date: string) {
       await runDaysUntil(shop, day(date))
@@ -100,15 +100,15 @@ test('amounts that changed since they were shown are not agreed to; a forged qua
   await using customer = await open()
   await customer.until('2026-12-06')
   const { html } = await customer.read('?product=quiz&quantity=3')
-  const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const fingerprint = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
   await customer.until('2026-12-08')
-  const asked = { intent: 'change', product: 'quiz', seen }
-  const outdated = await customer.post({ ...asked, quantity: '3' })
+  const fields = { intent: 'change', product: 'quiz', seen: fingerprint }
+  const outdated = await customer.post({ ...fields, quantity: '3' })
   expect(outdated.status).toBe(409)
   expect(pageText(outdated.html)).toContain('Les montants ont changé')
-  expect((await customer.post({ ...asked, quantity: '4' })).status).toBe(409)
+  expect((await customer.post({ ...fields, quantity: '4' })).status).toBe(409)
   for (const quantity of ['0', '-1', '100', '1.5', 'x', ''])
-    expect((await customer.post({ ...asked, quantity })).status).toBe(422)
+    expect((await customer.post({ ...fields, quantity })).status).toBe(422)
   expect(pageText((await customer.read('?product=quiz&quantity=0')).html)).toContain(
     'Choisissez une quantité de 1 à 99.',
   )
@@ -150,8 +150,8 @@ test('another product of its kind, once nobody may withdraw any more, with its s
     'Cette formule ne peut pas être changée en ce moment.',
   )
   await customer.until('2026-12-11')
-  const refused = await customer.change(3, 'reservation')
-  expect(refused.answer.status).toBe(409)
+  const rejected = await customer.change(3, 'reservation')
+  expect(rejected.answer.status).toBe(409)
   const { answer } = await customer.change(2, 'reservation')
   expect(answer.status).toBe(302)
   expect(await customer.now()).toMatchObject({ productId: 'reservation', quantity: 2 })
@@ -164,8 +164,8 @@ test('another product of its kind, once nobody may withdraw any more, with its s
     { kind: 'adjustment' },
     ...(other.setupFee > 0 ? [{ kind: 'setup', gross: other.setupFee }] : []),
   ])
-  const [left] = await shop.ports.db.select().from(product).where(eq(product.id, 'reservation'))
-  expect(left?.stock).toBe(0)
+  const [remaining] = await shop.ports.db.select().from(product).where(eq(product.id, 'reservation'))
+  expect(remaining?.stock).toBe(0)
   await runToday(shop)
   await expectBillingInvariants(shop.ports, day('2026-12-11'))
 })

@@ -20,9 +20,9 @@ import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 type Hosting = Awaited<ReturnType<typeof hostingReceiver>>
 
-async function open(answer?: (call: HostingCall, count: number) => HostingResponse, { early = true } = {}) {
-  const hosting = await hostingReceiver(answer ?? (() => ({ status: 200 })))
-  const shop = await createTestApp({ environment: answer ? hosting.settings : {} })
+async function open(respond?: (call: HostingCall, count: number) => HostingResponse, { early = true } = {}) {
+  const hosting = await hostingReceiver(respond ?? (() => ({ status: 200 })))
+  const shop = await createTestApp({ environment: respond ? hosting.settings : {} })
   const { visitor: customer, email } = await subscribeAsNewCustomer(shop, 'quiz*1', { earlyStart: early })
   const [bought] = await shop.ports.db.select().from(subscription)
   return {
@@ -37,8 +37,8 @@ async function open(answer?: (call: HostingCall, count: number) => HostingRespon
       await resumeProvisioning(shop.ports)
       await shop.runJobs()
     },
-    async callback(told: Record<string, unknown>, event = hosting.calls[0]?.event ?? '') {
-      const { body, headers } = hosting.callback(event, told, shop.clock.now())
+    async callback(payload: Record<string, unknown>, event = hosting.calls[0]?.event ?? '') {
+      const { body, headers } = hosting.callback(event, payload, shop.clock.now())
       const address = 'http://shop.test/webhooks/provisioning'
       return (await shop.app.request(address, { method: 'POST', body, headers })).status
     },
@@ -55,159 +55,171 @@ const events = async ({ ports }: TestApp) =>
     ({ type, status }) => `${type} ${status}`,
   )
 /** The fields of a withdrawal from the only order. */
-async function withdrawalOf({ ports }: TestApp) {
+async function readWithdrawal({ ports }: TestApp) {
   const [placed] = await ports.db.select().from(order)
   const { number: contract = '', email = '' } = placed ?? {}
   return { intent: 'confirm', name: 'Alix Modèle', contract, email }
 }
 
-const told = ({ calls }: Hosting) => calls.map(({ type, attempt }) => `${type} ${attempt}`)
+const toAttempts = ({ calls }: Hosting) => calls.map(({ type, attempt }) => `${type} ${attempt}`)
 
 test('a hosting that fails, is slow and answers twice makes one space, and its address is the site’s', async () => {
-  await using s = await open((_, count) =>
+  await using scenario = await open((_, count) =>
     count === 1 ? { status: 500 } : count === 2 ? 'hang up' : { status: 202 },
   )
-  expect(told(s.hosting)).toEqual(['create 1'])
-  expect(await events(s.shop)).toEqual(['create waiting'])
-  await s.after(0)
-  expect(s.hosting.calls).toHaveLength(1)
-  await s.after(2)
-  await s.after(6)
-  expect(told(s.hosting)).toEqual(['create 1', 'create 2', 'create 3'])
-  expect(new Set(s.hosting.calls.map(({ key }) => key)).size).toBe(1)
-  expect(await events(s.shop)).toEqual(['create accepted'])
+  expect(toAttempts(scenario.hosting)).toEqual(['create 1'])
+  expect(await events(scenario.shop)).toEqual(['create waiting'])
+  await scenario.after(0)
+  expect(scenario.hosting.calls).toHaveLength(1)
+  await scenario.after(2)
+  await scenario.after(6)
+  expect(toAttempts(scenario.hosting)).toEqual(['create 1', 'create 2', 'create 3'])
+  expect(new Set(scenario.hosting.calls.map(({ key }) => key)).size).toBe(1)
+  expect(await events(scenario.shop)).toEqual(['create accepted'])
   const address = 'https://space.example/alix'
-  s.shop.clock.forward(40 * 60_000)
-  expect(await s.callback({ status: 'done', address })).toBe(200)
-  expect(await s.callback({ status: 'done', address: 'https://space.example/twice' })).toBe(200)
-  expect(await s.callback({ status: 'failed', problem: 'too late' })).toBe(200)
-  expect(await events(s.shop)).toEqual(['create done'])
-  expect(await s.shop.ports.db.select().from(delivery)).toMatchObject([{ previewUrl: address }])
-  await s.after(600)
-  expect(s.hosting.calls).toHaveLength(3)
+  scenario.shop.clock.forward(40 * 60_000)
+  expect(await scenario.callback({ status: 'done', address })).toBe(200)
+  expect(await scenario.callback({ status: 'done', address: 'https://space.example/twice' })).toBe(200)
+  expect(await scenario.callback({ status: 'failed', problem: 'too late' })).toBe(200)
+  expect(await events(scenario.shop)).toEqual(['create done'])
+  expect(await scenario.shop.ports.db.select().from(delivery)).toMatchObject([{ previewUrl: address }])
+  await scenario.after(600)
+  expect(scenario.hosting.calls).toHaveLength(3)
 })
 
 test('what was accepted and never done is asked about again, and given to a person after two days', async () => {
-  await using s = await open(() => ({ status: 202 }))
-  for (let hours = 0; hours < 12; hours += 1) await s.after(61)
-  expect(await events(s.shop)).toEqual(['create failed'])
-  expect(s.hosting.calls).toHaveLength(10)
+  await using scenario = await open(() => ({ status: 202 }))
+  for (let hours = 0; hours < 12; hours += 1) await scenario.after(61)
+  expect(await events(scenario.shop)).toEqual(['create failed'])
+  expect(scenario.hosting.calls).toHaveLength(10)
 })
 
 test('a callback nobody signed, or of nothing, changes nothing', async () => {
-  await using s = await open(() => ({ status: 202 }))
-  const { body } = s.hosting.callback(s.hosting.calls[0]?.event ?? '', { status: 'done' }, s.shop.clock.now())
+  await using scenario = await open(() => ({ status: 202 }))
+  const { body } = scenario.hosting.callback(
+    scenario.hosting.calls[0]?.event ?? '',
+    { status: 'done' },
+    scenario.shop.clock.now(),
+  )
   const post = (headers: Record<string, string>) =>
-    s.shop.app.request('http://shop.test/webhooks/provisioning', { method: 'POST', body, headers })
+    scenario.shop.app.request('http://shop.test/webhooks/provisioning', { method: 'POST', body, headers })
   expect((await post({})).status).toBe(400)
   expect((await post({ 'vitrine-signature': 't=1,v1=00' })).status).toBe(400)
-  expect(await s.callback({ status: 'done' }, 'nothing')).toBe(404)
-  expect(await events(s.shop)).toEqual(['create accepted'])
+  expect(await scenario.callback({ status: 'done' }, 'nothing')).toBe(404)
+  expect(await events(scenario.shop)).toEqual(['create accepted'])
 })
 
 test('the life of a subscription is told in its order, and nothing overtakes what is not settled', async () => {
   let isAway = true
-  await using s = await open(() => ({ status: isAway ? 503 : 200 }))
-  await s.customer.post(`/user/subscriptions/${s.id}/plan`, { intent: 'pause' })
-  await runDaysUntil(s.shop, day('2026-12-21'))
-  expect(await events(s.shop)).toEqual(['create waiting', 'suspend waiting'])
-  expect(new Set(s.hosting.calls.map(({ type }) => type))).toEqual(new Set(['create']))
+  await using scenario = await open(() => ({ status: isAway ? 503 : 200 }))
+  await scenario.customer.post(`/user/subscriptions/${scenario.id}/plan`, { intent: 'pause' })
+  await runDaysUntil(scenario.shop, day('2026-12-21'))
+  expect(await events(scenario.shop)).toEqual(['create waiting', 'suspend waiting'])
+  expect(new Set(scenario.hosting.calls.map(({ type }) => type))).toEqual(new Set(['create']))
   isAway = false
-  await s.after(721)
-  expect(await events(s.shop)).toEqual(['create done', 'suspend done'])
-  await s.signIn()
-  await s.customer.post(`/user/subscriptions/${s.id}/plan`, { intent: 'resume' })
-  await runToday(s.shop)
-  await s.customer.post(`/user/subscriptions/${s.id}/cancel`, { intent: 'confirm' })
-  await runDaysUntil(s.shop, day('2027-01-25'))
-  expect(await events(s.shop)).toEqual(['create done', 'suspend done', 'unsuspend done', 'terminate done'])
-  expect(s.hosting.calls.at(-1)).toMatchObject({ type: 'terminate', subscription: { id: s.id } })
+  await scenario.after(721)
+  expect(await events(scenario.shop)).toEqual(['create done', 'suspend done'])
+  await scenario.signIn()
+  await scenario.customer.post(`/user/subscriptions/${scenario.id}/plan`, { intent: 'resume' })
+  await runToday(scenario.shop)
+  await scenario.customer.post(`/user/subscriptions/${scenario.id}/cancel`, { intent: 'confirm' })
+  await runDaysUntil(scenario.shop, day('2027-01-25'))
+  expect(await events(scenario.shop)).toEqual([
+    'create done',
+    'suspend done',
+    'unsuspend done',
+    'terminate done',
+  ])
+  expect(scenario.hosting.calls.at(-1)).toMatchObject({
+    type: 'terminate',
+    subscription: { id: scenario.id },
+  })
 })
 
 test('a site whose month stays unpaid is suspended, restored by the payment, and removed at the end', async () => {
-  await using s = await open(() => ({ status: 200 }))
-  await s.shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
-  await runDaysUntil(s.shop, day('2027-01-05'))
-  expect(await events(s.shop)).toEqual(['create done', 'suspend done'])
-  await runDaysUntil(s.shop, day('2027-01-21'))
-  expect(await events(s.shop)).toEqual(['create done', 'suspend done', 'terminate done'])
+  await using scenario = await open(() => ({ status: 200 }))
+  await scenario.shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
+  await runDaysUntil(scenario.shop, day('2027-01-05'))
+  expect(await events(scenario.shop)).toEqual(['create done', 'suspend done'])
+  await runDaysUntil(scenario.shop, day('2027-01-21'))
+  expect(await events(scenario.shop)).toEqual(['create done', 'suspend done', 'terminate done'])
 })
 
 test('a service that begins later is made on its first day; one that never began is not removed', async () => {
-  await using s = await open(() => ({ status: 200 }), { early: false })
-  expect(await events(s.shop)).toEqual([])
-  const [{ startsOn = day('2026-12-08') } = {}] = await s.shop.ports.db.select().from(subscription)
-  await runDaysUntil(s.shop, startsOn)
-  expect(await events(s.shop)).toEqual(['create done'])
+  await using scenario = await open(() => ({ status: 200 }), { early: false })
+  expect(await events(scenario.shop)).toEqual([])
+  const [{ startsOn = day('2026-12-08') } = {}] = await scenario.shop.ports.db.select().from(subscription)
+  await runDaysUntil(scenario.shop, startsOn)
+  expect(await events(scenario.shop)).toEqual(['create done'])
 })
 
 describe('for a person', () => {
   test('without a hosting script everything is a task, noted as done', async () => {
-    await using s = await open()
-    expect(await events(s.shop)).toEqual(['create by_hand'])
-    const owner = await s.owner()
+    await using scenario = await open()
+    expect(await events(scenario.shop)).toEqual(['create by_hand'])
+    const owner = await scenario.owner()
     const board = () => owner.get('/admin/deliveries').then(({ html }) => pageText(html))
     expect(await board()).toContain('Créer l’espace')
-    const [event] = await s.shop.ports.db.select().from(provisioningEvent)
+    const [event] = await scenario.shop.ports.db.select().from(provisioningEvent)
     const settle = () => owner.post('/admin/deliveries', { intent: 'settle', event: event?.id ?? '' })
     expect((await settle()).status).toBe(200)
-    expect(await events(s.shop)).toEqual(['create done'])
+    expect(await events(scenario.shop)).toEqual(['create done'])
     expect(await board()).toContain('Aucune tâche d’hébergement en attente.')
     expect((await settle()).status).toBe(200)
   })
 
   test('a contract that ended before its space was made leaves nothing to make or to remove', async () => {
-    await using s = await open()
-    await s.customer.post(`/withdraw`, await withdrawalOf(s.shop))
-    await runToday(s.shop)
-    expect(await events(s.shop)).toEqual(['create overtaken', 'terminate overtaken'])
-    const owner = await s.owner()
+    await using scenario = await open()
+    await scenario.customer.post(`/withdraw`, await readWithdrawal(scenario.shop))
+    await runToday(scenario.shop)
+    expect(await events(scenario.shop)).toEqual(['create overtaken', 'terminate overtaken'])
+    const owner = await scenario.owner()
     expect(pageText((await owner.get('/admin/deliveries')).html)).toContain(
       'Aucune tâche d’hébergement en attente.',
     )
-    expect(pageText((await owner.get(`/admin/deliveries/${s.id}`)).html)).toContain('Sans objet')
+    expect(pageText((await owner.get(`/admin/deliveries/${scenario.id}`)).html)).toContain('Sans objet')
   })
 
   test('one that ended after it was made leaves a space to remove', async () => {
-    await using s = await open()
-    const owner = await s.owner()
-    const [event] = await s.shop.ports.db.select().from(provisioningEvent)
+    await using scenario = await open()
+    const owner = await scenario.owner()
+    const [event] = await scenario.shop.ports.db.select().from(provisioningEvent)
     await owner.post('/admin/deliveries', { intent: 'settle', event: event?.id ?? '' })
-    await s.customer.post(`/withdraw`, await withdrawalOf(s.shop))
-    await runToday(s.shop)
-    expect(await events(s.shop)).toEqual(['create done', 'terminate by_hand'])
+    await scenario.customer.post(`/withdraw`, await readWithdrawal(scenario.shop))
+    await runToday(scenario.shop)
+    expect(await events(scenario.shop)).toEqual(['create done', 'terminate by_hand'])
   })
 
   test('what has been overtaken is not done any more', async () => {
-    await using s = await open(({ type }) => ({ status: type === 'suspend' ? 422 : 200 }))
-    await s.customer.post(`/user/subscriptions/${s.id}/plan`, { intent: 'pause' })
-    await runDaysUntil(s.shop, day('2026-12-21'))
-    await s.signIn()
-    await s.customer.post(`/user/subscriptions/${s.id}/plan`, { intent: 'resume' })
-    await runToday(s.shop)
-    expect(await events(s.shop)).toEqual(['create done', 'suspend failed', 'unsuspend done'])
-    const owner = await s.owner()
-    const rows = await s.shop.ports.db.select().from(provisioningEvent)
+    await using scenario = await open(({ type }) => ({ status: type === 'suspend' ? 422 : 200 }))
+    await scenario.customer.post(`/user/subscriptions/${scenario.id}/plan`, { intent: 'pause' })
+    await runDaysUntil(scenario.shop, day('2026-12-21'))
+    await scenario.signIn()
+    await scenario.customer.post(`/user/subscriptions/${scenario.id}/plan`, { intent: 'resume' })
+    await runToday(scenario.shop)
+    expect(await events(scenario.shop)).toEqual(['create done', 'suspend failed', 'unsuspend done'])
+    const owner = await scenario.owner()
+    const rows = await scenario.shop.ports.db.select().from(provisioningEvent)
     const suspend = rows.find(({ type }) => type === 'suspend')?.id ?? ''
     expect((await owner.post('/admin/deliveries', { intent: 'retry', event: suspend })).status).toBe(409)
-    expect(await events(s.shop)).toEqual(['create done', 'suspend failed', 'unsuspend done'])
+    expect(await events(scenario.shop)).toEqual(['create done', 'suspend failed', 'unsuspend done'])
   })
 
   test('what was refused waits with its reason, and is tried again when somebody asks', async () => {
     let status = 422
-    await using s = await open(() => ({ status, body: 'unknown product' }))
-    expect(await events(s.shop)).toEqual(['create failed'])
-    const owner = await s.owner()
+    await using scenario = await open(() => ({ status, body: 'unknown product' }))
+    expect(await events(scenario.shop)).toEqual(['create failed'])
+    const owner = await scenario.owner()
     expect(pageText((await owner.get('/admin/deliveries')).html)).toContain('answered 422: unknown product')
-    expect(pageText((await owner.get(`/admin/deliveries/${s.id}`)).html)).toContain('unknown product')
+    expect(pageText((await owner.get(`/admin/deliveries/${scenario.id}`)).html)).toContain('unknown product')
     status = 200
-    const [event] = await s.shop.ports.db.select().from(provisioningEvent)
-    const again = () => owner.post('/admin/deliveries', { intent: 'retry', event: event?.id ?? '' })
-    expect((await again()).status).toBe(200)
-    await s.shop.runJobs()
-    expect(await events(s.shop)).toEqual(['create done'])
+    const [event] = await scenario.shop.ports.db.select().from(provisioningEvent)
+    const retryDelivery = () => owner.post('/admin/deliveries', { intent: 'retry', event: event?.id ?? '' })
+    expect((await retryDelivery()).status).toBe(200)
+    await scenario.shop.runJobs()
+    expect(await events(scenario.shop)).toEqual(['create done'])
     // A completed operation is not repeated.
-    expect((await again()).status).toBe(404)
-    expect(s.hosting.calls).toHaveLength(2)
+    expect((await retryDelivery()).status).toBe(404)
+    expect(scenario.hosting.calls).toHaveLength(2)
   })
 })

@@ -27,7 +27,8 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 /** Sessions end after two weeks of inactivity. */
 const signInAgain = (visitor: TestVisitor, email: string) =>
   visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
-const allOf = (shop: TestApp) => shop.ports.db.select().from(subscription).orderBy(asc(subscription.id))
+const readSubscriptions = (shop: TestApp) =>
+  shop.ports.db.select().from(subscription).orderBy(asc(subscription.id))
 const renewals = (shop: TestApp) =>
   shop.ports.db
     .select({ invoice, collection })
@@ -44,7 +45,7 @@ const declineLaterCharges = (
   shop: TestApp,
   laterFailure: 'declined' | 'expired_card' | 'authentication_required' | null,
 ) => shop.ports.db.update(sandboxMethod).set({ laterFailure })
-const lifecycleOf = async (shop: TestApp) =>
+const readLifecycle = async (shop: TestApp) =>
   (await shop.ports.db.select().from(subscriptionEvent).orderBy(asc(subscriptionEvent.id))).map(
     ({ type, occurredAt }) => `${occurredAt.toISOString().slice(0, 10)} ${type}`,
   )
@@ -56,9 +57,9 @@ describe('a month that is paid', () => {
     await runDaysUntil(shop, day('2026-12-20'))
     expect(await renewals(shop)).toEqual([])
     await runDaysUntil(shop, day('2027-01-21'))
-    const made = await renewals(shop)
+    const invoices = await renewals(shop)
     expect(
-      made.map(({ invoice: { number, issuedOn, status, total }, collection: { state, tries } }) => ({
+      invoices.map(({ invoice: { number, issuedOn, status, total }, collection: { state, tries } }) => ({
         number,
         issuedOn,
         status,
@@ -73,8 +74,8 @@ describe('a month that is paid', () => {
     const lines = await shop.ports.db
       .select()
       .from(invoiceLine)
-      .where(eq(invoiceLine.invoiceId, made[0]?.invoice.id ?? ''))
-    const [running] = await allOf(shop)
+      .where(eq(invoiceLine.invoiceId, invoices[0]?.invoice.id ?? ''))
+    const [running] = await readSubscriptions(shop)
     expect(lines).toMatchObject([
       { periodStartsOn: '2026-12-21', periodEndsOn: '2027-01-20', gross: running?.monthlyPrice },
     ])
@@ -83,17 +84,17 @@ describe('a month that is paid', () => {
       nextChargeOn: '2027-02-21',
       periodEndsOn: '2027-02-20',
     })
-    const told = await mails(shop, 'renewal-invoice')
-    expect(told.map(({ attachments, status }) => ({ attachments, status }))).toEqual(
-      made.map(({ invoice: { id } }) => ({
+    const sent = await mails(shop, 'renewal-invoice')
+    expect(sent.map(({ attachments, status }) => ({ attachments, status }))).toEqual(
+      invoices.map(({ invoice: { id } }) => ({
         attachments: [{ kind: 'invoice', invoiceId: id }],
         status: 'accepted',
       })),
     )
     const money = await shop.ports.db.select().from(ledgerEvent)
-    const sumOf = (type: string) =>
-      money.filter((one) => one.type === type).reduce((total, { amount }) => total + amount, 0)
-    expect(sumOf('invoice_issued')).toBe(sumOf('payment_received'))
+    const sumAmounts = (type: string) =>
+      money.filter((event) => event.type === type).reduce((total, { amount }) => total + amount, 0)
+    expect(sumAmounts('invoice_issued')).toBe(sumAmounts('payment_received'))
   })
 
   test('comes on the last day of short months and on its own day again after', async () => {
@@ -114,10 +115,10 @@ describe('a month that is paid', () => {
     await runDaysUntil(shop, day('2026-11-25'))
     await buy(visitor, 'evenement*1', { earlyStart: true })
     await runDaysUntil(shop, day('2026-12-25'))
-    const made = await renewals(shop)
-    expect(made.map(({ invoice: { issuedOn } }) => issuedOn)).toEqual(['2026-12-21', '2026-12-25'])
+    const invoices = await renewals(shop)
+    expect(invoices.map(({ invoice: { issuedOn } }) => issuedOn)).toEqual(['2026-12-21', '2026-12-25'])
     const perInvoice = await Promise.all(
-      made.map(({ invoice: { id } }) => shop.ports.db.$count(invoiceLine, eq(invoiceLine.invoiceId, id))),
+      invoices.map(({ invoice: { id } }) => shop.ports.db.$count(invoiceLine, eq(invoiceLine.invoiceId, id))),
     )
     expect(perInvoice).toEqual([2, 1])
     expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(2)
@@ -126,12 +127,12 @@ describe('a month that is paid', () => {
   test('begins after the withdrawal period where no early start was asked for', async () => {
     await using shop = await createTestApp()
     await subscribeAsNewCustomer(shop, 'quiz*1', { earlyStart: false })
-    expect((await allOf(shop))[0]).toMatchObject({ status: 'pending', startsOn: '2026-12-08' })
+    expect((await readSubscriptions(shop))[0]).toMatchObject({ status: 'pending', startsOn: '2026-12-08' })
     await runDaysUntil(shop, day('2026-12-08'))
-    expect((await allOf(shop))[0]).toMatchObject({ status: 'active' })
+    expect((await readSubscriptions(shop))[0]).toMatchObject({ status: 'active' })
     await runDaysUntil(shop, day('2027-01-08'))
     expect((await renewals(shop)).map(({ invoice: { issuedOn } }) => issuedOn)).toEqual(['2027-01-08'])
-    expect(await lifecycleOf(shop)).toEqual(['2026-11-21 bought', '2026-12-08 started'])
+    expect(await readLifecycle(shop)).toEqual(['2026-11-21 bought', '2026-12-08 started'])
   })
 
   test('is caught up with, month by month, after the shop was away', async () => {
@@ -158,7 +159,7 @@ describe('a month that is paid', () => {
     for (let count = 0; count < 6; count += 1) await subscribeAsNewCustomer(shop)
     shop.clock.set('2026-12-21T09:00:00Z')
     const issued = await Promise.all([1, 2, 3].map(() => billDue(shop.ports)))
-    expect(issued.reduce((sum, one) => sum + one.issued, 0)).toBe(6)
+    expect(issued.reduce((sum, row) => sum + row.issued, 0)).toBe(6)
     const ids = (await renewals(shop)).map(({ invoice: { id } }) => id)
     await Promise.all([1, 2, 3].map(() => chargeInvoices(shop.ports, ids)))
     await runToday(shop)
@@ -173,7 +174,7 @@ describe('a month that is paid', () => {
       .from(invoice)
       .orderBy(invoice.number)
     expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(
-      Array.from({ length: 12 }, (_, n) => n + 1),
+      Array.from({ length: 12 }, (_, index) => index + 1),
     )
   })
 })
@@ -184,12 +185,12 @@ describe('a month that is not paid', () => {
     const { visitor, email } = await subscribeAsNewCustomer(shop)
     await declineLaterCharges(shop, 'declined')
     await runDaysUntil(shop, day('2027-01-20'))
-    const tries = await shop.ports.db
+    const attempts = await shop.ports.db
       .select({ at: payment.createdAt, status: payment.status })
       .from(payment)
       .where(eq(payment.purpose, 'renewal'))
       .orderBy(asc(payment.createdAt))
-    expect(tries.map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
+    expect(attempts.map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
       '2026-12-21',
       '2026-12-22',
       '2026-12-24',
@@ -197,7 +198,7 @@ describe('a month that is not paid', () => {
       '2026-12-28',
     ])
     // Once it is uncollectible, no payment stays open at the provider; the link opens a new one.
-    expect(tries.map(({ status }) => status)).toEqual(Array(5).fill('cancelled'))
+    expect(attempts.map(({ status }) => status)).toEqual(Array(5).fill('cancelled'))
     const dates = (list: { createdAt: Date }[]) =>
       list.map(({ createdAt }) => createdAt.toISOString().slice(0, 10))
     const failed = await mails(shop, 'payment-failed')
@@ -205,14 +206,14 @@ describe('a month that is not paid', () => {
     expect(failed[0]?.plainText).toContain('24/12/2026')
     expect(dates(await mails(shop, 'service-suspended'))).toEqual(['2027-01-04'])
     expect(dates(await mails(shop, 'subscription-ended-unpaid'))).toEqual(['2027-01-20'])
-    expect(await lifecycleOf(shop)).toEqual([
+    expect(await readLifecycle(shop)).toEqual([
       '2026-11-21 bought',
       '2026-11-21 started',
       '2026-12-21 payment_late',
       '2027-01-04 suspended',
       '2027-01-20 ended',
     ])
-    expect((await allOf(shop))[0]).toMatchObject({
+    expect((await readSubscriptions(shop))[0]).toMatchObject({
       status: 'cancelled',
       endsOn: '2027-01-20',
       endReason: 'unpaid',
@@ -234,7 +235,7 @@ describe('a month that is not paid', () => {
     await runDaysUntil(shop, day('2027-01-06'))
     await signInAgain(visitor, email)
     expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(1)
-    expect((await allOf(shop))[0]).toMatchObject({ status: 'suspended' })
+    expect((await readSubscriptions(shop))[0]).toMatchObject({ status: 'suspended' })
     const { html } = await visitor.post('/user/card.data', { intent: 'replace' })
     const [clientSecret, setupId] = /(set_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
     await visitor.postJson(`/sandbox/setups/${setupId}/confirm`, {
@@ -248,8 +249,8 @@ describe('a month that is not paid', () => {
       collection: { state: 'paid' },
       invoice: { status: 'paid' },
     })
-    expect((await allOf(shop))[0]).toMatchObject({ status: 'active', nextChargeOn: '2027-01-21' })
-    expect((await lifecycleOf(shop)).at(-1)).toBe('2027-01-06 recovered')
+    expect((await readSubscriptions(shop))[0]).toMatchObject({ status: 'active', nextChargeOn: '2027-01-21' })
+    expect((await readLifecycle(shop)).at(-1)).toBe('2027-01-06 recovered')
     await runDaysUntil(shop, day('2027-01-21'))
     expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(['paid', 'paid'])
   })
@@ -320,10 +321,10 @@ describe('a month that is not paid', () => {
       await recordAttempts(shop.ports, id)
       return status
     }
-    const answers: number[] = []
-    for (let tries = 0; tries < 12; tries += 1) answers.push(await tryCard())
-    expect(answers[0]).toBe(200)
-    expect(answers.at(-1)).toBe(429)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 12; attempt += 1) statuses.push(await tryCard())
+    expect(statuses[0]).toBe(200)
+    expect(statuses.at(-1)).toBe(429)
     const tried = await shop.ports.db.select().from(paymentAttempt)
     expect(tried.every(({ accountId, ipHash }) => accountId === due.accountId && ipHash !== null)).toBe(true)
   })
@@ -349,12 +350,12 @@ describe('a month that is not paid', () => {
     })
     await runToday(shop)
     await runDaysUntil(shop, day('2026-12-23'))
-    // The bank decides: neither notified nor retried.
+    // The bank decides: the customer is not notified, and nothing is retried.
     expect(await mails(shop, 'payment-failed')).toHaveLength(0)
     expect(await shop.ports.db.$count(payment, eq(payment.invoiceId, due.id))).toBe(1)
     await runDaysUntil(shop, day('2026-12-28'))
     expect((await mails(shop, 'payment-failed')).length).toBeGreaterThan(0)
-    expect((await allOf(shop))[0]).toMatchObject({ status: 'past_due' })
+    expect((await readSubscriptions(shop))[0]).toMatchObject({ status: 'past_due' })
   })
 })
 
@@ -363,12 +364,12 @@ test('whose card ends soon is told thirty and seven days before, once each', asy
   await subscribeAsNewCustomer(shop)
   await shop.ports.db.update(paymentMethod).set({ expiryMonth: 1, expiryYear: 2027 })
   await runDaysUntil(shop, day('2027-01-31'))
-  const told = await mails(shop, 'card-expiring')
-  expect(told.map(({ createdAt }) => createdAt.toISOString().slice(0, 10))).toEqual([
+  const sent = await mails(shop, 'card-expiring')
+  expect(sent.map(({ createdAt }) => createdAt.toISOString().slice(0, 10))).toEqual([
     '2027-01-01',
     '2027-01-24',
   ])
-  expect(told[0]?.plainText).toContain('31/01/2027')
+  expect(sent[0]?.plainText).toContain('31/01/2027')
 })
 
 test('a month that costs nothing is invoiced as paid, and nobody is asked for it', async () => {
@@ -380,5 +381,5 @@ test('a month that costs nothing is invoiced as paid, and nobody is asked for it
   const issued = await shop.ports.db.select().from(invoice).orderBy(asc(invoice.issuedAt))
   expect(issued.at(-1)).toMatchObject({ issuedOn: '2026-12-21', total: 0, status: 'paid' })
   expect(await renewals(shop)).toEqual([])
-  expect((await allOf(shop))[0]).toMatchObject({ status: 'active', nextChargeOn: '2027-01-21' })
+  expect((await readSubscriptions(shop))[0]).toMatchObject({ status: 'active', nextChargeOn: '2027-01-21' })
 })

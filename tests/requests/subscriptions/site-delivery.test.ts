@@ -63,123 +63,131 @@ const stored = (shop: TestApp, id: string) => {
 }
 
 test('a site goes from what its customer writes to being online, both sides seeing the same', async () => {
-  await using s = await open()
-  expect(pageText((await s.customer.get('/user/subscriptions')).html)).toContain('Préparer mon site')
-  expect(await s.text()).toContain('À vous : dites-nous')
-  expect(pageText((await s.owner.get('/admin/deliveries')).html)).toContain('Au tour du client')
+  await using scenario = await open()
+  expect(pageText((await scenario.customer.get('/user/subscriptions')).html)).toContain('Préparer mon site')
+  expect(await scenario.text()).toContain('À vous : dites-nous')
+  expect(pageText((await scenario.owner.get('/admin/deliveries')).html)).toContain('Au tour du client')
 
-  expect((await s.customer.post(s.site, { intent: 'save', siteName: 'Chez Alix' })).status).toBe(302)
-  expect((await s.customer.get(s.site)).html).toContain('value="Chez Alix"')
-  expect(await s.adminText()).toContain('Brouillon du client')
-  const incomplete = await s.customer.post(s.site, { intent: 'send', siteName: 'Chez Alix' })
+  expect(
+    (await scenario.customer.post(scenario.site, { intent: 'save', siteName: 'Chez Alix' })).status,
+  ).toBe(302)
+  expect((await scenario.customer.get(scenario.site)).html).toContain('value="Chez Alix"')
+  expect(await scenario.adminText()).toContain('Brouillon du client')
+  const incomplete = await scenario.customer.post(scenario.site, { intent: 'send', siteName: 'Chez Alix' })
   expect(incomplete.status).toBe(422)
   expect(pageText(incomplete.html)).toContain('Présentez-vous en quelques phrases')
-  expect((await s.send()).status).toBe(302)
-  expect(await s.state()).toMatchObject({ state: 'build', content: { domain: 'chez-alix.fr' } })
-  const due = (await s.state())?.dueOn ?? ''
+  expect((await scenario.send()).status).toBe(302)
+  expect(await scenario.state()).toMatchObject({ state: 'build', content: { domain: 'chez-alix.fr' } })
+  const due = (await scenario.state())?.dueOn ?? ''
   expect(due > '2026-11-21').toBe(true)
-  expect(await s.text()).toContain(`le ${due.split('-').toReversed().join('/')} au plus tard`)
-  expect((await mails(s.shop, 'site-alert'))[0]).toContain('contenu reçu')
-  expect(await s.adminText()).toContain('Nous faisons du pain.')
+  expect(await scenario.text()).toContain(`le ${due.split('-').toReversed().join('/')} au plus tard`)
+  expect((await mails(scenario.shop, 'site-alert'))[0]).toContain('contenu reçu')
+  expect(await scenario.adminText()).toContain('Nous faisons du pain.')
 
-  expect((await s.begin('javascript:alert(1)')).status).toBe(422)
-  expect((await s.begin()).status).toBe(200)
-  expect((await s.customer.get(s.site)).html).toContain('href="https://relecture.example/1"')
-  expect((await mails(s.shop, 'site-review'))[0]).toContain('https://relecture.example/1')
+  expect((await scenario.begin('javascript:alert(1)')).status).toBe(422)
+  expect((await scenario.begin()).status).toBe(200)
+  expect((await scenario.customer.get(scenario.site)).html).toContain('href="https://relecture.example/1"')
+  expect((await mails(scenario.shop, 'site-review'))[0]).toContain('https://relecture.example/1')
 
-  await s.customer.post(s.site, { intent: 'ask-changes', text: 'Le titre\nplus grand.' })
-  expect(await s.state()).toMatchObject({ state: 'build' })
-  expect((await mails(s.shop, 'site-alert'))[1]).toContain('plus grand.')
-  await s.begin('https://relecture.example/2')
-  await s.customer.post(s.site, { intent: 'approve' })
-  expect(await s.text()).toContain('Vous avez validé votre site.')
-  expect(await s.adminText()).toContain('Validé')
-  expect((await s.shop.ports.db.select().from(subscription))[0]?.setupCompletedAt).toBeNull()
+  await scenario.customer.post(scenario.site, { intent: 'ask-changes', text: 'Le titre\nplus grand.' })
+  expect(await scenario.state()).toMatchObject({ state: 'build' })
+  expect((await mails(scenario.shop, 'site-alert'))[1]).toContain('plus grand.')
+  await scenario.begin('https://relecture.example/2')
+  await scenario.customer.post(scenario.site, { intent: 'approve' })
+  expect(await scenario.text()).toContain('Vous avez validé votre site.')
+  expect(await scenario.adminText()).toContain('Validé')
+  expect((await scenario.shop.ports.db.select().from(subscription))[0]?.setupCompletedAt).toBeNull()
 
-  const published = await s.owner.post(s.admin, {
+  const published = await scenario.owner.post(scenario.admin, {
     intent: 'publish',
     from: 'review',
     address: 'https://chez-alix.fr',
   })
   expect(published.status).toBe(200)
-  expect(await s.text()).toContain('Votre site est en ligne.')
-  expect((await mails(s.shop, 'site-live'))[0]).toContain('https://chez-alix.fr')
-  expect((await s.shop.ports.db.select().from(subscription))[0]?.setupCompletedAt).toBeInstanceOf(Date)
-  expect(await s.shop.ports.db.select({ step: deliveryEvent.step }).from(deliveryEvent)).toEqual(
+  expect(await scenario.text()).toContain('Votre site est en ligne.')
+  expect((await mails(scenario.shop, 'site-live'))[0]).toContain('https://chez-alix.fr')
+  expect((await scenario.shop.ports.db.select().from(subscription))[0]?.setupCompletedAt).toBeInstanceOf(Date)
+  expect(await scenario.shop.ports.db.select({ step: deliveryEvent.step }).from(deliveryEvent)).toEqual(
     ['content_sent', 'review_begun', 'changes_asked', 'review_begun', 'approved', 'published'].map(
       (step) => ({
         step,
       }),
     ),
   )
-  await s.owner.post(s.admin, { intent: 'reopen', from: 'live' })
+  await scenario.owner.post(scenario.admin, { intent: 'reopen', from: 'live' })
   // Published from a page that was loaded before the customer was asked.
   const late = { intent: 'publish', from: 'review', address: 'https://chez-alix.fr' }
-  expect((await s.owner.post(s.admin, late)).status).toBe(409)
-  expect(await s.state()).toMatchObject({ state: 'build', siteUrl: 'https://chez-alix.fr' })
+  expect((await scenario.owner.post(scenario.admin, late)).status).toBe(409)
+  expect(await scenario.state()).toMatchObject({ state: 'build', siteUrl: 'https://chez-alix.fr' })
 })
 
 test('a step that has gone by is refused, whoever comes late', async () => {
-  await using s = await open()
-  expect((await s.begin()).status).toBe(409)
-  expect((await s.customer.post(s.site, { intent: 'approve' })).status).toBe(409)
-  await s.send()
-  const late = await s.customer.post(s.site, { intent: 'save', ...written })
+  await using scenario = await open()
+  expect((await scenario.begin()).status).toBe(409)
+  expect((await scenario.customer.post(scenario.site, { intent: 'approve' })).status).toBe(409)
+  await scenario.send()
+  const late = await scenario.customer.post(scenario.site, { intent: 'save', ...written })
   expect(late.status).toBe(409)
   expect(pageText(late.html)).toContain('Cette étape a changé entre-temps.')
-  expect((await s.send()).status).toBe(409)
-  expect((await s.owner.post(s.admin, { intent: 'reopen', from: 'live' })).status).toBe(409)
+  expect((await scenario.send()).status).toBe(409)
+  expect((await scenario.owner.post(scenario.admin, { intent: 'reopen', from: 'live' })).status).toBe(409)
 })
 
 describe('messages', () => {
   test('go both ways, are told by mail and counted until they are read', async () => {
-    await using s = await open()
-    expect((await s.customer.post(s.site, { intent: 'write', text: '  ' })).status).toBe(422)
-    await s.customer.post(s.site, { intent: 'write', text: 'Bonjour <b>vous</b>' })
-    expect((await mails(s.shop, 'site-alert'))[0]).toContain('Bonjour <b>vous</b>')
-    const board = () => s.owner.get('/admin/deliveries').then(({ html }) => pageText(html))
+    await using scenario = await open()
+    expect((await scenario.customer.post(scenario.site, { intent: 'write', text: '  ' })).status).toBe(422)
+    await scenario.customer.post(scenario.site, { intent: 'write', text: 'Bonjour <b>vous</b>' })
+    expect((await mails(scenario.shop, 'site-alert'))[0]).toContain('Bonjour <b>vous</b>')
+    const board = () => scenario.owner.get('/admin/deliveries').then(({ html }) => pageText(html))
     expect(await board()).toContain('1 message non lu')
-    const { html } = await s.owner.get(s.admin)
+    const { html } = await scenario.owner.get(scenario.admin)
     expect(html).toContain('Bonjour &lt;b&gt;vous&lt;/b&gt;')
     expect(await board()).not.toContain('1 message non lu')
-    s.shop.clock.forward(60_000)
-    await s.owner.post(s.admin, { intent: 'write', text: 'À votre service' })
-    expect(await s.text()).toContain('À votre service')
-    expect((await mails(s.shop, 'site-message'))[0]).toContain('À votre service')
+    scenario.shop.clock.forward(60_000)
+    await scenario.owner.post(scenario.admin, { intent: 'write', text: 'À votre service' })
+    expect(await scenario.text()).toContain('À votre service')
+    expect((await mails(scenario.shop, 'site-message'))[0]).toContain('À votre service')
   })
 })
 
 test('a customer writes thirty messages an hour at most; the shop answers as it likes', async () => {
-  await using s = await open()
+  await using scenario = await open()
   for (let count = 0; count < 30; count += 1)
-    expect((await s.customer.post(s.site, { intent: 'write', text: `${count}` })).status).toBe(302)
-  expect((await s.customer.post(s.site, { intent: 'write', text: 'encore' })).status).toBe(429)
-  expect((await s.owner.post(s.admin, { intent: 'write', text: 'Une à la fois !' })).status).toBe(200)
+    expect((await scenario.customer.post(scenario.site, { intent: 'write', text: `${count}` })).status).toBe(
+      302,
+    )
+  expect((await scenario.customer.post(scenario.site, { intent: 'write', text: 'encore' })).status).toBe(429)
+  expect(
+    (await scenario.owner.post(scenario.admin, { intent: 'write', text: 'Une à la fois !' })).status,
+  ).toBe(200)
 })
 
 describe('files', () => {
   const logo = () => new File([new Uint8Array([137, 80, 78, 71])], 'Lögo "1".png', { type: 'image/png' })
 
   test('come from either side, are kept as they are and never shown as a page', async () => {
-    await using s = await open()
-    expect((await s.customer.postFiles(s.site, { intent: 'add-file', file: logo() })).status).toBe(302)
-    const [kept] = await s.shop.ports.db.select().from(deliveryFile)
-    expect(kept).toMatchObject({ name: 'Lögo 1.png', bytes: 4, side: 'customer' })
-    const got = await s.owner.get(`${s.admin}/files/${kept?.id}`)
+    await using scenario = await open()
+    expect(
+      (await scenario.customer.postFiles(scenario.site, { intent: 'add-file', file: logo() })).status,
+    ).toBe(302)
+    const [storedRows] = await scenario.shop.ports.db.select().from(deliveryFile)
+    expect(storedRows).toMatchObject({ name: 'Lögo 1.png', bytes: 4, side: 'customer' })
+    const got = await scenario.owner.get(`${scenario.admin}/files/${storedRows?.id}`)
     expect(got.headers.get('content-disposition')).toContain("filename*=UTF-8''L%C3%B6go%201.png")
     expect(got.headers.get('content-type')).toBe('application/octet-stream')
     expect(got.headers.get('content-security-policy')).toContain('sandbox')
-    expect(await s.adminText()).toContain('Lögo 1.png')
+    expect(await scenario.adminText()).toContain('Lögo 1.png')
     // The other party's file cannot be removed.
-    const remove = { intent: 'remove-file', file: kept?.id ?? '' }
-    expect((await s.owner.post(s.admin, remove)).status).toBe(404)
-    expect(stored(s.shop, s.id)).toHaveLength(1)
-    expect((await s.customer.post(s.site, remove)).status).toBe(302)
-    expect(stored(s.shop, s.id)).toEqual([])
+    const remove = { intent: 'remove-file', file: storedRows?.id ?? '' }
+    expect((await scenario.owner.post(scenario.admin, remove)).status).toBe(404)
+    expect(stored(scenario.shop, scenario.id)).toHaveLength(1)
+    expect((await scenario.customer.post(scenario.site, remove)).status).toBe(302)
+    expect(stored(scenario.shop, scenario.id)).toEqual([])
   })
 
   test('of kinds a browser would run, empty or too large are refused, and nothing of them stays', async () => {
-    await using s = await open()
+    await using scenario = await open()
     const wrong = [
       [new File(['<script>'], 'page.html'), 'Les fichiers .html ne sont pas acceptés'],
       [new File(['<svg/>'], 'logo.svg'), 'Les fichiers .svg ne sont pas acceptés'],
@@ -187,147 +195,159 @@ describe('files', () => {
       [new File([new Uint8Array(15_000_001)], 'film.zip'), 'Fichier trop lourd : 15,1 Mo (15 Mo au plus).'],
     ] as const
     for (const [file, why] of wrong) {
-      const answer = await s.customer.postFiles(s.site, { intent: 'add-file', file })
-      expect(answer.status).toBe(422)
-      expect(pageText(answer.html)).toContain(why)
+      const response = await scenario.customer.postFiles(scenario.site, { intent: 'add-file', file })
+      expect(response.status).toBe(422)
+      expect(pageText(response.html)).toContain(why)
     }
     const huge = new File([new Uint8Array(16_500_000)], 'film.zip')
-    expect((await s.customer.postFiles(s.site, { intent: 'add-file', file: huge })).status).toBe(413)
-    expect(stored(s.shop, s.id)).toEqual([])
+    expect(
+      (await scenario.customer.postFiles(scenario.site, { intent: 'add-file', file: huge })).status,
+    ).toBe(413)
+    expect(stored(scenario.shop, scenario.id)).toEqual([])
   })
 
   test('are sixty at most', async () => {
-    await using s = await open()
-    await s.shop.ports.db.insert(deliveryFile).values(
+    await using scenario = await open()
+    await scenario.shop.ports.db.insert(deliveryFile).values(
       Array.from({ length: 60 }, (_, index) => ({
         id: `f-${index}`,
-        subscriptionId: s.id,
+        subscriptionId: scenario.id,
         side: 'shop' as const,
         name: 'a.png',
         bytes: 1,
         sha256: '',
-        createdAt: s.shop.clock.now(),
+        createdAt: scenario.shop.clock.now(),
       })),
     )
-    const answer = await s.customer.postFiles(s.site, { intent: 'add-file', file: logo() })
-    expect(answer.status).toBe(409)
-    expect(stored(s.shop, s.id)).toEqual([])
+    const response = await scenario.customer.postFiles(scenario.site, { intent: 'add-file', file: logo() })
+    expect(response.status).toBe(409)
+    expect(stored(scenario.shop, scenario.id)).toEqual([])
   })
 })
 
 test('another customer’s site does not exist, nor do its files', async () => {
-  await using s = await open()
+  await using scenario = await open()
   const file = new File(['x'], 'a.txt')
-  await s.customer.postFiles(s.site, { intent: 'add-file', file })
-  const [kept] = await s.shop.ports.db.select().from(deliveryFile)
-  const stranger = s.shop.visitor()
+  await scenario.customer.postFiles(scenario.site, { intent: 'add-file', file })
+  const [storedRows] = await scenario.shop.ports.db.select().from(deliveryFile)
+  const stranger = scenario.shop.visitor()
   await register(stranger)
-  for (const path of [s.site, `${s.site}/files/${kept?.id}`])
+  for (const path of [scenario.site, `${scenario.site}/files/${storedRows?.id}`])
     expect((await stranger.get(path)).status).toBe(404)
-  const deeds: Record<string, string>[] = [
+  const actions: Record<string, string>[] = [
     { intent: 'approve' },
     { intent: 'write', text: 'x' },
     { intent: 'save', siteName: 'x' },
   ]
-  for (const fields of deeds) expect((await stranger.post(s.site, fields)).status).toBe(404)
-  expect((await stranger.postFiles(s.site, { intent: 'add-file', file })).status).toBe(404)
-  expect(await s.shop.ports.db.$count(deliveryFile)).toBe(1)
-  expect(await s.shop.ports.db.$count(deliveryMessage)).toBe(0)
+  for (const fields of actions) expect((await stranger.post(scenario.site, fields)).status).toBe(404)
+  expect((await stranger.postFiles(scenario.site, { intent: 'add-file', file })).status).toBe(404)
+  expect(await scenario.shop.ports.db.$count(deliveryFile)).toBe(1)
+  expect(await scenario.shop.ports.db.$count(deliveryMessage)).toBe(0)
 })
 
 test('what was written and sent is in a person’s copy, and goes thirty days after the end', async () => {
-  await using s = await open()
-  await s.send()
-  await s.customer.postFiles(s.site, { intent: 'add-file', file: new File(['bonjour'], 'texte.txt') })
-  await s.customer.post(s.site, { intent: 'write', text: 'Voilà' })
-  const copy = unzip((await s.customer.post('/user/data/export.zip', { intent: 'download' })).bytes)
+  await using scenario = await open()
+  await scenario.send()
+  await scenario.customer.postFiles(scenario.site, {
+    intent: 'add-file',
+    file: new File(['bonjour'], 'texte.txt'),
+  })
+  await scenario.customer.post(scenario.site, { intent: 'write', text: 'Voilà' })
+  const copy = unzip((await scenario.customer.post('/user/data/export.zip', { intent: 'download' })).bytes)
   expect(JSON.parse(copy.get('data.json') ?? '')).toMatchObject({
     sites: [{ content: { siteName: 'Chez Alix' } }],
     site_messages: [{ text: 'Voilà', side: 'customer' }],
   })
   expect([...copy].find(([name]) => name.endsWith('texte.txt'))?.[1]).toBe('bonjour')
-  await s.customer.post(`/user/subscriptions/${s.id}/cancel`, { intent: 'confirm' })
-  await runDaysUntil(s.shop, day('2026-12-22'))
-  expect((await s.shop.ports.db.select().from(subscription))[0]).toMatchObject({ status: 'cancelled' })
-  expect((await s.owner.post(s.admin, { intent: 'write', text: 'x' })).status).not.toBe(200)
-  await deleteExpiredData(s.shop.ports)
-  expect(await s.state()).toMatchObject({ emptiedAt: null })
-  await runDaysUntil(s.shop, day('2027-01-20'))
-  expect(await deleteExpiredData(s.shop.ports)).toMatchObject({ ended_sites: 1 })
-  await s.shop.runJobs()
-  expect(await s.state()).toMatchObject({ content: null, emptiedAt: expect.any(Date) })
-  expect(await s.shop.ports.db.$count(deliveryFile)).toBe(0)
-  expect(await s.shop.ports.db.$count(deliveryMessage)).toBe(0)
-  expect(stored(s.shop, s.id)).toEqual([])
+  await scenario.customer.post(`/user/subscriptions/${scenario.id}/cancel`, { intent: 'confirm' })
+  await runDaysUntil(scenario.shop, day('2026-12-22'))
+  expect((await scenario.shop.ports.db.select().from(subscription))[0]).toMatchObject({ status: 'cancelled' })
+  expect((await scenario.owner.post(scenario.admin, { intent: 'write', text: 'x' })).status).not.toBe(200)
+  await deleteExpiredData(scenario.shop.ports)
+  expect(await scenario.state()).toMatchObject({ emptiedAt: null })
+  await runDaysUntil(scenario.shop, day('2027-01-20'))
+  expect(await deleteExpiredData(scenario.shop.ports)).toMatchObject({ ended_sites: 1 })
+  await scenario.shop.runJobs()
+  expect(await scenario.state()).toMatchObject({ content: null, emptiedAt: expect.any(Date) })
+  expect(await scenario.shop.ports.db.$count(deliveryFile)).toBe(0)
+  expect(await scenario.shop.ports.db.$count(deliveryMessage)).toBe(0)
+  expect(stored(scenario.shop, scenario.id)).toEqual([])
 })
 
 describe('a customer who has not sent what goes in', () => {
   test('need not: the shop begins with what came another way, and says how; its customer does not read that', async () => {
-    await using s = await open()
-    expect((await s.owner.post(s.admin, { intent: 'begin-build', note: ' ' })).status).toBe(422)
-    expect((await s.state())?.state).toBe('content')
-    await s.owner.post(s.admin, { intent: 'begin-build', note: 'Textes reçus par e-mail le 12.' })
-    const begun = await s.state()
-    expect(begun).toMatchObject({ state: 'build', contentNote: 'Textes reçus par e-mail le 12.' })
-    expect(begun?.dueOn).not.toBeNull()
-    expect(await s.adminText()).toContain('Textes reçus par e-mail le 12.')
-    const own = (await s.customer.get(s.site)).html
-    expect(own).toContain('Contenu reçu autrement')
-    expect(own).not.toContain('par e-mail le 12')
-    const acts = await s.shop.ports.db
+    await using scenario = await open()
+    expect((await scenario.owner.post(scenario.admin, { intent: 'begin-build', note: ' ' })).status).toBe(422)
+    expect((await scenario.state())?.state).toBe('content')
+    await scenario.owner.post(scenario.admin, {
+      intent: 'begin-build',
+      note: 'Textes reçus par e-mail le 12.',
+    })
+    const initialState = await scenario.state()
+    expect(initialState).toMatchObject({ state: 'build', contentNote: 'Textes reçus par e-mail le 12.' })
+    expect(initialState?.dueOn).not.toBeNull()
+    expect(await scenario.adminText()).toContain('Textes reçus par e-mail le 12.')
+    const ownPage = (await scenario.customer.get(scenario.site)).html
+    expect(ownPage).toContain('Contenu reçu autrement')
+    expect(ownPage).not.toContain('par e-mail le 12')
+    const auditRows = await scenario.shop.ports.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.action, 'site.content_received'))
-    expect(acts).toMatchObject([{ subject: `subscription/${s.id}` }])
-    expect((await s.owner.post(s.admin, { intent: 'begin-build', note: 'Encore' })).status).toBe(409)
+    expect(auditRows).toMatchObject([{ subject: `subscription/${scenario.id}` }])
+    expect(
+      (await scenario.owner.post(scenario.admin, { intent: 'begin-build', note: 'Encore' })).status,
+    ).toBe(409)
   })
 
   test('is reminded by the shop, at most every third day, and the timeline has it', async () => {
-    await using s = await open()
-    const remind = () => s.owner.post(s.admin, { intent: 'remind', from: 'content' })
+    await using scenario = await open()
+    const remind = () => scenario.owner.post(scenario.admin, { intent: 'remind', from: 'content' })
     expect(pageText((await remind()).html)).not.toContain('vient d’être relancé')
     expect((await remind()).status).toBe(409)
-    await s.shop.runJobs()
-    expect(await mails(s.shop, 'site-content-reminder')).toHaveLength(1)
-    const [bought] = await s.shop.ports.db.select().from(subscription)
-    const timeline = pageText((await s.owner.get(`/admin/customers/${bought?.accountId}`)).html)
+    await scenario.shop.runJobs()
+    expect(await mails(scenario.shop, 'site-content-reminder')).toHaveLength(1)
+    const [bought] = await scenario.shop.ports.db.select().from(subscription)
+    const timeline = pageText((await scenario.owner.get(`/admin/customers/${bought?.accountId}`)).html)
     expect(timeline).toContain('Rappel du contenu envoyé')
-    const acts = await s.shop.ports.db
+    const auditRows = await scenario.shop.ports.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.action, 'site.content_reminded'))
-    expect(acts).toHaveLength(1)
+    expect(auditRows).toHaveLength(1)
   })
 
   test('is reminded by itself after the days of the settings, twice, and waits under ‘À traiter’ from then on', async () => {
-    await using s = await open()
+    await using scenario = await open()
     const days = async (count: number) => {
-      s.shop.clock.set(new Date(s.shop.clock.now().getTime() + count * 86_400_000).toISOString())
-      await remindOverdueCustomers(s.shop.ports)
-      await remindOverdueCustomers(s.shop.ports)
-      return (await mails(s.shop, 'site-content-reminder')).length
+      scenario.shop.clock.set(
+        new Date(scenario.shop.clock.now().getTime() + count * 86_400_000).toISOString(),
+      )
+      await remindOverdueCustomers(scenario.shop.ports)
+      await remindOverdueCustomers(scenario.shop.ports)
+      return (await mails(scenario.shop, 'site-content-reminder')).length
     }
     // Signs in anew: a session ends before seven days are over.
     const read = async (path: string) =>
-      pageText((await (await signedInStaff(s.shop, 'owner')).get(path)).html)
+      pageText((await (await signedInStaff(scenario.shop, 'owner')).get(path)).html)
     const toDo = () => read('/admin/dashboard')
     expect(await days(6)).toBe(0)
     expect(await toDo()).not.toContain('attend son client')
     // Seven days are the setting's default.
     expect(await days(1)).toBe(1)
     expect(await toDo()).toContain('1 site attend son client')
-    expect(await read(s.admin)).toContain('Contenu attendu pour le')
+    expect(await read(scenario.admin)).toContain('Contenu attendu pour le')
     expect(await days(7)).toBe(2)
     expect(await days(30)).toBe(2)
   })
 
   test('is not reminded where the owner expects content by no day', async () => {
-    await using s = await open()
-    await saveSettings(s.shop.ports, 'delivery', { contentDays: 0 }, null)
-    s.shop.clock.set(new Date(s.shop.clock.now().getTime() + 60 * 86_400_000).toISOString())
-    await remindOverdueCustomers(s.shop.ports)
-    expect(await mails(s.shop, 'site-content-reminder')).toHaveLength(0)
-    const owner = await signedInStaff(s.shop, 'owner')
+    await using scenario = await open()
+    await saveSettings(scenario.shop.ports, 'delivery', { contentDays: 0 }, null)
+    scenario.shop.clock.set(new Date(scenario.shop.clock.now().getTime() + 60 * 86_400_000).toISOString())
+    await remindOverdueCustomers(scenario.shop.ports)
+    expect(await mails(scenario.shop, 'site-content-reminder')).toHaveLength(0)
+    const owner = await signedInStaff(scenario.shop, 'owner')
     const text = pageText((await owner.get('/admin/dashboard')).html)
     expect(text).toContain('À traiter')
     expect(text).not.toContain('attend son client')

@@ -13,14 +13,14 @@ import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 async function aSubscription(shop: TestApp) {
   const { email, number } = await subscribeAsNewCustomer(shop, 'quiz*2')
-  const [one] = await shop.ports.db.select().from(subscription)
-  if (!one) throw new Error('Nothing runs')
-  return { email, number, id: one.id, path: `/admin/subscriptions/${one.id}` }
+  const [bought] = await shop.ports.db.select().from(subscription)
+  if (!bought) throw new Error('Nothing runs')
+  return { email, number, id: bought.id, path: `/admin/subscriptions/${bought.id}` }
 }
 
-const asked = { confirmed: 'yes', reason: 'Au téléphone, le 3 mars' }
+const confirmation = { confirmed: 'yes', reason: 'Au téléphone, le 3 mars' }
 
-const stateOf = async (shop: TestApp) => (await shop.ports.db.select().from(subscription))[0]
+const readState = async (shop: TestApp) => (await shop.ports.db.select().from(subscription))[0]
 
 const mailed = async (shop: TestApp, email: string) => {
   const mails = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
@@ -47,24 +47,24 @@ test('it is cancelled at its customer’s request, who is told, and that can be 
   await using shop = await createTestApp()
   const { path, email } = await aSubscription(shop)
   const owner = await signedInStaff(shop, 'owner')
-  const unsaid = await owner.post(path, { ...asked, intent: 'cancel', reason: ' ' })
-  expect(unsaid.status).toBe(422)
-  expect(pageText(unsaid.html)).toContain('Dites comment le client l’a demandé')
-  expect((await owner.post(path, { ...asked, intent: 'cancel' })).status).toBe(200)
-  expect(await stateOf(shop)).toMatchObject({
+  const withoutReason = await owner.post(path, { ...confirmation, intent: 'cancel', reason: ' ' })
+  expect(withoutReason.status).toBe(422)
+  expect(pageText(withoutReason.html)).toContain('Dites comment le client l’a demandé')
+  expect((await owner.post(path, { ...confirmation, intent: 'cancel' })).status).toBe(200)
+  expect(await readState(shop)).toMatchObject({
     status: 'active',
     endsOn: '2026-12-20',
     endReason: 'cancelled',
   })
   expect(await mailed(shop, email)).toContain('cancellation-confirmed')
-  expect((await owner.post(path, { ...asked, intent: 'cancel' })).status).toBe(200)
-  expect((await owner.post(path, { ...asked, intent: 'undo' })).status).toBe(200)
-  expect(await stateOf(shop)).toMatchObject({ endsOn: null, endReason: null })
-  const acts = await shop.ports.db.select().from(auditEvent)
-  const about = acts.filter(({ subject }) => subject.startsWith('subscription/'))
+  expect((await owner.post(path, { ...confirmation, intent: 'cancel' })).status).toBe(200)
+  expect((await owner.post(path, { ...confirmation, intent: 'undo' })).status).toBe(200)
+  expect(await readState(shop)).toMatchObject({ endsOn: null, endReason: null })
+  const auditRows = await shop.ports.db.select().from(auditEvent)
+  const about = auditRows.filter(({ subject }) => subject.startsWith('subscription/'))
   expect(about.map(({ action, details }) => [action, details])).toEqual([
-    ['subscription.cancelled', { reason: asked.reason }],
-    ['subscription.end_undone', { reason: asked.reason }],
+    ['subscription.cancelled', { reason: confirmation.reason }],
+    ['subscription.end_undone', { reason: confirmation.reason }],
   ])
   expect((await mailed(shop, email)).filter((name) => name === 'cancellation-confirmed')).toHaveLength(1)
 })
@@ -73,15 +73,15 @@ test('it is paused and goes on at its customer’s request; the books hold', asy
   await using shop = await createTestApp()
   const { path, email } = await aSubscription(shop)
   const owner = await signedInStaff(shop, 'owner')
-  expect((await owner.post(path, { ...asked, intent: 'pause' })).status).toBe(200)
+  expect((await owner.post(path, { ...confirmation, intent: 'pause' })).status).toBe(200)
   await runDaysUntil(shop, day('2027-01-05'))
-  expect(await stateOf(shop)).toMatchObject({ status: 'paused' })
+  expect(await readState(shop)).toMatchObject({ status: 'paused' })
   // The session of November has ended.
   const later = await signedInStaff(shop, 'owner')
-  const again = await later.post(path, { ...asked, intent: 'resume' })
-  expect(again.status).toBe(200)
+  const repeated = await later.post(path, { ...confirmation, intent: 'resume' })
+  expect(repeated.status).toBe(200)
   await runToday(shop)
-  expect(await stateOf(shop)).toMatchObject({ status: 'active', nextChargeOn: '2027-02-05', anchorDay: 5 })
+  expect(await readState(shop)).toMatchObject({ status: 'active', nextChargeOn: '2027-02-05', anchorDay: 5 })
   expect(await mailed(shop, email)).toEqual(
     expect.arrayContaining(['subscription-paused', 'subscription-resumed']),
   )
@@ -94,6 +94,6 @@ test('who only reads sees no deed and can do none', async () => {
   const reader = await signedInStaff(shop, 'read_only')
   expect(pageText((await reader.get(path)).html)).not.toContain('À la demande du client')
   for (const intent of ['cancel', 'undo', 'pause', 'resume'])
-    expect((await reader.post(path, { ...asked, intent })).status, intent).toBe(403)
-  expect(await stateOf(shop)).toMatchObject({ endsOn: null, pausesOn: null })
+    expect((await reader.post(path, { ...confirmation, intent })).status, intent).toBe(403)
+  expect(await readState(shop)).toMatchObject({ endsOn: null, pausesOn: null })
 })

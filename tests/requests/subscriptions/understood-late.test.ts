@@ -26,9 +26,9 @@ import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 /** A declaration in free text, so that staff have to find the order. */
 async function declare(shop: TestApp, kind: DeclarationKind, email: string): Promise<string> {
   const path = kind === 'withdrawal' ? '/withdraw' : '/cancel-contract'
-  const said = { intent: 'confirm', name: 'Alix Modèle', contract: 'mon site de quiz', email, endsOn: '' }
-  const answer = await shop.visitor().post(path, said)
-  return answer.location?.split('/').at(-1) ?? ''
+  const words = { intent: 'confirm', name: 'Alix Modèle', contract: 'mon site de quiz', email, endsOn: '' }
+  const response = await shop.visitor().post(path, words)
+  return response.location?.split('/').at(-1) ?? ''
 }
 
 async function understand(shop: TestApp, declarationId: string, orderNumber: string) {
@@ -46,7 +46,7 @@ const renewal = async (shop: TestApp) => {
 const notes = (shop: TestApp) => shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
 const refundedAmounts = async (shop: TestApp) =>
   (await shop.ports.db.select().from(sandboxRefund)).map(({ amount }) => amount)
-const textOf = async (shop: TestApp, template: string) =>
+const readText = async (shop: TestApp, template: string) =>
   (await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, template)))[0]?.plainText
 
 describe('a cancellation that was understood after the next month was charged', () => {
@@ -76,8 +76,10 @@ describe('a cancellation that was understood after the next month was charged', 
     ])
     expect((await renewal(shop)).invoice.status).toBe('cancelled')
     expect(await refundedAmounts(shop)).toEqual([charged.total])
-    expect(await textOf(shop, 'cancellation-confirmed')).toContain(`${formatMoney(charged.total, 'fr')} TTC`)
-    expect(await textOf(shop, 'cancellation-confirmed')).toContain('avoir')
+    expect(await readText(shop, 'cancellation-confirmed')).toContain(
+      `${formatMoney(charged.total, 'fr')} TTC`,
+    )
+    expect(await readText(shop, 'cancellation-confirmed')).toContain('avoir')
     // Repeated, nothing is refunded twice.
     const [note] = await notes(shop)
     await Promise.all([1, 2].map(() => settleCredit(shop.ports, note?.id ?? '')))
@@ -122,8 +124,8 @@ describe('a cancellation that was understood after the next month was charged', 
     const open = isNull(sandboxPayment.paidAt)
     const [waiting] = await shop.ports.db.select().from(sandboxPayment).where(open)
     const { id: paymentId = '', clientSecret = '' } = waiting ?? {}
-    const means = { iban: 'FR1420041010050500013M02606' }
-    await shop.ports.sandboxApi?.confirm({ paymentId, clientSecret, means, returnUrl: '/pay' })
+    const method = { iban: 'FR1420041010050500013M02606' }
+    await shop.ports.sandboxApi?.confirm({ paymentId, clientSecret, means: method, returnUrl: '/pay' })
     await runToday(shop)
     await understand(shop, id, number)
     await runToday(shop)
@@ -195,7 +197,7 @@ describe('a withdrawal', () => {
     await runDaysUntil(shop, day('2026-12-23'))
     const [owed] = await shop.ports.db.select().from(withdrawal)
     expect((await refundedAmounts(shop)).toSorted()).toEqual([owed?.refunded, charged.total].toSorted())
-    expect(await textOf(shop, 'withdrawal-accepted')).toContain('avoir')
+    expect(await readText(shop, 'withdrawal-accepted')).toContain('avoir')
     await expectBillingInvariants(shop.ports, day('2026-12-23'))
   })
 
@@ -210,7 +212,7 @@ describe('a withdrawal', () => {
     const [month] = await shop.ports.db.select().from(invoiceLine).where(eq(invoiceLine.kind, 'subscription'))
     const [owed] = await shop.ports.db.select().from(withdrawal)
     expect(owed).toMatchObject({ kept: Math.round(((month?.gross ?? 0) * 10) / 31) })
-    expect(await textOf(shop, 'withdrawal-accepted')).toContain('nous l’acceptons')
+    expect(await readText(shop, 'withdrawal-accepted')).toContain('nous l’acceptons')
   })
 
   test('too late of a month that was renewed keeps the days used of it and gives back the others', async () => {
@@ -221,10 +223,12 @@ describe('a withdrawal', () => {
     await understand(shop, id, number)
     await runToday(shop)
     const { invoice: charged } = await renewal(shop)
-    const kept = Math.round((charged.total * 10) / 31)
-    expect(await notes(shop)).toMatchObject([{ creditedInvoiceId: charged.id, total: charged.total - kept }])
+    const earned = Math.round((charged.total * 10) / 31)
+    expect(await notes(shop)).toMatchObject([
+      { creditedInvoiceId: charged.id, total: charged.total - earned },
+    ])
     expect(charged.status).toBe('paid')
-    expect(await refundedAmounts(shop)).toEqual([charged.total - kept])
+    expect(await refundedAmounts(shop)).toEqual([charged.total - earned])
     await expectBillingInvariants(shop.ports, day('2026-12-31'))
   })
 })

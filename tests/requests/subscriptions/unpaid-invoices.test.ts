@@ -28,9 +28,9 @@ import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 /**
  * A quiz costs 19.00 EUR a month with French VAT of 20 % (CGI, art. 278): 15.83 + 3.17. Unpaid, it can be paid by bank
- * transfer, or written off once its contract has ended: the net becomes a loss (654, plan comptable général) and the
- * VAT is no longer owed (CGI, art. 272-1), for which its customer gets a duplicate with the mention of
- * BOI-TVA-DED-40-10-20.
+ * transfer, or written off once its subscription has ended: the net becomes a loss (654, plan comptable général) and
+ * the VAT is no longer owed (CGI, art. 272-1), for which its customer gets a duplicate with the mention of BOI-TVA-
+ * DED-40-10-20.
  */
 async function unpaid(until: string) {
   const shop = await createTestApp()
@@ -64,12 +64,12 @@ async function openLink({ ports }: TestApp, invoiceId: string): Promise<() => Pr
 }
 
 const transfer = { on: '2026-12-23', reference: 'VIR DUPONT 4711', reason: 'La carte du client est refusée' }
-const eventsOf = async ({ ports }: TestApp, type: LedgerEntry['type']) =>
+const readEvents = async ({ ports }: TestApp, type: LedgerEntry['type']) =>
   ports.db.select().from(ledgerEvent).where(eq(ledgerEvent.type, type)).orderBy(desc(ledgerEvent.id))
-const claimOf = async ({ ports }: TestApp) => (await ports.db.select().from(collection))[0]
-const stateOf = async ({ ports }: TestApp, id: string) =>
+const readClaim = async ({ ports }: TestApp) => (await ports.db.select().from(collection))[0]
+const readState = async ({ ports }: TestApp, id: string) =>
   (await ports.db.select().from(invoice).where(eq(invoice.id, id)))[0]
-const mailsOf = ({ ports }: TestApp, template: string) =>
+const readMails = ({ ports }: TestApp, template: string) =>
   ports.db.select().from(outboxMail).where(eq(outboxMail.template, template))
 const expectLedgerToAgree = async (shop: TestApp) =>
   expect((await verifyLedger(shop.ports)).faults).toEqual([])
@@ -85,16 +85,16 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     for (const on of ['2026-12-20', '2026-12-25', '2026-02-30', ''])
       expect((await post('record-transfer', { ...transfer, on })).status, on).toBe(422)
 
-    const answers = await Promise.all([1, 2].map(() => post('record-transfer', transfer)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([1, 2].map(() => post('record-transfer', transfer)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await shop.runJobs()
-    expect(await claimOf(shop)).toMatchObject({ state: 'paid', nextAttemptOn: null })
-    expect(await stateOf(shop, late.id)).toMatchObject({ status: 'paid', paidBy: 'Virement bancaire' })
+    expect(await readClaim(shop)).toMatchObject({ state: 'paid', nextAttemptOn: null })
+    expect(await readState(shop, late.id)).toMatchObject({ status: 'paid', paidBy: 'Virement bancaire' })
     expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])
     const paid = await shop.ports.db.select().from(payment).where(eq(payment.provider, 'bank_transfer'))
     expect(paid).toMatchObject([{ amount: 1900, status: 'succeeded', reference: 'VIR DUPONT 4711' }])
     expect(dayInParis(paid[0]?.paidAt ?? new Date(0))).toBe('2026-12-23')
-    const [mail] = await mailsOf(shop, 'renewal-invoice')
+    const [mail] = await readMails(shop, 'renewal-invoice')
     expect(mail?.plainText.replace(/\s+/g, ' ')).toMatch(
       /19,00 € TTC est bien reçu.*Réglée par.*Virement bancaire/,
     )
@@ -103,7 +103,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     ).toMatchObject([{ details: { amount: 1900, ...transfer } }])
 
     // On the bank's account, not the provider's, with the reference of the bank statement.
-    const [event] = await eventsOf(shop, 'payment_received')
+    const [event] = await readEvents(shop, 'payment_received')
     expect(bookEntry(event as LedgerEntry)).toMatchObject({
       journal: 'BQ',
       number: 'VIR DUPONT 4711',
@@ -144,8 +144,8 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
       .update(payment)
       .set({ status: 'processing' })
       .where(eq(payment.id, latest?.id ?? ''))
-    const answer = await post('record-transfer', transfer)
-    expect([answer.status, pageText(answer.html)]).toEqual([
+    const response = await post('record-transfer', transfer)
+    expect([response.status, pageText(response.html)]).toEqual([
       409,
       expect.stringContaining('La banque traite déjà'),
     ])
@@ -158,7 +158,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     // Before the job has cancelled the open payment at the provider.
     expect((await post('record-transfer', transfer)).status).toBe(200)
     await pay()
-    expect(await stateOf(shop, late.id)).toMatchObject({ status: 'paid', paidBy: 'Virement bancaire' })
+    expect(await readState(shop, late.id)).toMatchObject({ status: 'paid', paidBy: 'Virement bancaire' })
     expect(await shop.ports.db.select().from(paymentDiscrepancy)).toMatchObject([
       { kind: 'paid_without_order', amount: 1900, resolvedAt: null },
     ])
@@ -177,8 +177,8 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     await creditAll(shop, late.number)
     const [waiting] = await shop.ports.db.select().from(refund)
     expect(waiting).toMatchObject({ amount: 1900, status: 'pending', provider: 'bank_transfer' })
-    expect(await mailsOf(shop, 'refund-failed')).toEqual([])
-    expect(await mailsOf(shop, 'refund-made')).toEqual([])
+    expect(await readMails(shop, 'refund-failed')).toEqual([])
+    expect(await readMails(shop, 'refund-made')).toEqual([])
     expect(await read('/admin/dashboard')).toContain('1 virement à renvoyer à un client')
     expect(await read('/admin/payments?status=to_send_back')).toContain(late.number)
     await expectLedgerToAgree(shop)
@@ -199,8 +199,8 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     expect(await shop.ports.db.select().from(refund)).toMatchObject([
       { status: 'succeeded', reference: 'VIR SORTANT 12' },
     ])
-    expect(await mailsOf(shop, 'refund-made')).toHaveLength(1)
-    const [event] = await eventsOf(shop, 'refund_made')
+    expect(await readMails(shop, 'refund-made')).toHaveLength(1)
+    const [event] = await readEvents(shop, 'refund_made')
     expect(bookEntry(event as LedgerEntry)).toMatchObject({
       number: 'VIR SORTANT 12',
       postings: [
@@ -220,8 +220,8 @@ describe('a claim that is written off', () => {
     await using of = await unpaid('2026-12-24')
     const { post, read } = of
     expect(await read()).toContain('une fois que son abonnement a pris fin')
-    const answer = await post('write-off', reason)
-    expect([answer.status, pageText(answer.html)]).toEqual([
+    const response = await post('write-off', reason)
+    expect([response.status, pageText(response.html)]).toEqual([
       409,
       expect.stringContaining('résiliez-le d’abord'),
     ])
@@ -230,23 +230,23 @@ describe('a claim that is written off', () => {
   test('is a loss with its VAT in the books, and its customer gets the duplicate', async () => {
     await using of = await unpaid('2027-01-25')
     const { shop, late, post, read, owner, path } = of
-    expect(await stateOf(shop, late.id)).toMatchObject({ status: 'overdue' })
+    expect(await readState(shop, late.id)).toMatchObject({ status: 'overdue' })
     const [contract] = await shop.ports.db.select().from(subscription)
     const customer = `/admin/customers/${contract?.accountId}`
     expect(await read(customer)).toMatch(/Reste dû\s*19,00/)
     expect((await post('write-off', { reason: 'x' })).status).toBe(422)
-    const answers = await Promise.all([1, 2].map(() => post('write-off', reason)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([1, 2].map(() => post('write-off', reason)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await shop.runJobs()
-    expect(await claimOf(shop)).toMatchObject({ state: 'written_off', owed: 1900 })
-    expect(await stateOf(shop, late.id)).toMatchObject({ status: 'written_off' })
+    expect(await readClaim(shop)).toMatchObject({ state: 'written_off', owed: 1900 })
+    expect(await readState(shop, late.id)).toMatchObject({ status: 'written_off' })
     expect(await read(customer)).not.toMatch(/Reste dû\s*19,00/)
     expect(await read(path)).toMatch(
       /Passée en perte.*3,17.*Liquidation judiciaire du 3 mars.*Réclamer à nouveau/s,
     )
     expect(await read('/admin/invoices?status=written_off')).toContain(late.number)
 
-    const [event] = await eventsOf(shop, 'invoice_written_off')
+    const [event] = await readEvents(shop, 'invoice_written_off')
     expect(bookEntry(event as LedgerEntry)).toMatchObject({
       journal: 'OD',
       number: late.number,
@@ -260,7 +260,7 @@ describe('a claim that is written off', () => {
     expect(report.faults).toEqual([])
     expect(report.totals.receivable).toBe(0)
 
-    const [mail] = await mailsOf(shop, 'invoice-written-off')
+    const [mail] = await readMails(shop, 'invoice-written-off')
     expect(mail?.plainText.replace(/\s+/g, ' ')).toMatch(
       /impayée pour 19,00 €.*15,83 €.*3,17 €.*ne peut pas être déduite/,
     )
@@ -275,33 +275,33 @@ describe('a claim that is written off', () => {
     expect([downloaded.status, downloaded.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     await runSubscriptions(shop.ports)
     await shop.runJobs()
-    expect(await claimOf(shop)).toMatchObject({ state: 'written_off' })
+    expect(await readClaim(shop)).toMatchObject({ state: 'written_off' })
     await expectBillingInvariants(shop.ports, day('2027-01-25'))
   })
 
   test('is owed again when it is claimed again, paid or credited', async () => {
     await using of = await unpaid('2027-01-25')
     const { shop, late, post, owner } = of
-    const again = async () => {
+    const signInAgain = async () => {
       expect((await post('write-off', reason)).status).toBe(200)
       await shop.runJobs()
       expect((await verifyLedger(shop.ports)).totals.receivable).toBe(0)
     }
-    await again()
+    await signInAgain()
     expect((await post('claim-again')).status).toBe(200)
     expect((await post('claim-again')).status).toBe(409)
-    expect(await stateOf(shop, late.id)).toMatchObject({ status: 'overdue' })
+    expect(await readState(shop, late.id)).toMatchObject({ status: 'overdue' })
     const report = await verifyLedger(shop.ports)
     expect([report.faults, report.totals.receivable]).toEqual([[], 1900])
 
-    // With the link of the mail.
-    await again()
+    // The link of the mail leads to the payment page.
+    await signInAgain()
     const link = payPath(shop.ports.shop, late.id, 'fr')
     expect(pageText((await shop.visitor().get(link)).html)).toContain('19,00')
     await (await openLink(shop, late.id))()
     await shop.runJobs()
-    expect(await claimOf(shop)).toMatchObject({ state: 'paid' })
-    expect((await eventsOf(shop, 'write_off_reversed')).map(({ amount }) => amount)).toEqual([1900, 1900])
+    expect(await readClaim(shop)).toMatchObject({ state: 'paid' })
+    expect((await readEvents(shop, 'write_off_reversed')).map(({ amount }) => amount)).toEqual([1900, 1900])
     await expectLedgerToAgree(shop)
     expect((await post('write-off', reason)).status).toBe(409)
     expect((await owner.get(link)).status).toBe(200)
@@ -312,17 +312,17 @@ describe('a claim that is written off', () => {
     const { shop, late, post } = of
     await post('write-off', reason)
     await creditAll(shop, late.number, 900)
-    expect(await claimOf(shop)).toMatchObject({ state: 'given_up', owed: 1000 })
+    expect(await readClaim(shop)).toMatchObject({ state: 'given_up', owed: 1000 })
     await expectLedgerToAgree(shop)
     await post('write-off', reason)
-    const [event] = await eventsOf(shop, 'invoice_written_off')
+    const [event] = await readEvents(shop, 'invoice_written_off')
     // 19.00 less 9.00: 15.83 - 7.50 net, 3.17 - 1.50 VAT.
     expect(event).toMatchObject({ amount: 1000, data: { net: 833, vat: 167 } })
     await expectLedgerToAgree(shop)
-    // A transfer reverses it as well.
+    // A transfer reverses the write-off as well.
     expect((await post('record-transfer', { ...transfer, on: '2027-01-25' })).status).toBe(200)
-    expect(await claimOf(shop)).toMatchObject({ state: 'paid' })
-    expect((await eventsOf(shop, 'write_off_reversed')).map(({ amount }) => amount)).toEqual([1000, 1900])
+    expect(await readClaim(shop)).toMatchObject({ state: 'paid' })
+    expect((await readEvents(shop, 'write_off_reversed')).map(({ amount }) => amount)).toEqual([1000, 1900])
     await expectLedgerToAgree(shop)
   })
 })

@@ -21,7 +21,7 @@ async function stored(id: string) {
   if (!found) throw new Error(`no product ${id}`)
   return found
 }
-const seen = async (...ids: string[]) =>
+const readVersions = async (...ids: string[]) =>
   Promise.all(ids.map(async (id) => [id, (await stored(id)).version] as const))
 const all = () => listProductIds(shop.ports, { q: '', filters: {} })
 async function sync(...changes: object[]) {
@@ -32,9 +32,9 @@ async function sync(...changes: object[]) {
     baseVersion: null,
     ...change,
   }))
-  const answer = await owner.post(`${path}.data`, { intent: 'sync', changes: JSON.stringify(sent) })
-  expect(answer.status).toBe(200)
-  return answer.html
+  const response = await owner.post(`${path}.data`, { intent: 'sync', changes: JSON.stringify(sent) })
+  expect(response.status).toBe(200)
+  return response.html
 }
 const safetyCopies = async () => (await listBackups(shop.ports)).filter(({ kind }) => kind === 'safety')
 
@@ -53,7 +53,7 @@ describe('a change of products that waits in the browser', () => {
   })
 
   test('is applied once, however often it arrives, after one copy for the whole batch', async () => {
-    const products = await seen('quiz', 'artisan')
+    const products = await readVersions('quiz', 'artisan')
     const price = (await stored('quiz')).draft.monthlyPrice ?? 0
     const raise = { kind: 'change', products, form: { kind: 'price-percent', percentage: '10' } }
     const shelve = { kind: 'change', products, form: { kind: 'status', status: 'archived' } }
@@ -70,7 +70,7 @@ describe('a change of products that waits in the browser', () => {
   })
 
   test('does not overwrite what was written since, nor delete it', async () => {
-    const products = await seen('quiz', 'artisan')
+    const products = await readVersions('quiz', 'artisan')
     const artisan = await stored('artisan')
     await saveProduct(shop.ports, {
       actorId: owner.id,
@@ -97,15 +97,15 @@ describe('a change of products that waits in the browser', () => {
     await sync(copy)
     expect(await all()).toHaveLength(before.length + 1)
     const [first, second, third] = before.filter((id) => id !== 'quiz')
-    const products = await seen(first ?? '', second ?? '')
+    const products = await readVersions(first ?? '', second ?? '')
     await sync(
       { kind: 'delete', products },
       { kind: 'delete', id: third, baseVersion: (await stored(third ?? '')).version },
     )
     expect(await all()).toHaveLength(before.length - 2)
-    const kept = await safetyCopies()
-    expect(kept).toHaveLength(copies + 1)
-    expect(kept[0]).toMatchObject({
+    const safety = await safetyCopies()
+    expect(safety).toHaveLength(copies + 1)
+    expect(safety[0]).toMatchObject({
       products: before.length + 1,
       name: expect.stringMatching(/^avant-suppression_/),
     })

@@ -63,159 +63,168 @@ async function open() {
 type Opened = Awaited<ReturnType<typeof open>>
 
 /** Presents the site to its customer. */
-async function offer(s: Opened) {
-  expect((await s.act({ intent: 'begin-build', note: 'Par e-mail' })).status).toBe(200)
-  expect((await s.act({ intent: 'begin-review', address: preview })).status).toBe(200)
+async function offer(scenario: Opened) {
+  expect((await scenario.act({ intent: 'begin-build', note: 'Par e-mail' })).status).toBe(200)
+  expect((await scenario.act({ intent: 'begin-review', address: preview })).status).toBe(200)
 }
 
 describe('sites that wait for their customer', () => {
   test('stand in the work queue with how long they wait and by when; the dashboard and the morning’s mail lead there', async () => {
-    await using s = await open()
-    const since = dayInParis(s.shop.clock.now())
+    await using scenario = await open()
+    const since = dayInParis(scenario.shop.clock.now())
     const written = (on: string) => on.split('-').toReversed().join('/')
-    await s.pass(3)
-    const early = await s.read(waiting)
+    await scenario.pass(3)
+    const early = await scenario.read(waiting)
     expect(early).toContain('depuis 3 jours')
     expect(early).toContain(`${written(addDays(since, 7))} J-4`)
-    expect(await s.read('/admin/dashboard')).not.toContain('attend son client')
-    expect(await s.read(`${waiting}?late=yes`)).toContain('Rien ne correspond')
+    expect(await scenario.read('/admin/dashboard')).not.toContain('attend son client')
+    expect(await scenario.read(`${waiting}?late=yes`)).toContain('Rien ne correspond')
 
-    await s.pass(9)
-    const late = await s.read(`${waiting}?late=yes`)
+    await scenario.pass(9)
+    const late = await scenario.read(`${waiting}?late=yes`)
     expect(late).toContain('Contenu')
     expect(late).toContain(`${written(since)} depuis 12 jours`)
     expect(late).toContain(`${written(addDays(since, 7))} en retard`)
     expect(late).toContain('1 rappel')
-    const { html } = await (await s.asOwner()).get('/admin/dashboard')
+    const { html } = await (await scenario.asOwner()).get('/admin/dashboard')
     expect(html).toContain(`href="${waiting}?late=yes"`)
     expect(pageText(html)).toMatch(new RegExp(`1 site attend son client\\sdepuis le ${written(since)}`))
     // The other tabs of the queue link to it too.
-    expect((await (await s.asOwner()).get('/admin/queue')).html).toContain(`href="${waiting}"`)
-    expect(await s.read('/admin/deliveries')).toContain(
+    expect((await (await scenario.asOwner()).get('/admin/queue')).html).toContain(`href="${waiting}"`)
+    expect(await scenario.read('/admin/deliveries')).toContain(
       `Contenu en retard, attendu pour le ${written(addDays(since, 7))}`,
     )
-    expect(await readDigest(s.shop.ports, dayInParis(s.shop.clock.now()))).toMatchObject({ sites: 1 })
+    expect(await readDigest(scenario.shop.ports, dayInParis(scenario.shop.clock.now()))).toMatchObject({
+      sites: 1,
+    })
   })
 
   test('are found by their customer or their product, and narrowed to what they wait for', async () => {
-    await using s = await open()
+    await using scenario = await open()
     const listed = async (search: string) =>
-      (await (await s.asOwner()).get(waiting + search)).html.includes(`href="${s.admin}"`)
-    expect(await listed(`?q=${encodeURIComponent(s.email)}`)).toBe(true)
+      (await (await scenario.asOwner()).get(waiting + search)).html.includes(`href="${scenario.admin}"`)
+    expect(await listed(`?q=${encodeURIComponent(scenario.email)}`)).toBe(true)
     expect(await listed('?q=bonne')).toBe(true)
     expect(await listed('?q=unbekannt')).toBe(false)
     expect(await listed('?step=review')).toBe(false)
-    await offer(s)
+    await offer(scenario)
     expect(await listed('?step=review')).toBe(true)
     expect(await listed('?step=content')).toBe(false)
   })
 
   test('leave it when the customer has answered, and while their service rests or ends', async () => {
-    await using s = await open()
-    const listed = async () => (await (await s.asOwner()).get(waiting)).html.includes(`href="${s.admin}"`)
+    await using scenario = await open()
+    const listed = async () =>
+      (await (await scenario.asOwner()).get(waiting)).html.includes(`href="${scenario.admin}"`)
     expect(await listed()).toBe(true)
     for (const values of [{ status: 'paused' }, { status: 'suspended' }, { status: 'cancelled' }] as const) {
-      await s.change(values)
+      await scenario.change(values)
       expect(await listed(), values.status).toBe(false)
     }
-    await s.change({ status: 'active', endsOn: addDays(dayInParis(s.shop.clock.now()), 20) })
+    await scenario.change({ status: 'active', endsOn: addDays(dayInParis(scenario.shop.clock.now()), 20) })
     expect(await listed()).toBe(false)
-    await s.pass(30)
-    expect(await s.mails('site-content-reminder')).toHaveLength(0)
-    expect(await s.read('/admin/dashboard')).not.toContain('attend son client')
-    await s.change({ endsOn: null })
+    await scenario.pass(30)
+    expect(await scenario.mails('site-content-reminder')).toHaveLength(0)
+    expect(await scenario.read('/admin/dashboard')).not.toContain('attend son client')
+    await scenario.change({ endsOn: null })
     expect(await listed()).toBe(true)
-    await s.act({ intent: 'begin-build', note: 'Par e-mail' })
+    await scenario.act({ intent: 'begin-build', note: 'Par e-mail' })
     expect(await listed()).toBe(false)
   })
 
   test('are listed by no day where the owner expects content by none', async () => {
-    await using s = await open()
-    await saveSettings(s.shop.ports, 'delivery', { contentDays: 0 }, null)
-    await s.pass(60)
-    const text = await s.read(waiting)
+    await using scenario = await open()
+    await saveSettings(scenario.shop.ports, 'delivery', { contentDays: 0 }, null)
+    await scenario.pass(60)
+    const text = await scenario.read(waiting)
     expect(text).toContain('depuis 60 jours')
     expect(text).not.toContain('en retard')
-    expect(await s.read('/admin/dashboard')).not.toContain('attend son client')
+    expect(await scenario.read('/admin/dashboard')).not.toContain('attend son client')
   })
 })
 
 describe('a customer who has not said what they think of their site', () => {
   test('is reminded by hand and by itself, as of their content, and no more once they have answered', async () => {
-    await using s = await open()
-    await offer(s)
-    const remind = () => s.act({ intent: 'remind', from: 'review' })
+    await using scenario = await open()
+    await offer(scenario)
+    const remind = () => scenario.act({ intent: 'remind', from: 'review' })
     expect((await remind()).status).toBe(200)
     expect((await remind()).status).toBe(409)
-    const [mail] = await s.mails('site-review-reminder')
+    const [mail] = await scenario.mails('site-review-reminder')
     expect(mail).toContain(preview)
-    expect(mail).toContain(s.site)
-    expect(await s.read('/admin/audit')).toContain('a rappelé la relecture attendue du site')
-    expect(await s.read(s.admin)).toContain('Rappel de relecture envoyé')
-    await s.pass(7)
-    expect(await s.mails('site-review-reminder')).toHaveLength(2)
-    expect(await s.read(waiting)).toContain('2 rappels')
-    await s.pass(30)
-    expect(await s.mails('site-review-reminder')).toHaveLength(2)
-    expect(await s.read('/admin/deliveries')).toContain('Relecture en retard, attendue pour le')
-    await s.shop.ports.db.update(delivery).set({ approvedAt: s.shop.clock.now() })
+    expect(mail).toContain(scenario.site)
+    expect(await scenario.read('/admin/audit')).toContain('a rappelé la relecture attendue du site')
+    expect(await scenario.read(scenario.admin)).toContain('Rappel de relecture envoyé')
+    await scenario.pass(7)
+    expect(await scenario.mails('site-review-reminder')).toHaveLength(2)
+    expect(await scenario.read(waiting)).toContain('2 rappels')
+    await scenario.pass(30)
+    expect(await scenario.mails('site-review-reminder')).toHaveLength(2)
+    expect(await scenario.read('/admin/deliveries')).toContain('Relecture en retard, attendue pour le')
+    await scenario.shop.ports.db.update(delivery).set({ approvedAt: scenario.shop.clock.now() })
     expect((await remind()).status).toBe(409)
-    expect(await s.read(waiting)).not.toContain('2 rappels')
+    expect(await scenario.read(waiting)).not.toContain('2 rappels')
   })
 
   test('begins anew with each review: reminders of the one before do not count', async () => {
-    await using s = await open()
-    await s.act({ intent: 'remind', from: 'content' })
-    await offer(s)
-    const [found] = await s.shop.ports.db.select().from(delivery)
-    expect(found).toMatchObject({ reminders: 0, remindedAt: null, askedAt: s.shop.clock.now() })
+    await using scenario = await open()
+    await scenario.act({ intent: 'remind', from: 'content' })
+    await offer(scenario)
+    const [found] = await scenario.shop.ports.db.select().from(delivery)
+    expect(found).toMatchObject({ reminders: 0, remindedAt: null, askedAt: scenario.shop.clock.now() })
     // A page that still shows the previous step sends no reminder.
-    expect((await s.act({ intent: 'remind', from: 'content' })).status).toBe(409)
-    const steps = await s.shop.ports.db.select({ step: deliveryEvent.step }).from(deliveryEvent)
+    expect((await scenario.act({ intent: 'remind', from: 'content' })).status).toBe(409)
+    const steps = await scenario.shop.ports.db.select({ step: deliveryEvent.step }).from(deliveryEvent)
     expect(steps.map(({ step }) => step)).toEqual(['content_reminded', 'content_received', 'review_begun'])
-    const acts = await s.shop.ports.db.select().from(auditEvent)
-    expect(acts.filter(({ action }) => action === 'site.review_reminded')).toEqual([])
+    const auditRows = await scenario.shop.ports.db.select().from(auditEvent)
+    expect(auditRows.filter(({ action }) => action === 'site.review_reminded')).toEqual([])
   })
 })
 
 describe('a customer whose site begins without the form', () => {
   test('is told so, with the promised day and nothing of the shop’s note', async () => {
-    await using s = await open()
-    await s.act({ intent: 'begin-build', note: 'Dicté au téléphone le 12.' })
-    const [mail, ...others] = await s.mails('site-build-begun')
+    await using scenario = await open()
+    await scenario.act({ intent: 'begin-build', note: 'Dicté au téléphone le 12.' })
+    const [mail, ...others] = await scenario.mails('site-build-begun')
     expect(others).toEqual([])
-    const [found] = await s.shop.ports.db.select().from(delivery)
-    expect(mail).toContain(s.email)
-    expect(mail).toContain(s.site)
+    const [found] = await scenario.shop.ports.db.select().from(delivery)
+    expect(mail).toContain(scenario.email)
+    expect(mail).toContain(scenario.site)
     expect(mail).toContain(`le ${(found?.dueOn ?? 'nothing').split('-').toReversed().join('/')} au plus tard`)
     expect(mail).not.toContain('Dicté au téléphone')
-    expect(await s.mails('site-content-reminder')).toEqual([])
-    await s.pass(60)
-    expect(await s.mails('site-content-reminder')).toEqual([])
+    expect(await scenario.mails('site-content-reminder')).toEqual([])
+    await scenario.pass(60)
+    expect(await scenario.mails('site-content-reminder')).toEqual([])
   })
 })
 
 describe('the customer’s own page', () => {
   test('says what day an answer was expected by once that day is over', async () => {
-    await using s = await open()
+    await using scenario = await open()
     const text = async () => {
-      await s.customer.post('/login', { intent: 'sign-in', email: s.email, password: validPassword })
-      return pageText((await s.customer.get(s.site)).html)
+      await scenario.customer.post('/login', {
+        intent: 'sign-in',
+        email: scenario.email,
+        password: validPassword,
+      })
+      return pageText((await scenario.customer.get(scenario.site)).html)
     }
     expect(await text()).toContain('Si possible avant le')
-    s.shop.clock.set(new Date(s.shop.clock.now().getTime() + 8 * 86_400_000).toISOString())
+    scenario.shop.clock.set(new Date(scenario.shop.clock.now().getTime() + 8 * 86_400_000).toISOString())
     expect(await text()).toContain('Votre réponse était attendue pour le')
   })
 
   test('says that the shop is late once the promised day is over', async () => {
-    await using s = await open()
-    await s.act({ intent: 'begin-build', note: 'Par e-mail' })
-    expect(pageText((await s.customer.get(s.site)).html)).toContain('au plus tard')
-    const yesterday = addDays(dayInParis(s.shop.clock.now()), -1)
-    await s.shop.ports.db.update(delivery).set({ dueOn: yesterday })
-    const text = pageText((await s.customer.get(s.site)).html)
+    await using scenario = await open()
+    await scenario.act({ intent: 'begin-build', note: 'Par e-mail' })
+    expect(pageText((await scenario.customer.get(scenario.site)).html)).toContain('au plus tard')
+    const yesterday = addDays(dayInParis(scenario.shop.clock.now()), -1)
+    await scenario.shop.ports.db.update(delivery).set({ dueOn: yesterday })
+    const text = pageText((await scenario.customer.get(scenario.site)).html)
     expect(text).toContain('Nous sommes en retard')
-    expect(await readDigest(s.shop.ports, dayInParis(s.shop.clock.now()))).toMatchObject({ lateSites: 1 })
+    expect(await readDigest(scenario.shop.ports, dayInParis(scenario.shop.clock.now()))).toMatchObject({
+      lateSites: 1,
+    })
     expect(text).not.toContain('au plus tard')
   })
 })

@@ -15,9 +15,11 @@ const days = (count: number) => count * 86_400_000
 
 /** Declares a withdrawal and runs the shop's automatic steps; returns its id. */
 async function withdraw(shop: TestApp, fields: { email: string; contract: string }): Promise<string> {
-  const answer = await shop.visitor().post('/withdraw', { intent: 'confirm', name: 'Alix Modèle', ...fields })
+  const response = await shop
+    .visitor()
+    .post('/withdraw', { intent: 'confirm', name: 'Alix Modèle', ...fields })
   await shop.runJobs()
-  return answer.location?.split('/').at(-1) ?? ''
+  return response.location?.split('/').at(-1) ?? ''
 }
 
 /** A withdrawal from an order within the period. */
@@ -26,7 +28,7 @@ async function aWithdrawal(shop: TestApp) {
   return { id: await withdraw(shop, { email, contract: number }), email, number }
 }
 
-const act = (visitor: TestVisitor, id: string, fields: Record<string, string>) =>
+const submit = (visitor: TestVisitor, id: string, fields: Record<string, string>) =>
   visitor.post(`/admin/queue/${id}`, fields)
 
 async function read(visitor: TestVisitor, path: string) {
@@ -46,9 +48,9 @@ test('a notice without an order waits, shows the orders it may mean, and takes e
   expect(await read(owner, '/admin/queue/declarations')).toMatch(/mon site de quiz.*Commande introuvable/s)
   expect(await read(owner, '/admin/dashboard')).toContain('1 déclaration en attente')
   expect(await read(owner, `/admin/queue/${id}`)).toMatch(new RegExp(`Commandes possibles.*${number}`, 's'))
-  const unknown = await act(owner, id, { intent: 'accept', orderNumber: 'CMD-2026999999' })
+  const unknown = await submit(owner, id, { intent: 'accept', orderNumber: 'CMD-2026999999' })
   expect(unknown.status).toBe(404)
-  expect((await act(owner, id, { intent: 'accept', orderNumber: number })).status).toBe(200)
+  expect((await submit(owner, id, { intent: 'accept', orderNumber: number })).status).toBe(200)
   expect(await shop.ports.db.select().from(declaration)).toMatchObject([
     { outcome: 'applied', isLate: false },
   ])
@@ -56,7 +58,7 @@ test('a notice without an order waits, shows the orders it may mean, and takes e
   expect(await read(owner, '/admin/queue')).toContain(number)
   expect(await read(owner, '/admin/queue/declarations')).not.toContain('mon site de quiz')
   expect(await read(owner, '/admin/queue/declarations?state=handled')).toContain('mon site de quiz')
-  expect((await act(owner, id, { intent: 'accept', orderNumber: number })).status).toBe(409)
+  expect((await submit(owner, id, { intent: 'accept', orderNumber: number })).status).toBe(409)
 })
 
 test('an order of another e-mail is found by its number and named as such', async () => {
@@ -79,7 +81,7 @@ test('a late withdrawal waits, says by how much, and is accepted as goodwill', a
   expect(await shop.ports.db.$count(withdrawal)).toBe(0)
   expect(await read(owner, '/admin/queue/declarations')).toMatch(/Rétractation tardive\s*4 jours trop tard/)
   expect(await read(owner, `/admin/queue/${id}`)).toContain('Rétractation possible jusqu’au 07/12/2026')
-  expect((await act(owner, id, { intent: 'accept', orderNumber: number })).status).toBe(200)
+  expect((await submit(owner, id, { intent: 'accept', orderNumber: number })).status).toBe(200)
   expect(await shop.ports.db.select().from(withdrawal)).toMatchObject([
     { declarationId: id, refundedAt: null },
   ])
@@ -89,10 +91,12 @@ test('a declaration settled otherwise needs a note, keeps it, and is settled onc
   await using shop = await createTestApp()
   const owner = await signedInStaff(shop, 'owner')
   const id = await withdraw(shop, { email: 'autre@example.test', contract: 'un site' })
-  const empty = await act(owner, id, { intent: 'settle', note: ' ' })
+  const empty = await submit(owner, id, { intent: 'settle', note: ' ' })
   expect(empty.status).toBe(422)
-  expect((await act(owner, id, { intent: 'settle', note: 'Appelée : une autre boutique' })).status).toBe(200)
-  expect((await act(owner, id, { intent: 'settle', note: 'Encore' })).status).toBe(409)
+  expect((await submit(owner, id, { intent: 'settle', note: 'Appelée : une autre boutique' })).status).toBe(
+    200,
+  )
+  expect((await submit(owner, id, { intent: 'settle', note: 'Encore' })).status).toBe(409)
   expect(await read(owner, `/admin/queue/${id}`)).toMatch(/Traitée autrement.*Appelée : une autre boutique/s)
 })
 
@@ -105,14 +109,16 @@ test('refunded now, pressed twice: the money goes back once, with one credit not
   expect(await read(owner, '/admin/dashboard')).toMatch(
     /1 rétractation à rembourser\s*au plus tard le 05\/12\/2026/,
   )
-  const answers = await Promise.all([1, 2].map(() => act(owner, id, { intent: 'refund', confirmed: 'on' })))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = await Promise.all(
+    [1, 2].map(() => submit(owner, id, { intent: 'refund', confirmed: 'on' })),
+  )
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   await shop.runJobs()
   await shop.runJobs()
   const [note, ...others] = await notes(shop)
   expect(others).toEqual([])
-  const given = await refunds(shop)
-  expect(given).toMatchObject([{ id, status: 'succeeded', amount: note?.total }])
+  const refunded = await refunds(shop)
+  expect(refunded).toMatchObject([{ id, status: 'succeeded', amount: note?.total }])
   expect(await read(owner, `/admin/queue/${id}`)).toMatch(new RegExp(`Remboursée.*${note?.number}`, 's'))
   expect(await read(owner, '/admin/queue')).toContain('Aucune rétractation n’attend')
   expect(await read(owner, '/admin/queue?state=settled')).toContain(number)
@@ -139,7 +145,7 @@ test('money that cannot go back waits for somebody to give it back another way',
   const { id, number } = await aWithdrawal(shop)
   // Paid with a provider that the shop no longer uses.
   await shop.ports.db.update(payment).set({ provider: 'former' }).where(eq(payment.status, 'succeeded'))
-  await act(owner, id, { intent: 'refund', confirmed: 'on' })
+  await submit(owner, id, { intent: 'refund', confirmed: 'on' })
   await shop.runJobs()
   expect(await refunds(shop)).toMatchObject([{ id, status: 'failed' }])
   expect(await read(owner, '/admin/queue?state=failed')).toMatch(
@@ -147,9 +153,9 @@ test('money that cannot go back waits for somebody to give it back another way',
   )
   expect(await read(owner, '/admin/dashboard')).toContain('1 remboursement échoué')
   expect(await read(owner, `/admin/queue/${id}`)).toContain('Rendez-le autrement')
-  expect((await act(owner, id, { intent: 'note-refund', note: '' })).status).toBe(422)
-  expect((await act(owner, id, { intent: 'note-refund', note: 'Virement du 22/11' })).status).toBe(200)
-  expect((await act(owner, id, { intent: 'note-refund', note: 'Encore' })).status).toBe(409)
+  expect((await submit(owner, id, { intent: 'note-refund', note: '' })).status).toBe(422)
+  expect((await submit(owner, id, { intent: 'note-refund', note: 'Virement du 22/11' })).status).toBe(200)
+  expect((await submit(owner, id, { intent: 'note-refund', note: 'Encore' })).status).toBe(409)
   expect(await read(owner, '/admin/queue')).toContain('Aucune rétractation n’attend')
   expect(await read(owner, `/admin/queue/${id}`)).toMatch(/Virement du 22\/11.*Remboursée/s)
 })
@@ -161,14 +167,15 @@ test('staff acts, a reader only reads, customers never come here', async () => {
   expect(await read(staff, '/admin/queue')).toContain('Rembourser maintenant')
   expect(await read(reader, '/admin/queue')).not.toContain('Rembourser maintenant')
   expect(await read(reader, `/admin/queue/${id}`)).not.toContain('Rembourser maintenant')
-  const refused: Record<string, string>[] = [
+  const invalidInputs: Record<string, string>[] = [
     { intent: 'refund' },
     { intent: 'note-refund', note: 'x' },
     { intent: 'settle', note: 'x' },
     { intent: 'accept', orderNumber: 'x' },
   ]
-  for (const fields of refused) expect((await act(reader, id, fields)).status, fields.intent).toBe(403)
-  expect((await act(staff, id, { intent: 'refund', confirmed: 'on' })).status).toBe(200)
+  for (const fields of invalidInputs)
+    expect((await submit(reader, id, fields)).status, fields.intent).toBe(403)
+  expect((await submit(staff, id, { intent: 'refund', confirmed: 'on' })).status).toBe(200)
   const [row] = await shop.ports.db.select().from(withdrawal)
   expect(row?.refundedBy).not.toBeNull()
 })
