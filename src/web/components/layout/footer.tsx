@@ -77,12 +77,12 @@ function LegalGroup() {
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const narrow = matchMedia('(width < 40rem)')
-    const follow = () => {
+    const update = () => {
       if (fold.current) fold.current.open = !narrow.matches
     }
-    follow()
-    narrow.addEventListener('change', follow)
-    return () => narrow.removeEventListener('change', follow)
+    update()
+    narrow.addEventListener('change', update)
+    return () => narrow.removeEventListener('change', update)
   }, [])
   return (
     <div>

@@ -14,7 +14,7 @@ type Options = {
   publishableKey: string
   use: PaymentUse
   billing: Billing
-  onPaymentMethod(means: PaymentMethodKind): void
+  onPaymentMethod(method: PaymentMethodKind): void
   wallets: (Wallets & { onOffered(isOffered: boolean): void }) | undefined
 }
 
@@ -54,10 +54,10 @@ async function mountForm(
   { use, billing, onPaymentMethod, wallets }: Options,
 ): Promise<StripeForm> {
   const { appearance, isDark } = formAppearance(places.card)
-  const wanted = { ...modeOf(use), appearance }
-  const elements = stripe.elements(wanted)
+  const options = { ...toMode(use), appearance }
+  const elements = stripe.elements(options)
   // Wallets need separate `elements`: their data is complete while the card fields are empty.
-  const walletElements = wallets && stripe.elements(wanted)
+  const walletElements = wallets && stripe.elements(options)
   const buttons =
     wallets &&
     walletElements &&
@@ -119,7 +119,7 @@ async function mountForm(
   }
 }
 
-function modeOf(use: PaymentUse): StripeElementsOptionsMode {
+function toMode(use: PaymentUse): StripeElementsOptionsMode {
   if (use.kind === 'keep') return { mode: 'setup', currency: 'eur' }
   const { amount, currency, isKept } = use
   return { mode: 'payment', amount, currency, ...(isKept && { setupFutureUsage: 'off_session' }) }

@@ -7,9 +7,9 @@ export function useDialogResult<D extends string>(key: string) {
   const fetcher = useFetcher<ActionResult<D>>({ key })
   const [before] = useState(fetcher.data)
   const form = useRef<HTMLFormElement>(null)
-  const answer = fetcher.data === before ? undefined : fetcher.data
+  const result = fetcher.data === before ? undefined : fetcher.data
   useEffect(() => {
-    if (answer && 'done' in answer) form.current?.closest('dialog')?.close()
-  }, [answer])
-  return { Form: fetcher.Form, form, refusal: failureOf(answer), isBusy: fetcher.state !== 'idle' }
+    if (result && 'done' in result) form.current?.closest('dialog')?.close()
+  }, [result])
+  return { Form: fetcher.Form, form, refusal: failureOf(result), isBusy: fetcher.state !== 'idle' }
 }

@@ -78,9 +78,9 @@ export type ToastText = [title: string, description?: string]
 
 /** Texts of the toast an earlier page left ('<toast>:<name>'); undefined for any other text. */
 export function readEarlierToast(
-  left: string,
+  cookieValue: string,
 ): { toast: EarlierToast; name: string; text: ToastText } | undefined {
-  const [code = '', ...rest] = left.split(':')
+  const [code = '', ...rest] = cookieValue.split(':')
   if (!Object.hasOwn(texts, code)) return undefined
   const toast = code as EarlierToast
   const name = rest.join(':')
