@@ -12,10 +12,10 @@ export function refusalsLogged<A extends LoaderArguments, R>(action: (args: A) =
       ports.log.warn({ requestId, path: args.url.pathname }, 'a change of content was refused to a role')
     }
     try {
-      const answer = await action(args)
-      const { code } = (answer as { data?: { code?: string } } | undefined)?.data ?? {}
+      const result = await action(args)
+      const { code } = (result as { data?: { code?: string } } | undefined)?.data ?? {}
       if (code === 'back_office_forbidden') note()
-      return answer
+      return result
     } catch (error) {
       // The permission check before the body is read throws the response.
       if (error instanceof Response && error.status === 403) note()
