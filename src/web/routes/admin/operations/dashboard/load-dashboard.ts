@@ -32,7 +32,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
   const [
     factor,
     report,
-    now,
+    current,
     before,
     customers,
     orders,
@@ -66,7 +66,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
   return {
     firstName,
     period,
-    now,
+    now: current,
     before,
     customers,
     catalogue,
