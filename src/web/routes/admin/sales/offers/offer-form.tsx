@@ -21,7 +21,7 @@ type Props = {
 /** Fills in the catalogue prices of the chosen product; typed prices are left alone. */
 function fillPrices(chosen: HTMLSelectElement, products: NewOfferData['products']) {
   const product = products.find(({ id }) => id === chosen.value)
-  const written = {
+  const initial = {
     monthlyPrice: products.map(({ monthlyPrice }) =>
       monthlyPrice === null ? '' : writeLocalDecimal(monthlyPrice, currentLanguage()),
     ),
@@ -31,7 +31,7 @@ function fillPrices(chosen: HTMLSelectElement, products: NewOfferData['products'
     const input = chosen.form?.elements.namedItem(name)
     if (!(input instanceof HTMLInputElement)) continue
     const before = products.findIndex(({ id }) => id === chosen.dataset.filledFrom)
-    const isOwn = input.value !== '' && input.value !== (written[name][before] ?? input.defaultValue)
+    const isOwn = input.value !== '' && input.value !== (initial[name][before] ?? input.defaultValue)
     const price = product?.[name] ?? null
     if (!isOwn) input.value = price === null ? '' : writeLocalDecimal(price, currentLanguage())
   }
