@@ -36,8 +36,8 @@ export const declarationActions = formAction({
   settle: intent({
     permission: 'queue-declaration.settle',
     schema: note,
-    async run(typed, page): Promise<Done<QueueDone>> {
-      await closeDeclarationManually(page.ports, { ...(await actOn(page)), note: typed.note })
+    async run(input, page): Promise<Done<QueueDone>> {
+      await closeDeclarationManually(page.ports, { ...(await actOn(page)), note: input.note })
       return { done: 'settled' }
     },
   }),
@@ -53,8 +53,8 @@ export const declarationActions = formAction({
   'note-refund': intent({
     permission: 'queue-declaration.note-refund',
     schema: note,
-    async run(typed, page): Promise<Done<QueueDone>> {
-      await recordManualRefund(page.ports, { ...(await actOn(page)), note: typed.note })
+    async run(input, page): Promise<Done<QueueDone>> {
+      await recordManualRefund(page.ports, { ...(await actOn(page)), note: input.note })
       return { done: 'refund-noted' }
     },
   }),
