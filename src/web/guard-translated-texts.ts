@@ -8,11 +8,11 @@ export function guardTranslatedTexts(): void {
   const { removeChild, insertBefore, replaceChild } = Node.prototype
 
   /** The child of `parent` that replaced `node`; undefined if there is none. */
-  const placeOf = (parent: Node, node: Node): ChildNode | undefined => {
-    let place: Node | null | undefined = node
-    if (!node.parentNode) place = substituteNodes.get(node)?.deref()
-    while (place && place.parentNode !== parent) place = place.parentNode
-    return (place as ChildNode | null) ?? undefined
+  const findReplacement = (parent: Node, node: Node): ChildNode | undefined => {
+    let current: Node | null | undefined = node
+    if (!node.parentNode) current = substituteNodes.get(node)?.deref()
+    while (current && current.parentNode !== parent) current = current.parentNode
+    return (current as ChildNode | null) ?? undefined
   }
 
   const note = (records: readonly MutationRecord[]) => {
@@ -30,8 +30,8 @@ export function guardTranslatedTexts(): void {
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode !== this) {
       note(observer.takeRecords())
-      const place = placeOf(this, child)
-      if (place) removeChild.call(this, place)
+      const replacement = findReplacement(this, child)
+      if (replacement) removeChild.call(this, replacement)
       return child
     }
     return removeChild.call(this, child) as T
@@ -40,7 +40,7 @@ export function guardTranslatedTexts(): void {
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
     if (before && before.parentNode !== this) {
       note(observer.takeRecords())
-      return insertBefore.call(this, node, placeOf(this, before) ?? null) as T
+      return insertBefore.call(this, node, findReplacement(this, before) ?? null) as T
     }
     return insertBefore.call(this, node, before) as T
   }
@@ -48,8 +48,8 @@ export function guardTranslatedTexts(): void {
   Node.prototype.replaceChild = function <T extends Node>(this: Node, node: Node, child: T): T {
     if (child.parentNode !== this) {
       note(observer.takeRecords())
-      const place = placeOf(this, child)
-      if (place) replaceChild.call(this, node, place)
+      const replacement = findReplacement(this, child)
+      if (replacement) replaceChild.call(this, node, replacement)
       else this.appendChild(node)
       return child
     }
