@@ -90,16 +90,16 @@ async function mountForm(
     element.on('loaderror', () => reject(new Error('The form could not be drawn')))
     element.mount(places.card)
   })
-  const chosen = (): StripeElements => buttons?.elements() ?? elements
+  const activeElements = (): StripeElements => buttons?.elements() ?? elements
   return {
     async check() {
       // Stripe's fields show their own errors.
-      const { error } = await chosen().submit()
+      const { error } = await activeElements().submit()
       if (error) buttons?.refuse()
       return error === undefined
     },
     async confirm(target) {
-      const outcome = await confirmAtStripe(stripe, chosen(), { use, target, billing })
+      const outcome = await confirmAtStripe(stripe, activeElements(), { use, target, billing })
       if (outcome.state === 'refused') buttons?.refuse(outcome.text)
       return outcome
     },

@@ -31,7 +31,7 @@ export function storeTypedText(): () => void {
     if (isField(target) && target.form && isPosted(target.form) && isStorableField(target))
       storeField(target.form, target.name)
   }
-  const note = ({ target }: Event) => {
+  const recordSubmission = ({ target }: Event) => {
     if (!(target instanceof HTMLFormElement) || !isPosted(target)) return
     const action = placeOf(actionPathOf(target))
     if (action.endsWith('/logout')) writeTyped([])
@@ -44,11 +44,11 @@ export function storeTypedText(): () => void {
   storeTypedBefore()
   document.addEventListener('input', onChange)
   document.addEventListener('change', onChange)
-  document.addEventListener('submit', note, true)
+  document.addEventListener('submit', recordSubmission, true)
   return () => {
     document.removeEventListener('input', onChange)
     document.removeEventListener('change', onChange)
-    document.removeEventListener('submit', note, true)
+    document.removeEventListener('submit', recordSubmission, true)
   }
 }
 

@@ -55,8 +55,8 @@ const texts = {
   'request-recorded': () => [m.request_recorded()],
   'user-added': () => [m.user_added(), m.user_invited_again()],
   'users-imported': (counts: string) => {
-    const [made = '', changed = '', skipped = ''] = counts.split(',')
-    return [m.users_synced(), m.users_import_done({ made, changed, skipped })]
+    const [created = '', changed = '', skipped = ''] = counts.split(',')
+    return [m.users_synced(), m.users_import_done({ made: created, changed, skipped })]
   },
   'product-added': () => [m.product_added()],
   'provider-connected': () => [m.connect_done()],
