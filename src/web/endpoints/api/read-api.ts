@@ -43,8 +43,8 @@ export function readApi(ports: Ports): Hono<ApiEnv> {
     c.header('Access-Control-Max-Age', '86400')
     return c.body(null, 204)
   })
-  app.get(`${readApiBase}/products`, (c) => list(ports, c, false))
-  app.get(`${readApiBase}/search`, (c) => list(ports, c, true))
+  app.get(`${readApiBase}/products`, (c) => respondWithList(ports, c, false))
+  app.get(`${readApiBase}/search`, (c) => respondWithList(ports, c, true))
   app.get(`${readApiBase}/products/:id`, (c) => detail(ports, c))
   app.get(`${readApiBase}/*`, (c) => {
     const title = m.read_api_no_address({}, { locale: defaultLanguage })
@@ -74,7 +74,7 @@ const refuse = (c: Context, language: Language, faults: Fault[]) =>
     faults,
   })
 
-async function list(ports: Ports, c: Context, isSearch: boolean): Promise<Response> {
+async function respondWithList(ports: Ports, c: Context, isSearch: boolean): Promise<Response> {
   const shop = await loadShop(ports)
   const params = new URL(c.req.url).searchParams
   const { asked, faults } = readListParameters(params, shop, { isSearch })
