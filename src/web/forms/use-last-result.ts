@@ -7,8 +7,9 @@ import { useLocation } from 'react-router'
  */
 export function useLastResult<T>(result: T | undefined): T | undefined {
   const { key } = useLocation()
-  const [kept, setKept] = useState({ answer: result, key })
+  const [stored, setStored] = useState({ answer: result, key })
   // The result arrives before its navigation ends, which changes the location key.
-  if (result !== undefined && (result !== kept.answer || key !== kept.key)) setKept({ answer: result, key })
-  return result ?? (kept.key === key ? kept.answer : undefined)
+  if (result !== undefined && (result !== stored.answer || key !== stored.key))
+    setStored({ answer: result, key })
+  return result ?? (stored.key === key ? stored.answer : undefined)
 }
