@@ -5,13 +5,13 @@ import type { ShownSite } from './load-site.ts'
 
 /** The four delivery steps and the current one, in words and not by colour alone. */
 export function SiteProgress({ site: { state } }: { site: ShownSite }) {
-  const at = deliveryStates.indexOf(state)
+  const currentIndex = deliveryStates.indexOf(state)
   return (
     <section className="mt-6" aria-label={m.site_progress()}>
       <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {deliveryStates.map((deliveryState, index) => {
-          const isDone = index < at || state === 'live'
-          const isNow = index === at && state !== 'live'
+          const isDone = index < currentIndex || state === 'live'
+          const isNow = index === currentIndex && state !== 'live'
           return (
             <li
               key={deliveryState}
