@@ -47,12 +47,12 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
     orderNumber: document.order?.number ?? null,
     credited: document.credited,
     lines: lines.map(({ invoiceId: _, ...line }) => line),
-    creditNotes: document.creditNotes.map((note) => ({
-      number: note.number,
-      issuedOn: note.issuedOn,
-      total: note.total,
-      reason: note.reason,
-      at: note.issuedAt.toISOString(),
+    creditNotes: document.creditNotes.map((creditNote) => ({
+      number: creditNote.number,
+      issuedOn: creditNote.issuedOn,
+      total: creditNote.total,
+      reason: creditNote.reason,
+      at: creditNote.issuedAt.toISOString(),
     })),
     documents: document.documents.map(({ kind, sha256 }) => ({ kind, sha256 })),
     payments: document.payments.map(
