@@ -27,7 +27,7 @@ export function PictureField({ value, error, onChange }: Props) {
 
   // Also kept beside the field: with several files, a notification disappears before all results are read.
   function refuse(file: File, text: string) {
-    setFailures((before) => [...before, { name: file.name, text }])
+    setFailures((current) => [...current, { name: file.name, text }])
     showToast(m.failure(), { kind: 'error', description: text })
   }
 
@@ -43,7 +43,7 @@ export function PictureField({ value, error, onChange }: Props) {
       const upload = await uploadPicture(file, setProgress)
       setProgress(null)
       if ('path' in upload) {
-        setImages((before) => [...before, { ...upload, pathByLanguage: {}, alt: {} }])
+        setImages((current) => [...current, { ...upload, pathByLanguage: {}, alt: {} }])
         showToast(m.success(), { description: m.image_uploaded() })
       } else {
         refuse(file, upload.error)
@@ -51,12 +51,14 @@ export function PictureField({ value, error, onChange }: Props) {
     }
   }
   const change = (position: number, part: Partial<ProductPicture>) =>
-    setImages((before) => before.map((image, index) => (index === position ? { ...image, ...part } : image)))
+    setImages((current) =>
+      current.map((image, index) => (index === position ? { ...image, ...part } : image)),
+    )
   const move = (from: number, to: number) =>
-    setImages((before) => {
-      const movedPicture = before[from]
-      if (!movedPicture || to < 0 || to >= before.length) return before
-      return before.toSpliced(from, 1).toSpliced(to, 0, movedPicture)
+    setImages((current) => {
+      const movedPicture = current[from]
+      if (!movedPicture || to < 0 || to >= current.length) return current
+      return current.toSpliced(from, 1).toSpliced(to, 0, movedPicture)
     })
   return (
     <section className="grid gap-4" aria-label={m.product_pictures()}>
@@ -109,7 +111,7 @@ export function PictureField({ value, error, onChange }: Props) {
               </PictureButton>
               <PictureButton
                 text={m.picture_remove({ number: index + 1 })}
-                onPress={() => setImages((before) => before.toSpliced(index, 1))}
+                onPress={() => setImages((current) => current.toSpliced(index, 1))}
               >
                 <Trash2 aria-hidden="true" className="size-5" />
               </PictureButton>

@@ -92,14 +92,14 @@ function ReportRow({ line: { line, name, effect, fields, problems, guesses } }: 
         {effectTexts[effect]({ count: 1 })}
       </td>
       <td className="px-3 py-2 wrap-anywhere">
-        {problems.map((note) => (
-          <p key={`${note.column} ${note.code}`} className="text-bad">
-            {noteText(note)}
+        {problems.map((problem) => (
+          <p key={`${problem.column} ${problem.code}`} className="text-bad">
+            {noteText(problem)}
           </p>
         ))}
-        {guesses.map((note) => (
-          <p key={`${note.column} ${note.code}`} className="text-warn">
-            {noteText(note)}
+        {guesses.map((guess) => (
+          <p key={`${guess.column} ${guess.code}`} className="text-warn">
+            {noteText(guess)}
           </p>
         ))}
         {effect !== 'refused' && fields.map(fieldText).join(', ')}

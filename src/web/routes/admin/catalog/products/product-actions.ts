@@ -17,7 +17,7 @@ import { syncProducts } from './sync-products.ts'
 type Page = PageContext<Record<string, string | undefined>>
 
 /** Products of an action: the named ones, or all that match the list's query string. */
-const chosen = z.object({
+const selectionSchema = z.object({
   ids: productIdsSchema,
   everything: z.literal('on').optional(),
   /** The change is stored in the browser: the response only lists its products. */
@@ -26,7 +26,7 @@ const chosen = z.object({
 
 async function readIds(
   page: Page,
-  { ids, everything }: Pick<z.output<typeof chosen>, 'ids' | 'everything'>,
+  { ids, everything }: Pick<z.output<typeof selectionSchema>, 'ids' | 'everything'>,
 ): Promise<string[]> {
   if (!everything) return ids
   const { ports, language, url } = page
@@ -45,7 +45,7 @@ const started = { done: 'started' as const }
 export const productActions = formAction({
   change: intent({
     permission: 'products.change',
-    schema: z.intersection(chosen, bulkChangeSchema),
+    schema: z.intersection(selectionSchema, bulkChangeSchema),
     async run({ ids, everything, keep, ...change }, page) {
       const { ports } = page
       const editor = await requireEditor(page)
@@ -80,7 +80,7 @@ export const productActions = formAction({
   }),
   delete: intent({
     permission: 'products.delete',
-    schema: chosen,
+    schema: selectionSchema,
     async run(selected, page) {
       const { ports } = page
       const editor = await requireEditor(page)

@@ -75,9 +75,9 @@ export function storeChange(change: LocalChange): void {
   const before = copy.changes.find(isSame)
   const base = before && before.id !== null && !before.problem ? { baseVersion: before.baseVersion } : {}
   // Deleting a product that exists only in this browser just drops its change.
-  const isNothing = change.kind === 'delete' && change.id === null && !change.products
+  const isNoChange = change.kind === 'delete' && change.id === null && !change.products
   const others = copy.changes.filter((stored) => !isSame(stored))
-  write({ ...copy, changes: isNothing ? others : [...others, { ...change, ...base }] })
+  write({ ...copy, changes: isNoChange ? others : [...others, { ...change, ...base }] })
 }
 
 export function dropChange(changeKey: string): void {
