@@ -26,7 +26,7 @@ export type MessageResult = { done: Done; count: number; ids: string[] | null }
 type BulkAction = {
   permission: Permission
   done: Done
-  run(chosen: SelectedMessages, page: Page): Promise<string[]>
+  run(selection: SelectedMessages, page: Page): Promise<string[]>
 }
 
 function onMessages({ permission, done, run }: BulkAction) {
@@ -48,24 +48,24 @@ export const messageActions = formAction({
   read: onMessages({
     permission: 'messages.read',
     done: 'read',
-    run: (chosen, { ports }) => markMessagesRead(ports, chosen),
+    run: (selection, { ports }) => markMessagesRead(ports, selection),
   }),
   archive: onMessages({
     permission: 'messages.archive',
     done: 'archived',
-    run: (chosen, { ports }) => archiveMessages(ports, chosen, true),
+    run: (selection, { ports }) => archiveMessages(ports, selection, true),
   }),
   unarchive: onMessages({
     permission: 'messages.unarchive',
     done: 'unarchived',
-    run: (chosen, { ports }) => archiveMessages(ports, chosen, false),
+    run: (selection, { ports }) => archiveMessages(ports, selection, false),
   }),
   delete: onMessages({
     permission: 'messages.delete',
     done: 'deleted',
-    run: async (chosen, page) =>
+    run: async (selection, page) =>
       deleteMessages(page.ports, {
-        chosen,
+        chosen: selection,
         actorId: (await requireAccount(page)).id,
         ipHash: page.ipHash,
       }),

@@ -70,8 +70,8 @@ export function MessageView(message: MessageData) {
 /** Notifications are below an open dialog: an error with this message is shown in the dialog too. */
 function Failure() {
   const result = useFetcher<MessageFetcherData>({ key: 'messages' }).data
-  const [before] = useState(result)
-  if (!result || result === before || 'done' in result) return null
+  const [initialResult] = useState(result)
+  if (!result || result === initialResult || 'done' in result) return null
   return (
     <p role="alert" className="rounded-card border border-bad bg-bad-soft p-4 text-ink-strong">
       {failureTexts(result).join(' — ')}

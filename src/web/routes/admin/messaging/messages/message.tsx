@@ -62,12 +62,12 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
 /** After archiving or deleting, the user returns to the list, where it can be undone. */
 function useCloseWhenDone(id: string) {
   const result = useFetcher<MessageFetcherData>({ key: 'messages' }).data
-  const [before] = useState(result)
+  const [initialResult] = useState(result)
   const { search } = useLocation()
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
-    if (!result || result === before || !('done' in result)) return
+    if (!result || result === initialResult || !('done' in result)) return
     if (result.done === 'deleted' || result.ids?.includes(id))
       navigate(href('/admin/messages') + search, { preventScrollReset: true })
   }, [result])
