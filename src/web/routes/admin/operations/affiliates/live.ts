@@ -14,10 +14,10 @@ export const loader = pageLoader('affiliate-live', async (page) => {
   const requested = request.headers.get('last-event-id') ?? url.searchParams.get('after') ?? ''
   const lastId = /^\d{1,15}$/.test(requested) ? Number(requested) : await latestConversionId(ports)
   return sessionStream(page, (_role, send, end) => {
-    const subscription = followConversions(ports, lastId, send, end)
-    const stop = ports.live.subscribe('directaffi-conversions', subscription, end)
+    const sendNew = followConversions(ports, lastId, send, end)
+    const stop = ports.live.subscribe('directaffi-conversions', sendNew, end)
     // Sends the conversions stored since the client's last event.
-    subscription()
+    sendNew()
     return stop
   })
 })

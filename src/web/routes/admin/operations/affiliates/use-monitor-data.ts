@@ -26,7 +26,7 @@ export function useMonitorData(initialData: Pick<MonitorData, 'stats' | 'recent'
   // The page data was reloaded, which is more recent than the state.
   if (from !== initialData)
     setState({ from: initialData, shown: { status: shown.status, ...pickStatistics(initialData) } })
-  const show = (next: (before: Shown) => Shown) =>
+  const show = (next: (current: Shown) => Shown) =>
     setState((state) => ({ ...state, shown: next(state.shown) }))
   const isPending = useRef(false)
   const isRerunRequested = useRef(false)
@@ -37,7 +37,7 @@ export function useMonitorData(initialData: Pick<MonitorData, 'stats' | 'recent'
     isPending.current = true
     while (isRerunRequested.current) {
       isRerunRequested.current = false
-      show((before) => ({ ...before, status: 'checking' }))
+      show((current) => ({ ...current, status: 'checking' }))
       const { isOnline, stats, recent } = await fetchMonitor()
       if (!isOnline) showToast(m.monitor_status_failed(), { kind: 'error' })
       if (!stats) showToast(m.monitor_stats_failed(), { kind: 'error' })

@@ -19,7 +19,7 @@ export async function loadStats(page: PageContext<Record<string, string | undefi
   const period = readPeriod(url.searchParams.get('period'), today)
   const tab = readStatisticsTab(url.searchParams.get('tab'))
   const steps = readRevenueSteps(ports)
-  const [current, before, recurring, content] = await Promise.all([
+  const [current, previous, recurring, content] = await Promise.all([
     readMetrics(ports, period),
     readMetrics(ports, period.previous),
     readRecurringNow(ports),
@@ -30,7 +30,7 @@ export async function loadStats(page: PageContext<Record<string, string | undefi
     period,
     tab,
     now: current,
-    before,
+    before: previous,
     recurring,
     opening,
     content,
