@@ -16,7 +16,7 @@ const activeMs = 5 * 60_000
 /**
  * Keeps the open page of the back office current: revalidates when data changed and the page is in use. It waits while
  * a form is being submitted: the response revalidates anyway, and a second revalidation would lose its redirect. The
- * router's state is checked too: on a slow machine an answer can arrive before React renders it. It also waits while a
+ * router's state is checked too: on a slow machine a response can arrive before React renders it. It also waits while a
  * pointer is pressed: a row that moves between press and release gets no click.
  */
 export function useLivePage(): void {

@@ -28,7 +28,7 @@ export function AppearanceFields({ values, errors, logo }: Props) {
     value: values[name],
     fallback: defaultColours[name],
     error: errors[name],
-    onColour: (colour: string) => setChosen((before) => ({ ...before, [name]: colour })),
+    onColour: (colour: string) => setChosen((current) => ({ ...current, [name]: colour })),
   })
   return (
     <>
