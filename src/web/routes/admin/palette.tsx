@@ -120,9 +120,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function useGroups(query: string, records: readonly FoundRecord[]) {
   const { entries } = useAllowed()
   const matching = findEntries(query, entries)
-  const filterByKind = (wanted: 'page' | 'action') =>
+  const filterByKind = (entryKind: 'page' | 'action') =>
     matching
-      .filter(({ kind }) => kind === wanted)
+      .filter(({ kind }) => kind === entryKind)
       .map(({ permission, to, text, within, Icon }): Choice => {
         const detail = within?.()
         return { value: `${permission} ${to}`, text: text(), ...(detail && { detail }), to, Icon }
