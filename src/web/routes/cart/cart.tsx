@@ -48,7 +48,7 @@ function cartCookie(shop: ShopConfig, cart: Cart): string {
   return scriptReadableCookie(shop, cartCookieName, text, text ? cartCookieDays * 86_400 : 0)
 }
 
-const change = z.object({
+const changeSchema = z.object({
   change: z.enum(['add', 'set', 'increase', 'decrease', 'remove', 'clear']),
   productId: z.string().max(64).optional().default(''),
   quantity: z
@@ -63,7 +63,7 @@ const change = z.object({
 export const action = formAction({
   change: intent({
     permission: 'cart.change',
-    schema: change,
+    schema: changeSchema,
     async run({ change: kind, productId, quantity }, { ports, request, language }) {
       const before = cartOf(request)
       if (kind === 'add') await requireProduct(ports, language, productId)
