@@ -15,7 +15,7 @@ export function guardTranslatedTexts(): void {
     return (current as ChildNode | null) ?? undefined
   }
 
-  const note = (records: readonly MutationRecord[]) => {
+  const recordReplacements = (records: readonly MutationRecord[]) => {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       for (const removed of removedNodes) {
         if (!(removed instanceof Text)) continue
@@ -24,12 +24,12 @@ export function guardTranslatedTexts(): void {
       }
     }
   }
-  const observer = new MutationObserver(note)
+  const observer = new MutationObserver(recordReplacements)
   observer.observe(document, { childList: true, subtree: true })
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode !== this) {
-      note(observer.takeRecords())
+      recordReplacements(observer.takeRecords())
       const replacement = findReplacement(this, child)
       if (replacement) removeChild.call(this, replacement)
       return child
@@ -37,17 +37,17 @@ export function guardTranslatedTexts(): void {
     return removeChild.call(this, child) as T
   }
 
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    if (before && before.parentNode !== this) {
-      note(observer.takeRecords())
-      return insertBefore.call(this, node, findReplacement(this, before) ?? null) as T
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, reference: Node | null): T {
+    if (reference && reference.parentNode !== this) {
+      recordReplacements(observer.takeRecords())
+      return insertBefore.call(this, node, findReplacement(this, reference) ?? null) as T
     }
-    return insertBefore.call(this, node, before) as T
+    return insertBefore.call(this, node, reference) as T
   }
 
   Node.prototype.replaceChild = function <T extends Node>(this: Node, node: Node, child: T): T {
     if (child.parentNode !== this) {
-      note(observer.takeRecords())
+      recordReplacements(observer.takeRecords())
       const replacement = findReplacement(this, child)
       if (replacement) replaceChild.call(this, node, replacement)
       else this.appendChild(node)
@@ -65,7 +65,7 @@ export function guardTranslatedTexts(): void {
     set(this: Node, text: string | null) {
       set.call(this, text)
       if (this.parentNode || !(this instanceof Text)) return
-      note(observer.takeRecords())
+      recordReplacements(observer.takeRecords())
       // The changed text node replaces the `<font>` element and is translated again.
       const substituteNode = substituteNodes.get(this)?.deref()
       if (substituteNode?.parentNode) replaceChild.call(substituteNode.parentNode, this, substituteNode)
