@@ -28,9 +28,9 @@ function languageOfRequest(path: string, cookies: string | undefined): Language 
 
 /** The visitor's country, ISO 3166-1, as a trusted proxy sends it; null without a trusted proxy. */
 function visitorCountry(c: Context, { trustedProxies = 0, countryHeader }: Options): string | null {
-  const said = countryHeader && trustedProxies > 0 ? c.req.header(countryHeader)?.toUpperCase() : undefined
+  const country = countryHeader && trustedProxies > 0 ? c.req.header(countryHeader)?.toUpperCase() : undefined
   // Some proxies send 'XX' for unknown and 'T1' for Tor.
-  return said && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null
+  return country && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null
 }
 
 /** The context of a visitor's request. */

@@ -56,8 +56,8 @@ export default function handleRequest(
         done()
         headers.set('Content-Type', 'text/html; charset=utf-8')
         if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-        const isShared = ![headers, responseHeaders].some((some) =>
-          some.get('Cache-Control')?.includes('no-store'),
+        const isShared = ![headers, responseHeaders].some((headerList) =>
+          headerList.get('Cache-Control')?.includes('no-store'),
         )
         const rendered = finish(Buffer.concat(chunks).toString(), { language, nonce, isPayment })
         // Shared pages list their scripts by hash instead of a nonce, so that their bytes are always the same.
@@ -90,9 +90,9 @@ export default function handleRequest(
           // An expected refusal is passed on to the parent's error boundary.
           if (isExpected(error)) return
           finalStatus = 500
-          const { route: place = 'page' } = contextOf(loadContext)
-          ports.log.error({ requestId, route: place, error: describeError(error) }, 'drawing failed')
-          ports.errors.note({ kind: 'request', place, error, requestId })
+          const { route: routePattern = 'page' } = contextOf(loadContext)
+          ports.log.error({ requestId, route: routePattern, error: describeError(error) }, 'drawing failed')
+          ports.errors.note({ kind: 'request', place: routePattern, error, requestId })
         },
       },
     )
@@ -111,7 +111,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isExpected(error)) return
-  const { ports, requestId, route: place = 'page' } = contextOf(context)
-  ports.log.error({ requestId, route: place, error: describeError(error) }, 'a page failed')
-  ports.errors.note({ kind: 'request', place, error, requestId })
+  const { ports, requestId, route: routePattern = 'page' } = contextOf(context)
+  ports.log.error({ requestId, route: routePattern, error: describeError(error) }, 'a page failed')
+  ports.errors.note({ kind: 'request', place: routePattern, error, requestId })
 }

@@ -10,7 +10,7 @@ type Window = {
 }
 
 /** The form submitted last: the router does not tell which form a navigation comes from. */
-let sent: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined
+let submitted: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined
 
 /**
  * Guards navigations whose code cannot be loaded: after a deployment an open tab requests files that no longer exist.
@@ -21,7 +21,7 @@ export function guardPageCode(): ClientInstrumentation[] {
   document.addEventListener(
     'submit',
     ({ target, submitter }) => {
-      if (target instanceof HTMLFormElement) sent = { form: target, submitter }
+      if (target instanceof HTMLFormElement) submitted = { form: target, submitter }
     },
     true,
   )
@@ -96,8 +96,8 @@ async function navigateWithoutRouter(to: string, formMethod: string | undefined)
 const isPost = (formMethod: string | undefined) => formMethod !== undefined && !/^get$/i.test(formMethod)
 
 function sendByBrowser({ pathname }: URL): void {
-  if (!sent || new URL(sent.form.action, location.href).pathname !== pathname) return
-  const { form, submitter } = sent
+  if (!submitted || new URL(submitted.form.action, location.href).pathname !== pathname) return
+  const { form, submitter } = submitted
   if (submitter instanceof HTMLButtonElement && submitter.name) {
     const pressed = Object.assign(document.createElement('input'), { type: 'hidden' })
     pressed.name = submitter.name

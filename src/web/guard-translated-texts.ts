@@ -8,14 +8,14 @@ export function guardTranslatedTexts(): void {
   const { removeChild, insertBefore, replaceChild } = Node.prototype
 
   /** The child of `parent` that replaced `node`; undefined if there is none. */
-  const placeOf = (parent: Node, node: Node): ChildNode | undefined => {
-    let place: Node | null | undefined = node
-    if (!node.parentNode) place = substituteNodes.get(node)?.deref()
-    while (place && place.parentNode !== parent) place = place.parentNode
-    return (place as ChildNode | null) ?? undefined
+  const findReplacement = (parent: Node, node: Node): ChildNode | undefined => {
+    let current: Node | null | undefined = node
+    if (!node.parentNode) current = substituteNodes.get(node)?.deref()
+    while (current && current.parentNode !== parent) current = current.parentNode
+    return (current as ChildNode | null) ?? undefined
   }
 
-  const note = (records: readonly MutationRecord[]) => {
+  const recordReplacements = (records: readonly MutationRecord[]) => {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       for (const removed of removedNodes) {
         if (!(removed instanceof Text)) continue
@@ -24,32 +24,32 @@ export function guardTranslatedTexts(): void {
       }
     }
   }
-  const observer = new MutationObserver(note)
+  const observer = new MutationObserver(recordReplacements)
   observer.observe(document, { childList: true, subtree: true })
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode !== this) {
-      note(observer.takeRecords())
-      const place = placeOf(this, child)
-      if (place) removeChild.call(this, place)
+      recordReplacements(observer.takeRecords())
+      const replacement = findReplacement(this, child)
+      if (replacement) removeChild.call(this, replacement)
       return child
     }
     return removeChild.call(this, child) as T
   }
 
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    if (before && before.parentNode !== this) {
-      note(observer.takeRecords())
-      return insertBefore.call(this, node, placeOf(this, before) ?? null) as T
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, reference: Node | null): T {
+    if (reference && reference.parentNode !== this) {
+      recordReplacements(observer.takeRecords())
+      return insertBefore.call(this, node, findReplacement(this, reference) ?? null) as T
     }
-    return insertBefore.call(this, node, before) as T
+    return insertBefore.call(this, node, reference) as T
   }
 
   Node.prototype.replaceChild = function <T extends Node>(this: Node, node: Node, child: T): T {
     if (child.parentNode !== this) {
-      note(observer.takeRecords())
-      const place = placeOf(this, child)
-      if (place) replaceChild.call(this, node, place)
+      recordReplacements(observer.takeRecords())
+      const replacement = findReplacement(this, child)
+      if (replacement) replaceChild.call(this, node, replacement)
       else this.appendChild(node)
       return child
     }
@@ -65,7 +65,7 @@ export function guardTranslatedTexts(): void {
     set(this: Node, text: string | null) {
       set.call(this, text)
       if (this.parentNode || !(this instanceof Text)) return
-      note(observer.takeRecords())
+      recordReplacements(observer.takeRecords())
       // The changed text node replaces the `<font>` element and is translated again.
       const substituteNode = substituteNodes.get(this)?.deref()
       if (substituteNode?.parentNode) replaceChild.call(substituteNode.parentNode, this, substituteNode)

@@ -7,8 +7,8 @@ export function openCounts() {
       counts.set(key, (counts.get(key) ?? 0) + 1)
     },
     close(key: string): void {
-      const left = (counts.get(key) ?? 1) - 1
-      if (left > 0) counts.set(key, left)
+      const remaining = (counts.get(key) ?? 1) - 1
+      if (remaining > 0) counts.set(key, remaining)
       else counts.delete(key)
     },
   }

@@ -10,8 +10,8 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin, pathname: '/boutique' })
 })
 
-function thrown(name: string, message: string, place = `${origin}/assets/page.js:1:2`): Error {
-  return Object.assign(new Error(message), { name, stack: `${name}: ${message}\n    at ${place}` })
+function thrown(name: string, message: string, location = `${origin}/assets/page.js:1:2`): Error {
+  return Object.assign(new Error(message), { name, stack: `${name}: ${message}\n    at ${location}` })
 }
 
 async function report(error: unknown): Promise<number> {

@@ -5,12 +5,12 @@ import { projectRoot } from '#server/project-root.ts'
 /** By the URL of each browser script: its integrity hash and the scripts it imports, statically or dynamically. */
 export type ScriptIntegrity = Readonly<Record<string, { integrity: string; imports: readonly string[] }>>
 
-let known: ScriptIntegrity | undefined
+let cached: ScriptIntegrity | undefined
 
 /** Written by `scripts/hash-assets.mjs` after the build. */
 function readKnown(): ScriptIntegrity {
-  known ??= JSON.parse(readFileSync(join(projectRoot, 'build/server/script-integrity.json'), 'utf8'))
-  return known as ScriptIntegrity
+  cached ??= JSON.parse(readFileSync(join(projectRoot, 'build/server/script-integrity.json'), 'utf8'))
+  return cached as ScriptIntegrity
 }
 
 /**
@@ -23,12 +23,12 @@ export function addScriptIntegrity(
   scripts: ScriptIntegrity = readKnown(),
 ): string {
   const integrity: Record<string, string> = {}
-  const waiting: string[] = html.match(/\/assets\/[\w~./-]+\.js\b/g) ?? []
-  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+  const queue: string[] = html.match(/\/assets\/[\w~./-]+\.js\b/g) ?? []
+  for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
     const script = scripts[address]
     if (!script || address in integrity) continue
     integrity[address] = script.integrity
-    waiting.push(...script.imports)
+    queue.push(...script.imports)
   }
   const map = `<script type="importmap" nonce="${nonce}">${JSON.stringify({ integrity })}</script>`
   return html

@@ -11,21 +11,21 @@ const maxTextLength = 300
  * logged as patterns, because links in mails contain a token.
  */
 export function contentReports(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
-  const door = {
+  const endpoint = {
     path: '/content-reports',
     maxBodyBytes,
     limit: 'content-report.address',
     trustedProxies,
   } as const
-  return browserReports(ports, door, (c, report) => {
+  return browserReports(ports, endpoint, (c, report) => {
     const cspReport = report?.['csp-report']
     if (!cspReport || typeof cspReport !== 'object') return c.body(null, 400)
-    const pick = (name: string) => String(cspReport[name] ?? '').slice(0, maxTextLength)
+    const readField = (name: string) => String(cspReport[name] ?? '').slice(0, maxTextLength)
     const pickAddress = (name: string) => maskUrl(String(cspReport[name] ?? ''))
     ports.log.warn(
       {
         page: pickAddress('document-uri'),
-        directive: pick('effective-directive') || pick('violated-directive'),
+        directive: readField('effective-directive') || readField('violated-directive'),
         blocked: pickAddress('blocked-uri'),
       },
       'the content policy kept a page from something',

@@ -13,8 +13,8 @@ import fonts from '../styles/fonts.css?inline'
 export function demoSites(ports: Ports): Hono {
   const show = async (c: Context, language: Language) => {
     if (!(await ports.settings.get('advanced')).demonstrations) return undefined
-    const away = await redirectFromLanguage(ports, new URL(c.req.url))
-    if (away) return away
+    const redirect = await redirectFromLanguage(ports, new URL(c.req.url))
+    if (redirect) return redirect
     const demo = await findDemoSite(ports, c.req.param('slug') ?? '', language)
     const design = demo && designs[demo.design]
     // An unknown demonstration falls through to the shop's own 404 page.

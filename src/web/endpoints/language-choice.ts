@@ -17,14 +17,14 @@ export function languageChoice(ports: Ports): Hono {
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, string>)
     const { language: chosen, from } = form
     if (!isLanguage(chosen)) return c.text('', 400)
-    const here = new URL(ownPath(typeof from === 'string' ? from : '/'), 'http://shop.invalid')
-    const isBackOffice = /^\/admin(\/|$)/.test(plainPath(here.pathname))
+    const url = new URL(ownPath(typeof from === 'string' ? from : '/'), 'http://shop.invalid')
+    const isBackOffice = /^\/admin(\/|$)/.test(plainPath(url.pathname))
     // A page opened before a language was switched off still sends it.
     const isOffered = isBackOffice || (await readOfferedLanguages(ports)).includes(chosen)
     const language = isOffered ? chosen : defaultLanguage
     c.header('Set-Cookie', scriptReadableCookie(ports.shop, 'language', language, yearSeconds))
     // The back office has the same path in all languages.
-    if (isBackOffice) return c.redirect(here.pathname + here.search, 303)
-    return c.redirect(ownPath((await translatePath(ports, here.pathname, language)) + here.search), 303)
+    if (isBackOffice) return c.redirect(url.pathname + url.search, 303)
+    return c.redirect(ownPath((await translatePath(ports, url.pathname, language)) + url.search), 303)
   })
 }

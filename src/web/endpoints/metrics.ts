@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 const ownAddress = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/
 const ownName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
-const ofProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /**
  * Metrics for Prometheus: for callers on this machine and for holders of the token; 404 for all others. A proxy on the
@@ -13,7 +13,7 @@ const ofProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
  */
 export function metrics({ meter, shop }: Pick<Ports, 'meter' | 'shop'>): Hono {
   return new Hono().get('/metrics', async (c) => {
-    if (!isOfThisMachine(c) && !bringsToken(c, shop.metricsToken)) return c.text('404', 404)
+    if (!isOfThisMachine(c) && !hasValidToken(c, shop.metricsToken)) return c.text('404', 404)
     const { text, contentType } = await meter.print()
     return c.text(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' })
   })
@@ -25,12 +25,12 @@ function isOfThisMachine(c: Context): boolean {
   return (
     ownAddress.test(remote) &&
     ownName.test(c.req.header('host') ?? '') &&
-    ofProxies.every((name) => c.req.header(name) === undefined)
+    proxyHeaders.every((name) => c.req.header(name) === undefined)
   )
 }
 
 /** Compares hashes, so that the duration reveals neither content nor length. */
-function bringsToken(c: Context, token: string | undefined): boolean {
+function hasValidToken(c: Context, token: string | undefined): boolean {
   const [, given] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   return token !== undefined && given !== undefined && timingSafeEqual(hash(given), hash(token))
 }

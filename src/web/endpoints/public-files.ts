@@ -34,13 +34,13 @@ export function publicFiles(ports: Ports): Hono {
       serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', immutable) }),
     )
     .get('/favicon.svg', async (c, next) => {
-      const own = await readShopIcon(ports)
-      if (!own) return next()
-      const etag = `"${own.hash}"`
+      const ownIcon = await readShopIcon(ports)
+      if (!ownIcon) return next()
+      const etag = `"${ownIcon.hash}"`
       c.header('ETag', etag)
       c.header('Cache-Control', 'public, max-age=300')
       if (c.req.header('if-none-match') === etag) return c.body(null, 304)
-      return c.body(renderCustomIcon(own.bytes, 512, { isFilled: false }), 200, {
+      return c.body(renderCustomIcon(ownIcon.bytes, 512, { isFilled: false }), 200, {
         'Content-Type': 'image/svg+xml',
       })
     })
@@ -50,8 +50,8 @@ export function publicFiles(ports: Ports): Hono {
       const path = plainPath(c.req.path.slice(publicPath.length))
       const contentType = path && contentTypes[extname(path)]
       if (!contentType || !/^images\/[\w./-]+$/.test(path) || !isFilePath(path)) return c.notFound()
-      const kept = path.replace(mailLogo, '$1.webp')
-      const file = await files.get(`public/${kept}`).catch((error: unknown) => {
+      const storedPath = path.replace(mailLogo, '$1.webp')
+      const file = await files.get(`public/${storedPath}`).catch((error: unknown) => {
         log.error({ path, error: describeError(error) }, 'a picture could not be read')
         return 'away' as const
       })
@@ -61,7 +61,7 @@ export function publicFiles(ports: Ports): Hono {
         return c.body(null, 503)
       }
       if (!file) return c.notFound()
-      const bytes = kept === path ? file.bytes : await logoForMail(file.bytes)
+      const bytes = storedPath === path ? file.bytes : await logoForMail(file.bytes)
       return pictureResponse(c, { path, bytes, contentType })
     })
 }

@@ -6,8 +6,8 @@ export type ByteRange = { first: number; last: number }
  * malformed header; 'beyond' means that the range is unsatisfiable.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
-  const [asked, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? []
-  if (!asked || (!from && !to)) return undefined
+  const [match, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? []
+  if (!match || (!from && !to)) return undefined
   if (!from) {
     const length = Math.min(Number(to), size)
     return length > 0 ? { first: size - length, last: size - 1 } : 'beyond'

@@ -28,28 +28,28 @@ const confirmation = z.object({
 
 /** The embedded provider's endpoints for browsers: confirm a card or an account, authenticate. */
 export function sandboxProvider(ports: Ports): Hono {
-  const { sandboxApi: desk } = ports
+  const { sandboxApi: sandbox } = ports
   const app = new Hono()
-  if (!desk) return app
+  if (!sandbox) return app
   return app
     .post('/sandbox/payments/:id/confirm', async (c) => {
-      const asked = await readConfirmation(c)
-      if (!asked) return c.json({ error: 'invalid_request' }, 400)
-      const result = await desk.confirm({ ...asked, paymentId: c.req.param('id') })
+      const input = await readConfirmation(c)
+      if (!input) return c.json({ error: 'invalid_request' }, 400)
+      const result = await sandbox.confirm({ ...input, paymentId: c.req.param('id') })
       return result ? c.json(result) : c.json({ error: 'not_found' }, 404)
     })
     .post('/sandbox/setups/:id/confirm', async (c) => {
-      const asked = await readConfirmation(c)
-      if (!asked) return c.json({ error: 'invalid_request' }, 400)
-      const result = await desk.confirmSetup({ ...asked, setupId: c.req.param('id') })
+      const input = await readConfirmation(c)
+      if (!input) return c.json({ error: 'invalid_request' }, 400)
+      const result = await sandbox.confirmSetup({ ...input, setupId: c.req.param('id') })
       return result ? c.json(result) : c.json({ error: 'not_found' }, 404)
     })
     .get('/sandbox/authenticate', async (c) => {
       const { payment = '', secret = '' } = c.req.query()
-      const found = await desk.findAuthentication(payment, secret)
-      if (!found) return c.redirect('/')
+      const authentication = await sandbox.findAuthentication(payment, secret)
+      if (!authentication) return c.redirect('/')
       const locale = { locale: languageOfPath(ownPath(c.req.query('from') ?? '/')) }
-      const { amountCents, currency, description } = found
+      const { amountCents, currency, description } = authentication
       // Saving a payment method is not a payment: no amount is shown.
       const isSetup = amountCents === null
       const text = isSetup
@@ -77,7 +77,7 @@ export function sandboxProvider(ports: Ports): Hono {
     })
     .post('/sandbox/authenticate', async (c) => {
       const { payment, secret, answer } = await c.req.parseBody()
-      const result = await desk.answerAuthentication({
+      const result = await sandbox.answerAuthentication({
         id: String(payment),
         clientSecret: String(secret),
         isApproved: answer === 'approve',

@@ -14,22 +14,22 @@ const maxStackLength = 4_000
  * nothing. Limited in rate per visitor; stores no personal data.
  */
 export function scriptErrors(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
-  const door = {
+  const endpoint = {
     path: '/script-errors',
     maxBodyBytes,
     limit: 'script-error.address',
     trustedProxies,
   } as const
-  return browserReports(ports, door, (c, report) => {
+  return browserReports(ports, endpoint, (c, report) => {
     if (typeof report?.message !== 'string' || typeof report.page !== 'string') return c.body(null, 400)
     const error = new Error(report.message.slice(0, maxMessageLength))
     error.name = /^\w{1,40}$/.test(report.name) ? report.name : 'Error'
-    const frames = framesOf(String(report.stack ?? '').slice(0, maxStackLength))
+    const frames = parseFrames(String(report.stack ?? '').slice(0, maxStackLength))
     error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n')
     const requestId = currentRequestId() ?? ports.ids.next()
-    const place = maskPath(report.page)
-    ports.log.error({ requestId, page: place, ...describeFailure(error) }, 'a page failed in the browser')
-    ports.errors.note({ kind: 'browser', place, error, requestId })
+    const page = maskPath(report.page)
+    ports.log.error({ requestId, page, ...describeFailure(error) }, 'a page failed in the browser')
+    ports.errors.note({ kind: 'browser', place: page, error, requestId })
     return c.body(null, 204, { 'X-Request-Id': requestId })
   })
 }
@@ -38,7 +38,7 @@ export function scriptErrors(ports: Ports, { trustedProxies }: { trustedProxies:
  * The stack frames in V8's format: Firefox and Safari write 'function@file:line:column'. URLs of pages become patterns,
  * because they may contain a token.
  */
-function framesOf(stack: string): string[] {
+function parseFrames(stack: string): string[] {
   const maskedStack = stack.replace(/https?:\/\/[^\s)]+/g, (address) =>
     /^https?:\/\/[^/]+\/assets\/[\w/.:-]+$/.test(address)
       ? address

@@ -11,26 +11,26 @@ import { type SitemapPage, sitemapFiles, sitemapIndex } from './sitemap-xml.ts'
 /** robots.txt and the sitemaps. */
 export function searchEngines(ports: Ports): Hono {
   const { publicUrl } = ports.shop
-  const answer = (c: Context, text: string, contentType: string) =>
+  const respond = (c: Context, text: string, contentType: string) =>
     c.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=300' })
   return new Hono()
     .get('/robots.txt', async (c) => {
       const text = robots(publicUrl, await readOfferedLanguages(ports))
-      return answer(c, text, 'text/plain; charset=utf-8')
+      return respond(c, text, 'text/plain; charset=utf-8')
     })
     .get('/sitemap.xml', async (c) => {
       const pages = await listPages(ports)
       const names = (await readOfferedLanguages(ports)).flatMap((language) => [
         ...sitemapFiles(pages, language, publicUrl).keys(),
       ])
-      return answer(c, sitemapIndex(names, publicUrl), 'application/xml; charset=utf-8')
+      return respond(c, sitemapIndex(names, publicUrl), 'application/xml; charset=utf-8')
     })
     .get('/:file{sitemap-(?:fr|en|hu)(?:-\\d+)?\\.xml}', async (c) => {
       const name = c.req.param('file')
       const language = name.slice('sitemap-'.length, 'sitemap-fr'.length) as Language
       if (!(await readOfferedLanguages(ports)).includes(language)) return c.notFound()
       const file = sitemapFiles(await listPages(ports), language, publicUrl).get(name)
-      return file ? answer(c, file, 'application/xml; charset=utf-8') : c.notFound()
+      return file ? respond(c, file, 'application/xml; charset=utf-8') : c.notFound()
     })
 }
 
@@ -49,8 +49,8 @@ function robots(publicUrl: string, offered: readonly Language[]): string {
 async function listPages(ports: Ports): Promise<SitemapPage[]> {
   const [products, documents] = await Promise.all([listSitemapProducts(ports), listCurrentDocuments(ports)])
   const { services } = await ports.settings.get('advanced')
-  const shown = publicPages.filter((path) => services || path !== '/services')
-  const fixed: SitemapPage[] = shown.map((path) => ({ fr: { path }, en: { path }, hu: { path } }))
+  const listed = publicPages.filter((path) => services || path !== '/services')
+  const staticPages: SitemapPage[] = listed.map((path) => ({ fr: { path }, en: { path }, hu: { path } }))
   const legal: SitemapPage[] = publicLegalKinds.map((kind) =>
     Object.fromEntries(
       documents
@@ -58,7 +58,7 @@ async function listPages(ports: Ports): Promise<SitemapPage[]> {
         .map(({ language, validFrom }) => [language, { path: `/legal/${kind}`, changedAt: validFrom }]),
     ),
   )
-  const sold: SitemapPage[] = products.map(({ slugs, updatedAt }) =>
+  const productEntries: SitemapPage[] = products.map(({ slugs, updatedAt }) =>
     Object.fromEntries(
       Object.entries(slugs).map(([language, slug]) => [
         language,
@@ -67,7 +67,7 @@ async function listPages(ports: Ports): Promise<SitemapPage[]> {
     ),
   )
   const offered = await readOfferedLanguages(ports)
-  return [...fixed, ...legal, ...sold].map((page) =>
+  return [...staticPages, ...legal, ...productEntries].map((page) =>
     Object.fromEntries(offered.flatMap((language) => (page[language] ? [[language, page[language]]] : []))),
   )
 }

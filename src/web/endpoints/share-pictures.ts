@@ -16,7 +16,7 @@ const icons = {
 }
 
 /** The same icons made from the owner's own picture. */
-const looks: Record<keyof typeof icons, { size: number; isFilled: boolean }> = {
+const styles: Record<keyof typeof icons, { size: number; isFilled: boolean }> = {
   logo: { size: 512, isFilled: true },
   'icon-192': { size: 192, isFilled: false },
   'icon-512': { size: 512, isFilled: false },
@@ -31,12 +31,12 @@ export function sharePictures(ports: Ports): Hono {
   return new Hono()
     .get('/share/:file{[\\w-]+\\.png}', async (c) => {
       const name = c.req.param('file').slice(0, -'.png'.length)
-      if (isLanguage(name)) return answer(c, await getShopSharePicture(ports, name))
+      if (isLanguage(name)) return respond(c, await getShopSharePicture(ports, name))
       if (isIcon(name)) {
-        const own = await readShopIcon(ports)
-        const { size, isFilled } = looks[name]
-        const drawing = own ? { svg: renderCustomIcon(own.bytes, size, { isFilled }) } : icons[name]()
-        return answer(c, await storePicture(ports, name, drawing))
+        const ownIcon = await readShopIcon(ports)
+        const { size, isFilled } = styles[name]
+        const drawing = ownIcon ? { svg: renderCustomIcon(ownIcon.bytes, size, { isFilled }) } : icons[name]()
+        return respond(c, await storePicture(ports, name, drawing))
       }
       return c.notFound()
     })
@@ -47,11 +47,11 @@ export function sharePictures(ports: Ports): Hono {
       const picture = await getProductSharePicture(ports, language, slug)
       if (!picture) return c.notFound()
       if ('movedTo' in picture) return c.redirect(`/share/${language}/${picture.movedTo}.png`, 301)
-      return answer(c, picture)
+      return respond(c, picture)
     })
 }
 
-function answer(c: Context, { bytes, hash }: StoredPicture): Response {
+function respond(c: Context, { bytes, hash }: StoredPicture): Response {
   const etag = `"${hash}"`
   c.header('ETag', etag)
   c.header('Cache-Control', 'public, max-age=86400')

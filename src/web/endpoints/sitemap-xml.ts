@@ -17,14 +17,14 @@ export function sitemapFiles(
   pages: readonly SitemapPage[],
   language: Language,
   publicUrl: string,
-  most = maxEntries,
+  maxPerFile = maxEntries,
 ): Map<string, string> {
   const entries = pages.flatMap((page) => (page[language] ? [writeEntry(page, language, publicUrl)] : []))
-  const count = Math.max(1, Math.ceil(entries.length / most))
+  const count = Math.max(1, Math.ceil(entries.length / maxPerFile))
   return new Map(
     Array.from({ length: count }, (_, index) => {
       const name = index === 0 ? `sitemap-${language}.xml` : `sitemap-${language}-${index + 1}.xml`
-      const inside = entries.slice(index * most, (index + 1) * most).join('\n')
+      const inside = entries.slice(index * maxPerFile, (index + 1) * maxPerFile).join('\n')
       const urlset = `<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">`
       return [name, `${head}${urlset}\n${inside}\n</urlset>\n`]
     }),

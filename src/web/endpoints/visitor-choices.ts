@@ -49,10 +49,10 @@ export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxie
         const session = await findCurrentSession(ports, c.req.raw.headers)
         if (session) await dropAffiliateCode(ports, session.account.id)
       }
-      const proved = writeCookieChoice({ ...choice, isProved: true })
+      const cookie = writeCookieChoice({ ...choice, isProved: true })
       c.header(
         'Set-Cookie',
-        scriptReadableCookie(ports.shop, cookieChoiceName, proved, cookieChoiceDays * 86_400),
+        scriptReadableCookie(ports.shop, cookieChoiceName, cookie, cookieChoiceDays * 86_400),
       )
       // Includes HttpOnly cookies.
       for (const name of cookiesToDelete(choice.settings, cookies)) deleteCookie(c, name)

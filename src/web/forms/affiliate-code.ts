@@ -18,8 +18,8 @@ export async function readAffiliateCode(
   const { version } = await ports.settings.get('cookies')
   const choice = readCookieChoice(readCookie(cookies, cookieChoiceName), version)
   if (choice && !choice.settings.marketing) return { code: null, isRefused: true }
-  const said = form?.get(affiliateField)
-  const kept = choice ? trackingNames.map((name) => readCookie(cookies, name)) : []
-  const codes = [typeof said === 'string' ? said : undefined, ...kept].map(trackingCode)
+  const formCode = form?.get(affiliateField)
+  const storedNames = choice ? trackingNames.map((name) => readCookie(cookies, name)) : []
+  const codes = [typeof formCode === 'string' ? formCode : undefined, ...storedNames].map(trackingCode)
   return { code: codes.find((code) => code !== undefined) ?? null, isRefused: false }
 }

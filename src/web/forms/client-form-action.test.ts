@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { clientFormAction, resilientAction } from './client-form-action.ts'
 
-const typed = new URLSearchParams({
+const entered = new URLSearchParams({
   intent: 'save',
   siteName: 'La Devanture',
   base: '{"siteName":"Vitrine"}',
 })
-const request = () => new Request('http://shop.test/admin/settings', { method: 'POST', body: typed })
+const request = () => new Request('http://shop.test/admin/settings', { method: 'POST', body: entered })
 
 test.for([
   ['that nobody answers', new TypeError('Failed to fetch'), 503],
   ['that is answered by an error', new Error('Unexpected Server Error'), 502],
 ] as const)('a form %s keeps everything typed, and what it was begun on', async ([, error, status]) => {
-  const answer = await resilientAction({ request: request(), serverAction: () => Promise.reject(error) })
-  expect(answer).toMatchObject({
+  const result = await resilientAction({ request: request(), serverAction: () => Promise.reject(error) })
+  expect(result).toMatchObject({
     data: {
       intent: 'save',
       error: expect.any(String),
@@ -25,23 +25,37 @@ test.for([
 })
 
 test('a redirection passes', async () => {
-  const away = new Response(null, { status: 302 })
+  const redirectResponse = new Response(null, { status: 302 })
   await expect(
-    resilientAction({ request: request(), serverAction: () => Promise.reject(away) }),
-  ).rejects.toBe(away)
+    resilientAction({ request: request(), serverAction: () => Promise.reject(redirectResponse) }),
+  ).rejects.toBe(redirectResponse)
 })
 
-const refusal = (status: number, body: unknown) => ({ status, statusText: '', internal: false, data: body })
+const errorResponse = (status: number, body: unknown) => ({
+  status,
+  statusText: '',
+  internal: false,
+  data: body,
+})
 
 test('what a gateway says in the place of a shop that ends is no answer, and everything typed stays', async () => {
-  const act = clientFormAction((intent) => `lost ${intent}`)
+  const runAction = clientFormAction((intent) => `lost ${intent}`)
   for (const status of [502, 503, 504])
     expect(
-      await act({ request: request(), serverAction: () => Promise.reject(refusal(status, 'Bad Gateway')) }),
+      await runAction({
+        request: request(),
+        serverAction: () => Promise.reject(errorResponse(status, 'Bad Gateway')),
+      }),
     ).toMatchObject({
       data: { error: 'lost save', values: { siteName: 'La Devanture' } },
       init: { status: 503 },
     })
-  for (const answer of [refusal(500, ''), refusal(404, ''), refusal(503, { text: 'plus tard' })])
-    await expect(act({ request: request(), serverAction: () => Promise.reject(answer) })).rejects.toBe(answer)
+  for (const response of [
+    errorResponse(500, ''),
+    errorResponse(404, ''),
+    errorResponse(503, { text: 'plus tard' }),
+  ])
+    await expect(
+      runAction({ request: request(), serverAction: () => Promise.reject(response) }),
+    ).rejects.toBe(response)
 })

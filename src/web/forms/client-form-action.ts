@@ -9,14 +9,14 @@ type ClientActionArguments = { request: Request; serverAction: () => Promise<unk
  * In the browser: a form that could not be sent keeps all typed values and shows a message instead of an error page.
  * Responses of the server, good or bad, pass unchanged.
  */
-export function clientFormAction(lostText: (intent: string) => string) {
+export function clientFormAction(unreachableText: (intent: string) => string) {
   return async ({ request, serverAction }: ClientActionArguments) => {
     const form = await request.clone().formData()
     try {
       return await sendForm(serverAction)
     } catch (error) {
       if (!isLost(error)) throw error
-      return storeTyped(form, lostText, 503)
+      return storeTyped(form, unreachableText, 503)
     }
   }
 }
@@ -38,7 +38,7 @@ function isLost(error: unknown): boolean {
  */
 export async function resilientAction(
   action: ClientActionArguments,
-  brokenText: () => string = m.unexpected_error,
+  malformedText: () => string = m.unexpected_error,
 ): Promise<unknown> {
   const form = await action.request.clone().formData()
   try {
@@ -46,15 +46,15 @@ export async function resilientAction(
   } catch (error) {
     if (error instanceof Response) throw error
     // Includes the typed values: otherwise the form would render its other fields empty and submit them so.
-    return storeTyped(form, brokenText, 502)
+    return storeTyped(form, malformedText, 502)
   }
 }
 
-function storeTyped(form: FormData, textOf: (intent: string) => string, status: number) {
+function storeTyped(form: FormData, getText: (intent: string) => string, status: number) {
   const intent = String(form.get('intent') ?? '')
   const values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-  const result: FormResult = { intent, error: textOf(intent), code: null, fields: {}, values }
+  const result: FormResult = { intent, error: getText(intent), code: null, fields: {}, values }
   return data(result, { status })
 }

@@ -11,25 +11,25 @@ afterEach(() => {
 })
 
 test('whoever leaves while being asked whether they may stay ends the stream quietly', async () => {
-  let answer = (_: boolean) => {}
-  let stopped = 0
+  let resolveCheck = (_: boolean) => {}
+  let stopCount = 0
   const { body } = eventStream({
     start: () => () => {
-      stopped += 1
+      stopCount += 1
     },
-    mayGoOn: () => new Promise((resolve) => (answer = resolve)),
+    mayGoOn: () => new Promise((resolve) => (resolveCheck = resolve)),
   })
   await vi.advanceTimersByTimeAsync(heartbeatMs)
   await body?.cancel()
-  answer(true)
-  answer(false)
+  resolveCheck(true)
+  resolveCheck(false)
   await vi.advanceTimersByTimeAsync(heartbeatMs * 3)
-  expect(stopped).toBe(1)
+  expect(stopCount).toBe(1)
 })
 
 test('an answer that takes longer than a heartbeat is waited for once, and ends the stream once', async () => {
-  let asked = 0
-  let answer = (_: boolean) => {}
+  let checkCount = 0
+  let resolveCheck = (_: boolean) => {}
   let close = () => {}
   const { body } = eventStream({
     start: (_, end) => {
@@ -37,13 +37,13 @@ test('an answer that takes longer than a heartbeat is waited for once, and ends 
       return () => {}
     },
     mayGoOn: () => {
-      asked += 1
-      return new Promise((resolve) => (answer = resolve))
+      checkCount += 1
+      return new Promise((resolve) => (resolveCheck = resolve))
     },
   })
   await vi.advanceTimersByTimeAsync(heartbeatMs * 4)
-  expect(asked).toBe(1)
-  answer(false)
+  expect(checkCount).toBe(1)
+  resolveCheck(false)
   await vi.advanceTimersByTimeAsync(0)
   close()
   const reader = body?.getReader()

@@ -9,7 +9,7 @@ type Stream = {
    * and the id that a reconnecting browser sends as `Last-Event-ID`.
    */
   start: (
-    send: (message: unknown, named?: { event: string; id?: string }) => void,
+    send: (message: unknown, event?: { event: string; id?: string }) => void,
     end: () => void,
   ) => () => void
   /** Called on every heartbeat; the stream ends if it returns false or throws. */
@@ -22,12 +22,12 @@ export function eventStream({ start, mayGoOn }: Stream): Response {
   let finish = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      let isOver = false
+      let isClosed = false
       const write = (text: string) => {
-        if (!isOver) controller.enqueue(encoder.encode(text))
+        if (!isClosed) controller.enqueue(encoder.encode(text))
       }
       const end = () => {
-        if (isOver) return
+        if (isClosed) return
         finish()
         controller.close()
       }
@@ -36,9 +36,9 @@ export function eventStream({ start, mayGoOn }: Stream): Response {
       const heartbeat = setInterval(async () => {
         if (isPending) return
         isPending = true
-        const mayStay = await mayGoOn().catch(() => false)
+        const mayContinue = await mayGoOn().catch(() => false)
         isPending = false
-        if (mayStay) write(': here\n\n')
+        if (mayContinue) write(': here\n\n')
         else end()
       }, heartbeatMs)
       const stop = start((message, named) => {
@@ -47,7 +47,7 @@ export function eventStream({ start, mayGoOn }: Stream): Response {
         write(`${id}${event}data: ${JSON.stringify(message)}\n\n`)
       }, end)
       finish = () => {
-        isOver = true
+        isClosed = true
         clearInterval(heartbeat)
         stop()
       }

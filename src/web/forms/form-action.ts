@@ -69,7 +69,7 @@ export function formAction<A extends LoaderArguments>(
     const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined
     if (!chosen) throw new Response(null, { status: 400 })
     const repeated = Object.fromEntries(Object.entries(values).filter(([key]) => !neverRepeated.test(key)))
-    const answer = (status: number, result: Partial<FormResult>) =>
+    const respond = (status: number, result: Partial<FormResult>) =>
       data<FormResult>(
         { intent: name, error: null, code: null, fields: {}, values: repeated, ...result },
         { status },
@@ -82,31 +82,31 @@ export function formAction<A extends LoaderArguments>(
         const fields: Record<string, string> = {}
         for (const issue of parsed.error.issues)
           fields[issue.path.join('.')] ??= fieldErrorText(issue.message)
-        return answer(422, { fields, code: 'invalid_input' })
+        return respond(422, { fields, code: 'invalid_input' })
       }
-      return (await chosen.run(parsed.data, page, form)) as ReturnType<typeof answer>
+      return (await chosen.run(parsed.data, page, form)) as ReturnType<typeof respond>
     } catch (thrown) {
-      const error = refusalOf(thrown, page.ports) ?? unexpectedOf(thrown, chosen, page)
+      const error = refusalOf(thrown, page.ports) ?? toUnexpectedError(thrown, chosen, page)
       if (!error) throw thrown
-      const door = authRedirect(error, page, url)
-      if (door) {
+      const redirectResponse = authRedirect(error, page, url)
+      if (redirectResponse) {
         // The session ended while the user was typing.
         if (error.code === 'not_signed_in')
-          door.headers.append('Set-Cookie', toastCookie(page.ports.shop, 'not-signed-in'))
-        throw door
+          redirectResponse.headers.append('Set-Cookie', toastCookie(page.ports.shop, 'not-signed-in'))
+        throw redirectResponse
       }
       if (isDomainError(error, 'invalid_input')) {
         const fields = Object.entries(error.details.fields).map(([key, code]) => [key, fieldErrorText(code)])
-        return answer(422, { fields: Object.fromEntries(fields), code: error.code })
+        return respond(422, { fields: Object.fromEntries(fields), code: error.code })
       }
       setRetryAfter(error, page)
-      return answer(error.status, { error: errorText(error), code: error.code })
+      return respond(error.status, { error: errorText(error), code: error.code })
     }
   }
 }
 
 /** The form's own error for a fault of the shop, which the log has in full. Thrown responses are no faults. */
-function unexpectedOf(
+function toUnexpectedError(
   thrown: unknown,
   { unexpected, permission }: { unexpected?: PlainErrorCode; permission: Permission },
   { ports, requestId }: Pick<RequestContext, 'ports' | 'requestId'>,

@@ -51,7 +51,7 @@ export async function loadList<Listed extends { id: string }, Counts, Shown = Li
   return {
     ...(others as More),
     list: { path, shape, query },
-    rows: row ? rows.map((one) => row(one, context)) : (rows as unknown as Shown[]),
+    rows: row ? rows.map((listed) => row(listed, context)) : (rows as unknown as Shown[]),
     next,
     previous,
     counts,

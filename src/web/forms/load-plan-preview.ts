@@ -10,8 +10,8 @@ import {
   previewChange,
 } from '#server/subscriptions/plan-changes/preview-change.ts'
 
-type Asked = { wish: PlanInput } | { field: string }
-type Answer = { asked: Asked | null; preview: ChangePreview | null; refused: DomainError | null }
+type PlanQuery = { wish: PlanInput } | { field: string }
+type PlanPreview = { asked: PlanQuery | null; preview: ChangePreview | null; refused: DomainError | null }
 
 /**
  * The plan requested in the query string ('?product=…&quantity=…'), with a preview of its price in the customer's
@@ -19,25 +19,25 @@ type Answer = { asked: Asked | null; preview: ChangePreview | null; refused: Dom
  */
 export async function loadPlanPreview(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
-  known: Subscription,
+  subscription: Subscription,
   params: URLSearchParams,
   language: Language,
-): Promise<Answer> {
-  const nothing = { preview: null, refused: null }
-  if (!params.has('quantity')) return { asked: null, ...nothing }
-  const asked = readPlanInput(params, known.productId)
-  if ('field' in asked) return { asked, ...nothing }
+): Promise<PlanPreview> {
+  const noPreview = { preview: null, refused: null }
+  if (!params.has('quantity')) return { asked: null, ...noPreview }
+  const query = readPlanInput(params, subscription.productId)
+  if ('field' in query) return { asked: query, ...noPreview }
   try {
-    const preview = await previewChange(ports, ports.db, known, { wish: asked.wish, language })
-    return { asked, preview, refused: null }
+    const preview = await previewChange(ports, ports.db, subscription, { wish: query.wish, language })
+    return { asked: query, preview, refused: null }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { asked, preview: null, refused: error }
+    return { asked: query, preview: null, refused: error }
   }
 }
 
-function readPlanInput(params: URLSearchParams, product: string): Asked {
-  const read = planInputSchema.safeParse({ product, ...Object.fromEntries(params) })
-  if (!read.success) return { field: fieldErrorText('plan_quantity_invalid') }
-  return { wish: { productId: read.data.product, quantity: read.data.quantity } }
+function readPlanInput(params: URLSearchParams, product: string): PlanQuery {
+  const parsed = planInputSchema.safeParse({ product, ...Object.fromEntries(params) })
+  if (!parsed.success) return { field: fieldErrorText('plan_quantity_invalid') }
+  return { wish: { productId: parsed.data.product, quantity: parsed.data.quantity } }
 }

@@ -3,7 +3,7 @@ import { setOffline } from '../components/layout/offline-store.ts'
 
 /** Loader data of the most recently visited pages, by path and search; only in this tab's memory. */
 type OfflinePage = ReadonlyMap<string, unknown>
-const kept = new Map<string, OfflinePage>()
+const pages = new Map<string, OfflinePage>()
 const maxOfflinePages = 30
 
 type Result = { type: 'data' | 'error'; result: unknown }
@@ -18,11 +18,11 @@ export function saveOfflinePage(
   address: string,
   matches: readonly { id: string; loaderData: unknown }[],
 ): void {
-  const before = kept.get(address)
-  kept.delete(address)
+  const before = pages.get(address)
+  pages.delete(address)
   // A route whose data failed to load keeps its previous data.
-  kept.set(address, new Map(matches.map(({ id, loaderData }) => [id, loaderData ?? before?.get(id)])))
-  if (kept.size > maxOfflinePages) kept.delete(kept.keys().next().value ?? '')
+  pages.set(address, new Map(matches.map(({ id, loaderData }) => [id, loaderData ?? before?.get(id)])))
+  if (pages.size > maxOfflinePages) pages.delete(pages.keys().next().value ?? '')
 }
 
 /** The stored loader data of one route of the page at this path; undefined if there is none. */
@@ -32,9 +32,9 @@ export function findOfflineData(address: string, routeId: string): unknown {
 
 /** The stored page at this URL, or else the latest one with the same path and another search. */
 function findOffline(url: URL): OfflinePage | undefined {
-  const exact = kept.get(url.pathname + url.search)
+  const exact = pages.get(url.pathname + url.search)
   if (exact) return exact
-  const samePage = [...kept].findLast(([address]) => new URL(address, url).pathname === url.pathname)
+  const samePage = [...pages].findLast(([address]) => new URL(address, url).pathname === url.pathname)
   return samePage?.[1]
 }
 
@@ -62,12 +62,12 @@ export async function serveOfflinePage(
   setOffline(true)
   if (isPart) return withoutData(results)
   const page = findOffline(url)
-  const here = location.pathname + location.search
-  if (!page && here === url.pathname + url.search) return undefined
+  const currentPath = location.pathname + location.search
+  if (!page && currentPath === url.pathname + url.search) return undefined
   return Object.fromEntries(
     Object.keys(results).map((id) => [
       id,
-      { type: 'data' as const, result: page ? (page.get(id) ?? null) : redirect(here) },
+      { type: 'data' as const, result: page ? (page.get(id) ?? null) : redirect(currentPath) },
     ]),
   )
 }

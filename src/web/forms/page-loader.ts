@@ -63,10 +63,10 @@ export async function respondToRefusals<T>(
   try {
     return await run()
   } catch (error) {
-    const refusal = refusalOf(error, page.ports)
-    if (!refusal) throw error
-    setRetryAfter(refusal, page)
-    throw authRedirect(refusal, page, page.url) ?? errorResponse(refusal)
+    const domainError = refusalOf(error, page.ports)
+    if (!domainError) throw error
+    setRetryAfter(domainError, page)
+    throw authRedirect(domainError, page, page.url) ?? errorResponse(domainError)
   }
 }
 
@@ -118,8 +118,8 @@ function identityPath(path: string, language: Language): string {
   return path.startsWith('/admin') ? '/admin/confirm-identity' : localPath('/user/confirm-identity', language)
 }
 
-function withOrigin(door: string, from: string): string {
-  return `${door}?${new URLSearchParams({ from })}`
+function withOrigin(path: string, from: string): string {
+  return `${path}?${new URLSearchParams({ from })}`
 }
 
 /** The signed-in account. Throws DomainError 'not_signed_in'. */

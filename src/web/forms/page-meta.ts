@@ -8,17 +8,17 @@ import { type SharedPage, sharingMeta } from './sharing-meta.ts'
 type PageMeta = SharedPage & { data?: object }
 
 /** How many characters of a title and of a description search engines show. */
-const longest = { title: 60, description: 160 }
+const maxLengths = { title: 60, description: 160 }
 
 /** Title, description, canonical URL, alternate languages, sharing tags and structured data of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const description = page.description && truncateAtWord(page.description, longest.description)
+  const description = page.description && truncateAtWord(page.description, maxLengths.description)
   const entries: MetaDescriptor[] = [{ title: pageTitle(page) }]
   if (description) entries.push({ name: 'description', content: description })
   entries.push(
     ...sharingMeta({
       ...page,
-      title: truncateAtWord(page.title, longest.title),
+      title: truncateAtWord(page.title, maxLengths.title),
       description: description || undefined,
     }),
   )
@@ -43,8 +43,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 
 /** With the shop's name if both fit, else the page's title alone. */
 function pageTitle({ title, shopName }: PageMeta): string {
-  const whole = m.page_title({ page: title, shop: shopName })
-  return [...whole].length <= longest.title ? whole : truncateAtWord(title, longest.title)
+  const full = m.page_title({ page: title, shop: shopName })
+  return [...full].length <= maxLengths.title ? full : truncateAtWord(title, maxLengths.title)
 }
 
 /** The same path without language prefix in every language. */

@@ -21,10 +21,10 @@ export function refusalOf(error: unknown, { log }: Pick<Ports, 'log'>): DomainEr
 }
 
 /** Sets Retry-After on the final response: a thrown response loses its own headers. */
-export function setRetryAfter(refusal: DomainError, { responseHeaders }: RequestContext): void {
-  const seconds = isDomainError(refusal, 'rate_limited')
-    ? refusal.details.retryAfterSeconds
-    : isDomainError(refusal, 'database_away')
+export function setRetryAfter(error: DomainError, { responseHeaders }: RequestContext): void {
+  const seconds = isDomainError(error, 'rate_limited')
+    ? error.details.retryAfterSeconds
+    : isDomainError(error, 'database_away')
       ? databaseRetrySeconds
       : undefined
   if (seconds !== undefined) responseHeaders.set('Retry-After', String(seconds))

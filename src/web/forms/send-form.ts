@@ -8,27 +8,27 @@ import { deleteSentText, deleteSentVersion } from '#web/components/typed-text/st
  */
 export async function sendForm(serverAction: () => Promise<unknown>): Promise<unknown> {
   try {
-    const answer = await serverAction()
-    if (answer instanceof Response) throw answer
-    if (isRefusal(answer)) deleteSentVersion()
+    const result = await serverAction()
+    if (result instanceof Response) throw result
+    if (isRefusal(result)) deleteSentVersion()
     else deleteSentText()
-    return answer
+    return result
   } catch (error) {
     if (!(error instanceof Response)) throw error
     const target = error.headers.get('Location')
     if (target === null) throw error
-    const door = new URL(target, location.href)
-    if (door.origin !== location.origin || !isAuthPage(door.pathname)) {
+    const url = new URL(target, location.href)
+    if (url.origin !== location.origin || !isAuthPage(url.pathname)) {
       deleteSentText()
       throw error
     }
-    door.searchParams.set('from', location.pathname + location.search)
-    throw redirect(door.pathname + door.search, { headers: error.headers })
+    url.searchParams.set('from', location.pathname + location.search)
+    throw redirect(url.pathname + url.search, { headers: error.headers })
   }
 }
 
-function isRefusal(answer: unknown): boolean {
-  if (!answer || typeof answer !== 'object' || !('fields' in answer && 'error' in answer)) return false
-  const { error, fields } = answer
+function isRefusal(result: unknown): boolean {
+  if (!result || typeof result !== 'object' || !('fields' in result && 'error' in result)) return false
+  const { error, fields } = result
   return error !== null || Object.keys(fields ?? {}).length > 0
 }

@@ -25,7 +25,7 @@ const openGraphLocale = (language: Language) => localeOf[language].replace('-', 
 export function sharingMeta(page: SharedPage): MetaDescriptor[] {
   const { addresses, language, publicUrl, shopName } = page
   const picture = page.picture ?? { path: `/share/${language}.png`, alt: shopName }
-  const own = addresses?.[language]
+  const ownUrl = addresses?.[language]
   const others = page.offered.filter((other) => other !== language && addresses?.[other])
   const property = (name: string, content: string) => ({ property: name, content })
   return [
@@ -33,7 +33,7 @@ export function sharingMeta(page: SharedPage): MetaDescriptor[] {
     property('og:site_name', shopName),
     property('og:title', page.title),
     ...(page.description ? [property('og:description', page.description)] : []),
-    ...(own ? [property('og:url', publicUrl + localPath(own, language))] : []),
+    ...(ownUrl ? [property('og:url', publicUrl + localPath(ownUrl, language))] : []),
     property('og:locale', openGraphLocale(language)),
     ...others.map((other) => property('og:locale:alternate', openGraphLocale(other))),
     property('og:image', publicUrl + picture.path),

@@ -4,7 +4,7 @@ import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-type Seen = {
+type PageView = {
   method: string
   /** Path and query. */
   address: string
@@ -26,22 +26,22 @@ const countedPages =
  * step. Stores nothing on the device and reads nothing from it; IP address (itself a keyed hash) and user agent only
  * enter a keyed hash that changes daily.
  */
-export function countView(ports: Ports, seen: Seen): void {
-  const { method, headers, status, contentType, language } = seen
+export function countView(ports: Ports, view: PageView): void {
+  const { method, headers, status, contentType, language } = view
   if (method !== 'GET' || status !== 200 || !isUserPageView(headers)) return
-  const [pathname = '', query = ''] = seen.address.split('?', 2)
+  const [pathname = '', query = ''] = view.address.split('?', 2)
   // A preview of drafts by staff.
   if (new URLSearchParams(query).get('preview') === '1') return
   const page = pageOf(pathname)
   if (!/^text\/(html|x-script)/.test(contentType) || countedPages.test(page)) return
   const agent = headers.get('user-agent') ?? ''
-  const who = `${dayInParis(ports.clock.now())} ${seen.ipHash()} ${agent}`
-  const visitor = ports.shop.proof('visit', who)
+  const visitorKey = `${dayInParis(ports.clock.now())} ${view.ipHash()} ${agent}`
+  const visitor = ports.shop.proof('visit', visitorKey)
   const steps = stepsReachedBy(page).map((step) => ({
     step,
-    visitor: ports.shop.proof('visit', `${step} ${who}`),
+    visitor: ports.shop.proof('visit', `${step} ${visitorKey}`),
   }))
   // Navigation inside the shop requests data; only the first document has an external referrer.
-  const source = pathname.endsWith('.data') ? null : sourceOf(headers.get('referer'), seen.host)
+  const source = pathname.endsWith('.data') ? null : sourceOf(headers.get('referer'), view.host)
   ports.visits.count({ visitor, page, source, steps, language })
 }

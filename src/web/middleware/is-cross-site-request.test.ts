@@ -22,8 +22,8 @@ test.for([
   ['another port', { Origin: 'https://shop.example:8443' }, true],
   ['a sandboxed frame', { Origin: 'null' }, true],
   ['nonsense', { Origin: 'nonsense' }, true],
-] as const)('a form from %s', ([, sent, isForeign]) => {
-  const headers = new Headers({ Host: 'shop.example', ...sent })
+] as const)('a form from %s', ([, requestHeaders, isForeign]) => {
+  const headers = new Headers({ Host: 'shop.example', ...requestHeaders })
   expect(isCrossSiteRequest({ headers, url: 'http://shop.example/contact' }, 'https://shop.example')).toBe(
     isForeign,
   )

@@ -6,5 +6,5 @@ const pages = [/^\/cart\/checkout$/, /^\/pay\/[^/]+$/, /^\/user\/card$/, /^\/adm
 
 export function isPaymentPage(path: string): boolean {
   const page = withoutLanguage(plainPath(path))
-  return pages.some((each) => each.test(page))
+  return pages.some((pattern) => pattern.test(page))
 }

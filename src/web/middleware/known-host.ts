@@ -16,13 +16,13 @@ export function knownHost(publicUrl: string): MiddlewareHandler {
 
 /** Whether a Host header is the shop's; a request without one, as some programs send, passes. */
 export function hostCheck(publicUrl: string): (host: string | undefined) => boolean {
-  const own = new URL(publicUrl)
+  const shopUrl = new URL(publicUrl)
   return (host) => {
-    if (!host || host === own.host) return true
+    if (!host || host === shopUrl.host) return true
     if (!URL.canParse(`http://${host}`)) return false
     const { hostname } = new URL(`http://${host}`)
     return (
-      hostname === own.hostname || !hostname.includes('.') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+      hostname === shopUrl.hostname || !hostname.includes('.') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
     )
   }
 }

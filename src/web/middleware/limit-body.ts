@@ -14,17 +14,18 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
   const refuse = (c: Context) => c.text('', 413, closing)
   return async (c, next) => {
     const isChunked = c.req.header('transfer-encoding') !== undefined
-    const declared = c.req.header('content-length')
-    if (!isChunked && declared !== undefined) return Number(declared) > maxBytes ? refuse(c) : next()
+    const declaredLength = c.req.header('content-length')
+    if (!isChunked && declaredLength !== undefined)
+      return Number(declaredLength) > maxBytes ? refuse(c) : next()
     const { body } = c.req.raw
     if (!body) return next()
-    const counted = countBody(body, maxBytes)
-    c.req.raw = new Request(c.req.raw, { body: counted.stream, duplex: 'half' } as RequestInit)
+    const limited = countBody(body, maxBytes)
+    c.req.raw = new Request(c.req.raw, { body: limited.stream, duplex: 'half' } as RequestInit)
     await next()
-    if (counted.state() === 'too large') {
+    if (limited.state() === 'too large') {
       c.res = undefined
       c.res = refuse(c)
-    } else if (counted.state() === 'open') c.header('Connection', 'close')
+    } else if (limited.state() === 'open') c.header('Connection', 'close')
     return undefined
   }
 }

@@ -12,22 +12,22 @@ const retryAfterSeconds = '5'
  * total.
  */
 export function limitUploads({ perAddress, perNetwork, inAll, address }: Bounds): MiddlewareHandler {
-  const underWay = openCounts()
+  const runningUploads = openCounts()
   let all = 0
   return async (c, next) => {
     const from = address(c)
     const [network, line] = from.split(' ')
     const keys = line && network ? [from, network] : [from]
-    const hasShare = keys.some((key) => underWay.of(key) >= (key === from ? perAddress : perNetwork))
+    const hasShare = keys.some((key) => runningUploads.of(key) >= (key === from ? perAddress : perNetwork))
     if (hasShare || all >= inAll)
       return c.text('', hasShare ? 429 : 503, { 'Retry-After': retryAfterSeconds, ...closing })
-    for (const key of keys) underWay.open(key)
+    for (const key of keys) runningUploads.open(key)
     all += 1
     try {
       await next()
     } finally {
       all -= 1
-      for (const key of keys) underWay.close(key)
+      for (const key of keys) runningUploads.close(key)
     }
     return undefined
   }

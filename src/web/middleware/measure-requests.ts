@@ -11,8 +11,9 @@ export type Measured = { Variables: { route?: string | undefined } }
  * methods are pages or middleware.
  */
 export function routeOf(c: Context<Measured>): string {
-  const door = () => matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && path !== '*')?.path
-  return c.get('route') ?? door() ?? 'other'
+  const matchedEndpoint = () =>
+    matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && path !== '*')?.path
+  return c.get('route') ?? matchedEndpoint() ?? 'other'
 }
 
 /** Records each request the application answers, with its duration, by route pattern. */

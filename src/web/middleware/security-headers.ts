@@ -23,7 +23,7 @@ export function securityHeadersOf(
 ): [name: string, value: string][] {
   // A wallet's button is in a frame of Stripe, may use the Payment Request API and may open a window.
   const isPayment = isPaymentPage(path)
-  const payers = isPayment ? 'self "https://js.stripe.com" "https://*.js.stripe.com"' : 'self'
+  const paymentOrigins = isPayment ? 'self "https://js.stripe.com" "https://*.js.stripe.com"' : 'self'
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -32,7 +32,7 @@ export function securityHeadersOf(
     ['Cross-Origin-Opener-Policy', isPayment ? 'same-origin-allow-popups' : 'same-origin'],
     [
       'Permissions-Policy',
-      `camera=(), microphone=(), geolocation=(), payment=(${payers}), usb=(), browsing-topics=()`,
+      `camera=(), microphone=(), geolocation=(), payment=(${paymentOrigins}), usb=(), browsing-topics=()`,
     ],
   ]
   if (shop.publicUrl.startsWith('https:'))

@@ -45,9 +45,11 @@ export function normaliseIp(text: string): string | undefined {
 export function network(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
-  const left = head ? head.split(':') : []
+  const leading = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []
   const groups =
-    tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
+    tail === undefined
+      ? leading
+      : [...leading, ...Array(8 - leading.length - right.length).fill('0'), ...right]
   return `${groups.slice(0, 3).join(':')}::/48 ${groups.slice(0, 4).join(':')}::/64`
 }

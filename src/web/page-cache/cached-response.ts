@@ -10,12 +10,12 @@ type Flat = { whole: string[]; unchanged: string[] }
 const flattened = new WeakMap<CachedPage, Partial<Record<Encoding, Flat>>>()
 
 /** Headers that a 304 omits (RFC 9110 §15.4.5). */
-const ofBody = /^(content-type|content-encoding|content-length)$/
+const bodyHeaders = /^(content-type|content-encoding|content-length)$/
 
 /** Names and values in one flat array, the fastest form for node:http; built once per page and encoding. */
 export function headersOf(page: CachedPage, encoding: Encoding): Flat {
-  const known = flattened.get(page) ?? {}
-  const ready = known[encoding]
+  const byEncoding = flattened.get(page) ?? {}
+  const ready = byEncoding[encoding]
   if (ready) return ready
   const length = page.bodies[encoding]?.length
   const all: [string, string][] = [
@@ -25,9 +25,9 @@ export function headersOf(page: CachedPage, encoding: Encoding): Flat {
     ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]]),
     ...(length === undefined ? [] : [['content-length', String(length)] as [string, string]]),
   ]
-  const made = { whole: all.flat(), unchanged: all.filter(([name]) => !ofBody.test(name)).flat() }
-  flattened.set(page, { ...known, [encoding]: made })
-  return made
+  const flatHeaders = { whole: all.flat(), unchanged: all.filter(([name]) => !bodyHeaders.test(name)).flat() }
+  flattened.set(page, { ...byEncoding, [encoding]: flatHeaders })
+  return flatHeaders
 }
 
 /**
@@ -41,16 +41,16 @@ export async function cachedResponse(
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const { pathname, search } = new URL(url)
   const address = pathname + search
-  const asked = isCacheable(address, headers.get('cookie')) ? pageKeyOf(address) : undefined
-  const page = asked && (await cache.find(asked))
+  const key = isCacheable(address, headers.get('cookie')) ? pageKeyOf(address) : undefined
+  const page = key && (await cache.find(key))
   if (!page) return undefined
   const encoding = encodingFor(headers.get('accept-encoding'))
-  const body = await cache.bodyOf(asked.key, page, encoding)
+  const body = await cache.bodyOf(key.key, page, encoding)
   const { whole, unchanged } = headersOf(page, encoding)
   const isUnchanged = matchesIfNoneMatch(headers.get('if-none-match'), entityTag(page.mark, encoding))
-  const sent = isUnchanged || method === 'HEAD' ? null : new Uint8Array(body)
+  const responseBody = isUnchanged || method === 'HEAD' ? null : new Uint8Array(body)
   const status = isUnchanged && page.status === 200 ? 304 : page.status
-  const response = new Response(sent, { status, headers: pairs(isUnchanged ? unchanged : whole) })
+  const response = new Response(responseBody, { status, headers: pairs(isUnchanged ? unchanged : whole) })
   return { page, response }
 }
 

@@ -30,15 +30,15 @@ type Bodies = Partial<Record<Encoding, Buffer>>
 export async function encodedBody(bodies: Bodies, encoding: Encoding): Promise<Buffer> {
   const ready = bodies[encoding]
   if (ready) return ready
-  const plain = bodies.identity ?? (await plainOf(bodies))
-  const made = encoding === 'identity' ? plain : await encode[encoding](plain)
-  bodies[encoding] = made
+  const plain = bodies.identity ?? (await decompress(bodies))
+  const encoded = encoding === 'identity' ? plain : await encode[encoding](plain)
+  bodies[encoding] = encoded
   // Nearly every browser accepts compressed pages: the plain bytes are decompressed again for one that does not.
   if (encoding !== 'identity') delete bodies.identity
-  return made
+  return encoded
 }
 
-function plainOf({ br, gzip: zipped }: Bodies): Promise<Buffer> {
+function decompress({ br, gzip: zipped }: Bodies): Promise<Buffer> {
   if (br) return promisify(brotliDecompress)(br)
   if (zipped) return promisify(gunzip)(zipped)
   throw new Error('A kept page has no bytes')

@@ -9,6 +9,7 @@ export function entityTag(contentHash: string, encoding: Encoding): string {
 export function matchesIfNoneMatch(ifNoneMatch: string | undefined | null, tag: string): boolean {
   if (!ifNoneMatch) return false
   return (
-    ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+    ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((entry) => entry.trim().replace(/^W\//, '') === tag)
   )
 }

@@ -7,11 +7,11 @@ type Render = (key: string) => Promise<Response>
 function openCache(first: Render, maxBytes = 1_000_000) {
   let render = first
   let nowMs = 0
-  let tell: (message: unknown) => void = () => undefined
+  let publish: (message: unknown) => void = () => undefined
   const live = {
     publish: async () => undefined,
     subscribe(topic: string, onMessage: (message: unknown) => void) {
-      if (topic === 'pages') tell = onMessage
+      if (topic === 'pages') publish = onMessage
       return () => undefined
     },
     close: async () => undefined,
@@ -30,7 +30,7 @@ function openCache(first: Render, maxBytes = 1_000_000) {
     renderNext: (next: Render) => {
       render = next
     },
-    change: () => tell({ tags: ['products'] }),
+    change: () => publish({ tags: ['products'] }),
     wait: (ms: number) => {
       nowMs += ms
     },
@@ -41,14 +41,14 @@ const page =
   (text: string, headers: Record<string, string> = {}) =>
   async () =>
     new Response(text, { headers })
-const away: Render = async () => {
+const failingRender: Render = async () => {
   throw new Error('The database is away')
 }
 
 test('the former page is sent while no other can be drawn, and tried again after a moment', async () => {
   const { find, renderNext, change, wait } = openCache(page('old'))
   expect(await find()).toBe('old')
-  renderNext(away)
+  renderNext(failingRender)
   change()
   expect(await find()).toBe('old')
   renderNext(async () => new Response('broken', { status: 500 }))
@@ -61,7 +61,7 @@ test('the former page is sent while no other can be drawn, and tried again after
 })
 
 test('a page that was never drawn cannot be sent: what went wrong is told', async () => {
-  await expect(openCache(away).find()).rejects.toThrow('The database is away')
+  await expect(openCache(failingRender).find()).rejects.toThrow('The database is away')
 })
 
 test('a page that is gone does not come back when the database goes', async () => {
@@ -70,7 +70,7 @@ test('a page that is gone does not come back when the database goes', async () =
   change()
   renderNext(async () => new Response('gone', { status: 404 }))
   expect((await cache.find({ key: '/', tags: [] }))?.status).toBe(404)
-  renderNext(away)
+  renderNext(failingRender)
   await expect(find()).rejects.toThrow('The database is away')
 })
 
@@ -88,19 +88,19 @@ test.for([
 
 test('what was begun before a change is not kept after it', async () => {
   let finish: () => void = () => undefined
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     finish = resolve
   })
   const { find, renderNext, change } = openCache(async () => {
-    await begun
+    await started
     return new Response('before')
   })
-  const asked = find()
+  const request = find()
   change()
   renderNext(page('after'))
   expect(await find()).toBe('after')
   finish()
-  expect(await asked).toBe('before')
+  expect(await request).toBe('before')
   expect(await find()).toBe('after')
 })
 

@@ -32,18 +32,18 @@ const timeout = () => wait(timeoutMs, undefined, { ref: false }).then(toFailed)
  * can be rendered.
  */
 export function createPageCache(ports: CachePorts, { maxBytes, render }: Options) {
-  const keep = (share: number) =>
+  const createCache = (share: number) =>
     new LRUCache<string, CachedPage>({ maxSize: Math.max(1, maxBytes * share), sizeCalculation: sizeOf })
-  const pages = keep(1 - searchShare)
-  const searches = keep(searchShare)
-  const placeOf = (key: string) => (/[?&]q=/.test(key) ? searches : pages)
-  const drawing = new Map<string, Promise<CachedPage | undefined>>()
+  const pages = createCache(1 - searchShare)
+  const searches = createCache(searchShare)
+  const cacheFor = (key: string) => (/[?&]q=/.test(key) ? searches : pages)
+  const rendering = new Map<string, Promise<CachedPage | undefined>>()
   const stats = { hits: 0, rendered: 0, stale: 0, emptied: 0 }
-  const sent = new Map<string, SentPages>()
-  const sentOf = (route: string) => {
-    const known = sent.get(route) ?? { route, whole: 0, unchanged: 0 }
-    sent.set(route, known)
-    return known
+  const countersByRoute = new Map<string, SentPages>()
+  const countersFor = (route: string) => {
+    const counters = countersByRoute.get(route) ?? { route, whole: 0, unchanged: 0 }
+    countersByRoute.set(route, counters)
+    return counters
   }
   /** Incremented by every change: a rendering begun before it may show old data. */
   let changes = 0
@@ -59,7 +59,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, render }: Options
 
   function emptyPages(tags: ReadonlySet<string> | undefined): void {
     changes += 1
-    drawing.clear()
+    rendering.clear()
     for (const page of [...pages.values(), ...searches.values()]) {
       if (page.isStale || (tags && ![...tags].some((tag) => page.tags.has(tag)))) continue
       page.isStale = true
@@ -70,23 +70,23 @@ export function createPageCache(ports: CachePorts, { maxBytes, render }: Options
   const isFresh = (page: CachedPage) => !page.isStale && page.expiresAtMs > ports.clock.now().getTime()
 
   async function renderPage({ key, tags }: PageKey): Promise<CachedPage | undefined> {
-    const begun = changes
-    const place = placeOf(key)
-    const former = place.get(key)
+    const changesAtStart = changes
+    const cache = cacheFor(key)
+    const previous = cache.get(key)
     const rendered = renderFresh(key, tags)
-    const page = await (former ? Promise.race([rendered.catch(toFailed), timeout()]) : rendered)
+    const page = await (previous ? Promise.race([rendered.catch(toFailed), timeout()]) : rendered)
     if (page !== failed && (!page || page.status < 500)) {
       stats.rendered += 1
-      if (page?.status === 200 && begun === changes) place.set(key, page)
+      if (page?.status === 200 && changesAtStart === changes) cache.set(key, page)
       // A page that was moved, removed or became visitor-specific must not return later.
-      else if (page?.status !== 200) place.delete(key)
+      else if (page?.status !== 200) cache.delete(key)
       return page
     }
-    if (!former) return page === failed ? undefined : page
+    if (!previous) return page === failed ? undefined : page
     stats.stale += 1
     // Retried only after a moment: a database that comes back is busy.
-    place.set(key, { ...former, isStale: false, expiresAtMs: ports.clock.now().getTime() + intervalMs })
-    return former
+    cache.set(key, { ...previous, isStale: false, expiresAtMs: ports.clock.now().getTime() + intervalMs })
+    return previous
   }
 
   /** Renders a page; undefined for a response that is meant for one visitor only. */
@@ -99,17 +99,17 @@ export function createPageCache(ports: CachePorts, { maxBytes, render }: Options
     }
     const identity = Buffer.from(await response.arrayBuffer())
     const contentType = headers.get('content-type') ?? ''
-    const left = new Set(['content-length', 'x-request-id', 'etag', 'vary'])
+    const omitted = new Set(['content-length', 'x-request-id', 'etag', 'vary'])
     return {
       status,
-      headers: [...headers].filter(([name]) => !left.has(name)),
+      headers: [...headers].filter(([name]) => !omitted.has(name)),
       contentType,
       tags: new Set([...always, ...tags]),
       mark: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
       bodies: { identity },
       expiresAtMs: ports.clock.now().getTime() + freshForMs,
       isStale: false,
-      sent: sentOf(route),
+      sent: countersFor(route),
     }
   }
 
@@ -121,28 +121,28 @@ export function createPageCache(ports: CachePorts, { maxBytes, render }: Options
     }),
 
     /** How often pages were sent before the application ran, by route pattern. */
-    answers: (): readonly SentPages[] => [...sent.values()],
+    answers: (): readonly SentPages[] => [...countersByRoute.values()],
 
     /** The page if its bytes are ready in this encoding and fresh, without waiting; else undefined. */
     ready(key: string, encoding: Encoding): CachedPage | undefined {
-      const page = placeOf(key).get(key)
+      const page = cacheFor(key).get(key)
       if (!page?.bodies[encoding] || !isFresh(page)) return undefined
       stats.hits += 1
       return page
     },
 
     /** The page, rendered if necessary; undefined if only the visitor's own request can be answered. */
-    async find(asked: PageKey): Promise<CachedPage | undefined> {
-      const kept = placeOf(asked.key).get(asked.key)
-      if (kept && isFresh(kept)) {
+    async find(pageKey: PageKey): Promise<CachedPage | undefined> {
+      const cached = cacheFor(pageKey.key).get(pageKey.key)
+      if (cached && isFresh(cached)) {
         stats.hits += 1
-        return kept
+        return cached
       }
-      const running = drawing.get(asked.key)
+      const running = rendering.get(pageKey.key)
       if (running) return running
-      const rendered = renderPage(asked)
-      drawing.set(asked.key, rendered)
-      const forget = () => drawing.get(asked.key) === rendered && drawing.delete(asked.key)
+      const rendered = renderPage(pageKey)
+      rendering.set(pageKey.key, rendered)
+      const forget = () => rendering.get(pageKey.key) === rendered && rendering.delete(pageKey.key)
       rendered.then(forget, forget)
       return rendered
     },
@@ -152,11 +152,11 @@ export function createPageCache(ports: CachePorts, { maxBytes, render }: Options
       const ready = page.bodies[encoding]
       if (ready) return ready
       const body = await encodedBody(page.bodies, encoding)
-      const place = placeOf(key)
-      if (place.peek(key) === page) {
+      const cache = cacheFor(key)
+      if (cache.peek(key) === page) {
         // The cache does not measure a stored page again, so it is stored anew.
-        place.delete(key)
-        place.set(key, page)
+        cache.delete(key)
+        cache.set(key, page)
       }
       return body
     },

@@ -24,9 +24,9 @@ type Options = { ports: Ports; cache: PageCache; trustedProxies: number }
 export function respondFromCache({ ports, cache, trustedProxies }: Options) {
   const isKnownHost = hostCheck(ports.shop.publicUrl)
   const keys = new Map<string, string>()
-  const keyOf = (address: string) => {
-    const known = keys.get(address)
-    if (known) return known
+  const getCacheKey = (address: string) => {
+    const cachedKey = keys.get(address)
+    if (cachedKey) return cachedKey
     const key = pageKeyOf(address)?.key
     if (!key) return undefined
     if (keys.size >= maxAddresses) keys.clear()
@@ -54,7 +54,7 @@ export function respondFromCache({ ports, cache, trustedProxies }: Options) {
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     if (!isCacheable(url, headers.cookie) || !isKnownHost(headers.host)) return false
-    const key = keyOf(url)
+    const key = getCacheKey(url)
     if (!key) return false
     const encoding = encodingFor(headers['accept-encoding'])
     const page = cache.ready(key, encoding)

@@ -25,8 +25,8 @@ const requireLanguage: Route.MiddlewareFunction = ({ params }, next) => {
 
 /** Redirects URLs of a language that the owner switched off to the French ones. */
 const leaveUnofferedLanguage: Route.MiddlewareFunction = async ({ url, context }, next) => {
-  const away = await redirectFromLanguage(contextOf(context).ports, url)
-  if (away) throw away
+  const redirect = await redirectFromLanguage(contextOf(context).ports, url)
+  if (redirect) throw redirect
   return next()
 }
 
@@ -72,12 +72,12 @@ function useSkeleton() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shown = isRouteErrorResponse(error)
+  const content = isRouteErrorResponse(error)
     ? { status: error.status, text: error.data?.text }
     : { status: 500, reason: reasonOf(error) }
   return (
     <PageFrame>
-      <ErrorMessage {...shown} />
+      <ErrorMessage {...content} />
     </PageFrame>
   )
 }

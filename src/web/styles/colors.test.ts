@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const theme = readFileSync(new URL('app.css', import.meta.url), 'utf8')
-const known = new Set([...theme.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name))
+const definedColors = new Set([...theme.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name))
 const hues =
   'gray|slate|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|pink|rose|fuchsia'
 const used = new RegExp(
@@ -19,7 +19,7 @@ test('every colour of a class is one of the theme', () => {
   expect(sources.length).toBeGreaterThan(200)
   const unknown = sources.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(used)]
-      .filter(([, name]) => !known.has(name ?? ''))
+      .filter(([, name]) => !definedColors.has(name ?? ''))
       .map(([text]) => `${path}: ${text}`),
   )
   expect(unknown).toEqual([])

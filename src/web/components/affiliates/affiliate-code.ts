@@ -25,11 +25,11 @@ export const useAffiliateCode = store.use
  * marketing cookies. Without a choice the code stays in memory; a refusal deletes it; consent stores it for thirty days.
  */
 export function captureAffiliateCode(search: string, version: number): void {
-  const mayKeep = currentChoice(version)?.settings.marketing
-  const brought = mayKeep === false ? undefined : (codeFromQuery(new URLSearchParams(search)) ?? code)
-  const kept = mayKeep ? readStored() : undefined
-  remember(brought ?? kept)
-  if (mayKeep && brought && brought !== kept) keep(brought)
+  const mayStore = currentChoice(version)?.settings.marketing
+  const newCode = mayStore === false ? undefined : (codeFromQuery(new URLSearchParams(search)) ?? code)
+  const stored = mayStore ? readStored() : undefined
+  remember(newCode ?? stored)
+  if (mayStore && newCode && newCode !== stored) storeCode(newCode)
 }
 
 function remember(next: string | undefined): void {
@@ -47,9 +47,9 @@ function readStored(): string | undefined {
   return [...cookies, ...stored].find((text) => text !== undefined)
 }
 
-function keep(brought: string): void {
+function storeCode(newCode: string): void {
   for (const name of trackingNames) {
-    writeBrowserCookie(name, brought, trackingDays * 86_400)
-    tryBrowserStorage(() => localStorage.setItem(name, writeStoredCode(brought, Date.now())))
+    writeBrowserCookie(name, newCode, trackingDays * 86_400)
+    tryBrowserStorage(() => localStorage.setItem(name, writeStoredCode(newCode, Date.now())))
   }
 }

@@ -9,11 +9,11 @@ type NamedProduct = {
 
 /** A product under the owner's name for it, followed in grey by the name it was sold under if that differs. */
 export function ProductName({ name, ownName, quantity }: NamedProduct & { quantity?: number }) {
-  const own = ownName ?? name
+  const currentName = ownName ?? name
   return (
     <>
-      <span>{quantity === undefined ? own : m.orders_line({ quantity, name: own })}</span>
-      {own !== name && (
+      <span>{quantity === undefined ? currentName : m.orders_line({ quantity, name: currentName })}</span>
+      {currentName !== name && (
         <span className="text-sm font-normal text-slate">
           {' '}
           <span className="sr-only">{m.product_sold_as()} </span>

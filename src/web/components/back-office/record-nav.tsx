@@ -12,7 +12,7 @@ type Props = {
 
 /** Navigation above a record: back to its list, and to the neighbouring records. */
 export function RecordNav({ back, beside }: Props) {
-  const place = 'link inline-flex min-h-9 items-center gap-1 wrap-anywhere'
+  const classes = 'link inline-flex min-h-9 items-center gap-1 wrap-anywhere'
   return (
     <div className="no-print mb-3 flex flex-wrap items-center justify-between gap-x-4">
       <Link to={back.to} className="link inline-flex min-h-9 items-center gap-2">
@@ -22,13 +22,13 @@ export function RecordNav({ back, beside }: Props) {
       {beside && (
         <nav aria-label={beside.label} className="figures flex flex-wrap gap-x-4">
           {beside.previous && (
-            <Link to={beside.previous.to} rel="prev" className={place}>
+            <Link to={beside.previous.to} rel="prev" className={classes}>
               <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
               {beside.previous.text}
             </Link>
           )}
           {beside.next && (
-            <Link to={beside.next.to} rel="next" className={place}>
+            <Link to={beside.next.to} rel="next" className={classes}>
               {beside.next.text}
               <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
             </Link>

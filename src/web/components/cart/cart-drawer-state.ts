@@ -25,10 +25,10 @@ export const closeCartDrawer = () => set(false)
 
 /** Returns the focus to the element that opened the drawer, or to the page's heading if that is no longer visible. */
 export function restoreFocus(): void {
-  for (const place of [opener, document.querySelector('main h1')]) {
-    if (!(place instanceof HTMLElement) || !place.checkVisibility()) continue
-    if (place.matches('h1')) place.tabIndex = -1
-    place.focus()
+  for (const target of [opener, document.querySelector('main h1')]) {
+    if (!(target instanceof HTMLElement) || !target.checkVisibility()) continue
+    if (target.matches('h1')) target.tabIndex = -1
+    target.focus()
     return
   }
 }

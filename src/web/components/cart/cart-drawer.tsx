@@ -28,13 +28,13 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const contents = writeCart(cart)
   const { load } = fetcher
-  const asked = `${localPath('/cart')}?${partParameter}`
+  const url = `${localPath('/cart')}?${partParameter}`
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetches the prices whenever the contents change
   useEffect(() => {
-    load(asked)
+    load(url)
   }, [contents, load])
   // The dialog fires its close event later: a drawer reopened at once would be closed by it.
   const close = () => {
@@ -49,7 +49,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   }
   const view = fetcher.data ?? undefined
   const isLost = fetcher.state === 'idle' && fetcher.data === null
-  // The answer that reports a missing product also removes it from the cart, so the next answer does not report it.
+  // The response that reports a missing product also removes it from the cart, so the next response does not report it.
   const [wasMissing, setMissing] = useState(false)
   useEffect(() => {
     if (!view?.missingCount) return
@@ -106,7 +106,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
                 className="mx-5 mt-4 grid justify-items-start gap-2 rounded-card border border-bad bg-bad-soft p-3 text-sm text-ink-strong"
               >
                 {m.cart_unreachable()}
-                <button type="button" className="link font-semibold" onClick={() => load(asked)}>
+                <button type="button" className="link font-semibold" onClick={() => load(url)}>
                   {m.try_again()}
                 </button>
               </div>

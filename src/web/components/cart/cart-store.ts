@@ -42,7 +42,7 @@ function paint(cart: Cart) {
   document.getElementById('cart-paint')?.remove()
 }
 
-/** Reads the cart again after a server answer wrote the cookie. */
+/** Reads the cart again after a server response wrote the cookie. */
 export function reloadCart(): void {
   announce()
 }

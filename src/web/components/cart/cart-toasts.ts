@@ -35,18 +35,18 @@ export function setQuantityWithToast(productId: string, name: string, quantity: 
 }
 
 export function removeWithToast(productId: string, name: string): void {
-  const removed = placesOf(changeCart((cart) => removeFromCart(cart, productId)))
+  const removed = withPositions(changeCart((cart) => removeFromCart(cart, productId)))
   const undo = () => restoreLines(removed.filter((line) => line.productId === productId))
   showToast(m.toast_removed(), { description: name, undo })
 }
 
 export function clearWithToast(): void {
-  const removed = placesOf(changeCart(() => []))
+  const removed = withPositions(changeCart(() => []))
   showToast(m.toast_cleared(), { undo: () => restoreLines(removed) })
 }
 
-const placesOf = (lines: readonly CartLine[]) => lines.map((line, at) => ({ ...line, at }))
+const withPositions = (lines: readonly CartLine[]) => lines.map((line, at) => ({ ...line, at }))
 
-function restoreLines(lines: ReturnType<typeof placesOf>): void {
+function restoreLines(lines: ReturnType<typeof withPositions>): void {
   changeCart((cart) => putBack(cart, lines))
 }

@@ -20,18 +20,18 @@ import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 export type ConsentView = 'none' | 'banner' | 'simple' | 'advanced'
 
 let view: ConsentView = 'none'
-let former: ConsentView = 'none'
+let previous: ConsentView = 'none'
 const store = browserStore<ConsentView>(() => view, 'none')
 
 export const useConsentView = store.use
 
 /** The previous view: a visitor who returns from the manager continues where they left the banner. */
 export function previousConsentView(): ConsentView {
-  return former
+  return previous
 }
 
 export function showConsent(next: ConsentView): void {
-  former = view
+  previous = view
   view = next
   store.changed()
 }

@@ -28,7 +28,11 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
     dialog.current?.showModal()
   }, [])
   const toggle = (category: OptionalCategory) =>
-    setAllowed((now) => (now.includes(category) ? now.filter((one) => one !== category) : [...now, category]))
+    setAllowed((now) =>
+      now.includes(category)
+        ? now.filter((allowedCategory) => allowedCategory !== category)
+        : [...now, category],
+    )
   const moveTab = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = tab === 'simple' ? 'advanced' : 'simple'
@@ -65,20 +69,20 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
         </button>
       </div>
       <div role="tablist" aria-labelledby="privacy-choices" className="mt-4 flex gap-1 border-b border-line">
-        {tabs.map((one) => (
+        {tabs.map((tabName) => (
           <button
-            key={one}
-            id={`privacy-${one}`}
+            key={tabName}
+            id={`privacy-${tabName}`}
             type="button"
             role="tab"
-            aria-selected={one === tab}
+            aria-selected={tabName === tab}
             aria-controls="privacy-panel"
-            tabIndex={one === tab ? 0 : -1}
-            onClick={() => setTab(one)}
+            tabIndex={tabName === tab ? 0 : -1}
+            onClick={() => setTab(tabName)}
             onKeyDown={moveTab}
             className="min-h-11 border-b-3 border-transparent px-4 font-medium aria-selected:border-accent aria-selected:text-ink-strong"
           >
-            {names[one]}
+            {names[tabName]}
           </button>
         ))}
       </div>
@@ -106,7 +110,7 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
             {unused.length > 0 && (
               <details>
                 <summary className="min-h-11 py-2.5 text-sm text-ink-strong">
-                  {m.consent_unused({ names: listOf(unused.map(categoryName)) })}
+                  {m.consent_unused({ names: formatList(unused.map(categoryName)) })}
                 </summary>
                 <div className="mt-2 grid gap-3">{unused.map(renderCategory)}</div>
               </details>
@@ -134,4 +138,4 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
   )
 }
 
-const listOf = (names: readonly string[]) => new Intl.ListFormat(currentLanguage()).format(names)
+const formatList = (names: readonly string[]) => new Intl.ListFormat(currentLanguage()).format(names)

@@ -30,8 +30,8 @@ export function CookieBanner() {
   const customize = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The button that opened the manager was removed together with the banner.
-    const isBack = previousConsentView() === 'simple' || previousConsentView() === 'advanced'
-    if (isBack && document.activeElement === document.body) customize.current?.focus()
+    const isReturn = previousConsentView() === 'simple' || previousConsentView() === 'advanced'
+    if (isReturn && document.activeElement === document.body) customize.current?.focus()
   }, [])
   const choiceButtonClasses = 'button-base button-quiet whitespace-nowrap'
   return (

@@ -14,9 +14,9 @@ export function RichText({ text, className = '' }: Props) {
   if (blocks.length === 0) return null
   return (
     <div className={`grid gap-3 wrap-anywhere ${className}`}>
-      {blocks.map(({ kind, lines }, place) => {
+      {blocks.map(({ kind, lines }, index) => {
         // The blocks have no ids, and they all change at once.
-        const key = `${place}`
+        const key = `${index}`
         if (kind === 'list')
           return (
             <ul key={key} className="list-disc pl-5">
@@ -49,8 +49,8 @@ export function RichText({ text, className = '' }: Props) {
 }
 
 function Parts({ parts }: { parts: readonly RichInline[] }) {
-  return parts.map((part, place) => {
-    const key = `${place}`
+  return parts.map((part, index) => {
+    const key = `${index}`
     if (part.kind === 'text') return <Fragment key={key}>{part.text}</Fragment>
     const inner = <Parts parts={part.parts} />
     if (part.kind !== 'link') {

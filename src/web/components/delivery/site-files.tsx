@@ -36,7 +36,7 @@ export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
                 {name}
               </a>
               <span className="figures block text-sm text-slate">
-                {fileSize(bytes)}, {senderOf(file.side, side, dayText(on))}
+                {fileSize(bytes)}, {senderText(file.side, side, dayText(on))}
               </span>
             </span>
             {isOpen && file.side === side && (
@@ -76,7 +76,7 @@ export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
             type="file"
             name="file"
             required
-            accept={siteFileEndings.map((ending) => `.${ending}`).join(',')}
+            accept={siteFileEndings.map((extension) => `.${extension}`).join(',')}
             className="field h-auto w-full py-2"
           />
           <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button-base button-quiet">
@@ -88,7 +88,7 @@ export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
   )
 }
 
-function senderOf(sender: DeliverySide, reader: DeliverySide, date: string): string {
+function senderText(sender: DeliverySide, reader: DeliverySide, date: string): string {
   if (sender === reader) return m.site_file_by_you({ date })
   return sender === 'shop' ? m.site_file_by_shop({ date }) : m.site_file_by_customer({ date })
 }

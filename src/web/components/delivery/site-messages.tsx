@@ -17,7 +17,7 @@ type Props = {
   result?: FormResult | undefined
 }
 
-const longest = 4000
+const maxLength = 4000
 
 /** The messages about a site, newest last, and a field for the next one. */
 export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) {
@@ -27,17 +27,17 @@ export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) 
     <>
       {messages.length === 0 && <p className="text-slate">{m.site_messages_none()}</p>}
       <ul ref={list} className="grid gap-4 empty:hidden">
-        {messages.map((one) => (
+        {messages.map((message) => (
           <li
-            key={one.id}
+            key={message.id}
             tabIndex={-1}
-            className={`rounded-card border p-4 ${one.side === side ? 'ml-6 border-line bg-sunken' : 'mr-6 border-line bg-surface'}`}
+            className={`rounded-card border p-4 ${message.side === side ? 'ml-6 border-line bg-sunken' : 'mr-6 border-line bg-surface'}`}
           >
             <p className="figures flex flex-wrap justify-between gap-x-4 text-sm text-slate">
-              <span className="font-medium text-ink-strong">{authorOf(one.side, side)}</span>
-              <span>{one.at}</span>
+              <span className="font-medium text-ink-strong">{authorText(message.side, side)}</span>
+              <span>{message.at}</span>
             </p>
-            <p className="mt-1 whitespace-pre-wrap">{one.text}</p>
+            <p className="mt-1 whitespace-pre-wrap">{message.text}</p>
           </li>
         ))}
       </ul>
@@ -54,7 +54,7 @@ export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) 
             name="text"
             label={m.site_message()}
             required
-            maxLength={longest}
+            maxLength={maxLength}
             defaultValue={result?.values.text}
             error={result?.fields.text}
             texts={{ missing: m.field_site_text_required() }}
@@ -74,7 +74,7 @@ export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) 
   )
 }
 
-function authorOf(author: DeliverySide, reader: DeliverySide): string {
+function authorText(author: DeliverySide, reader: DeliverySide): string {
   if (author === reader) return m.site_you()
   return author === 'shop' ? m.site_shop() : m.delivery_customer()
 }

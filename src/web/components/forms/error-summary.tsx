@@ -16,27 +16,27 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   const isShown = Boolean(error) || entries.length > 0
   // Compared by content, not by identity: a re-render of the page must not take the focus from a user who is typing.
-  const said = JSON.stringify([error, fields])
-  const answer = useActionData()
+  const errorKey = JSON.stringify([error, fields])
+  const result = useActionData()
   // Before paint: the server reports the errors in the order of its checks, which differs from that of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are part of `said`
-  useLayoutEffect(() => setOrder(inPageOrder(Object.keys(fields))), [said])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are part of `errorKey`
+  useLayoutEffect(() => setOrder(inPageOrder(Object.keys(fields))), [errorKey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result takes the focus again
   useEffect(() => {
     if (isShown) box.current?.focus()
-  }, [said, answer, isShown])
+  }, [errorKey, result, isShown])
   // A choice clears its error at once; typed text is checked when the form is sent.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer names its own errors
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result names its own errors
   useEffect(() => {
     setMended((names) => (names.length > 0 ? [] : names))
     const form = box.current?.closest('form')
-    const mend = ({ target }: Event) => {
+    const clearError = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type))
         setMended((names) => [...names, target.name])
     }
-    form?.addEventListener('change', mend)
-    return () => form?.removeEventListener('change', mend)
-  }, [said, answer])
+    form?.addEventListener('change', clearError)
+    return () => form?.removeEventListener('change', clearError)
+  }, [errorKey, result])
   if (!isShown) return null
   return (
     <div
@@ -62,25 +62,25 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
 }
 
 /**
- * Focuses the field. Following the link would be a navigation, and the router drops the form's answer at each
+ * Focuses the field. Following the link would be a navigation, and the router drops the form's result at each
  * navigation.
  */
 function goToField(event: MouseEvent, name: string) {
-  const field = fieldOf(name)
+  const field = findField(name)
   if (!field) return
   event.preventDefault()
   field.scrollIntoView({ block: 'nearest' })
   field.focus()
 }
 
-function fieldOf(name: string): HTMLElement | undefined {
+function findField(name: string): HTMLElement | undefined {
   return document.getElementById(name) ?? document.getElementsByName(name)[0]
 }
 
 /** Names without a field keep their position. */
 function inPageOrder(names: readonly string[]): string[] {
-  return names.toSorted((one, other) => {
-    const [first, second] = [fieldOf(one), fieldOf(other)]
+  return names.toSorted((left, right) => {
+    const [first, second] = [findField(left), findField(right)]
     if (!first || !second || first === second) return 0
     return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
   })

@@ -30,14 +30,14 @@ export function PasswordField({
   repeats,
 }: Props) {
   const [isShown, setShown] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
   const { error, handlers } = useNativeValidation(serverError, {
     ...(repeats && { malformed: m.field_passwords_differ() }),
     ...texts,
   })
   const input = useRef<HTMLInputElement>(null)
   // Includes text typed before the script started.
-  useEffect(() => setTyped(input.current?.value ?? ''), [])
+  useEffect(() => setPassword(input.current?.value ?? ''), [])
   useRepetition(input, repeats)
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -56,7 +56,7 @@ export function PasswordField({
           aria-describedby={describedBy(name, hint, error)}
           {...handlers}
           onInput={(event) => {
-            if (hasStrength) setTyped(event.currentTarget.value)
+            if (hasStrength) setPassword(event.currentTarget.value)
             handlers.onInput(event)
           }}
         />
@@ -70,7 +70,7 @@ export function PasswordField({
           <Icon aria-hidden="true" className="size-5" />
         </button>
       </div>
-      {hasStrength && <StrengthWord password={typed} />}
+      {hasStrength && <StrengthWord password={password} />}
     </FieldFrame>
   )
 }

@@ -9,7 +9,7 @@ export function useFailureToast(result: FormResult | undefined, title: string): 
     // Loaded in advance, because it could not be loaded once the network is gone.
     loadToastRegion().catch(() => {})
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
     if (result?.error) showToast(title, { kind: 'error', description: result.error })
   }, [result])

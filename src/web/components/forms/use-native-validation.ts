@@ -6,7 +6,7 @@ export type FieldTexts = { missing?: string; malformed?: string }
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-function problemOf(field: FieldElement, texts: FieldTexts): string | undefined {
+function findProblem(field: FieldElement, texts: FieldTexts): string | undefined {
   const { validity } = field
   if (validity.valid) return undefined
   if (validity.valueMissing) return texts.missing
@@ -42,9 +42,10 @@ function afterPress(act: () => void): void {
  * disappears as soon as the field is valid. The rules are the browser's; the server decides.
  */
 export function useNativeValidation(serverError: string | undefined, texts: FieldTexts) {
-  const [seen, setSeen] = useState<{ error: string | undefined; against: string | undefined }>()
-  const error = seen && seen.against === serverError ? seen.error : serverError
-  const check = (field: FieldElement) => setSeen({ error: problemOf(field, texts), against: serverError })
+  const [checked, setChecked] = useState<{ error: string | undefined; against: string | undefined }>()
+  const error = checked && checked.against === serverError ? checked.error : serverError
+  const check = (field: FieldElement) =>
+    setChecked({ error: findProblem(field, texts), against: serverError })
   return {
     error,
     handlers: {

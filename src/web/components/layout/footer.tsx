@@ -74,15 +74,15 @@ export function Footer() {
  * de la consommation, L215-1-1 and L221-21) and the cookie choice. Without scripts all are shown.
  */
 function LegalGroup() {
-  const fold = useRef<HTMLDetailsElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const narrow = matchMedia('(width < 40rem)')
-    const follow = () => {
-      if (fold.current) fold.current.open = !narrow.matches
+    const update = () => {
+      if (details.current) details.current.open = !narrow.matches
     }
-    follow()
-    narrow.addEventListener('change', follow)
-    return () => narrow.removeEventListener('change', follow)
+    update()
+    narrow.addEventListener('change', update)
+    return () => narrow.removeEventListener('change', update)
   }, [])
   return (
     <div>
@@ -98,7 +98,7 @@ function LegalGroup() {
         <FooterLink to="/withdraw" text={m.withdraw_link()} />
         <FooterLink to="/cancel-contract" text={m.cancel_link()} />
       </ul>
-      <details ref={fold} open className="group">
+      <details ref={details} open className="group">
         <summary
           className={`${linkClasses} flex w-fit list-none items-center gap-1 font-semibold sm:hidden [&::-webkit-details-marker]:hidden`}
         >

@@ -7,16 +7,16 @@ import { TrapField } from '../forms/trap-field.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { showToast } from '../ui/toasts/toasts.ts'
 
-type Answer = FormResult | { sentTo: string }
+type SubscribeResult = FormResult | { sentTo: string }
 
-/** Asks for an email address; the server sends the confirmation email. Without JavaScript the answer is a page. */
+/** Asks for an email address; the server sends the confirmation email. Without JavaScript the response is a page. */
 export function NewsletterForm({ place = 'footer' }: { place?: 'footer' | 'page' }) {
   const id = `newsletter-${place}`
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<SubscribeResult>()
   const field = useRef<HTMLInputElement>(null)
-  const answer = fetcher.data
-  const sentTo = answer && 'sentTo' in answer ? answer.sentTo : undefined
-  const error = answer && 'fields' in answer ? (answer.fields.email ?? answer.error) : null
+  const result = fetcher.data
+  const sentTo = result && 'sentTo' in result ? result.sentTo : undefined
+  const error = result && 'fields' in result ? (result.fields.email ?? result.error) : null
   useEffect(() => {
     if (sentTo) showToast(m.newsletter_check_mailbox())
   }, [sentTo])

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.ts'
 import { useShop } from './use-shop.ts'
 
 /** Icon paths on a 24-unit square, in the colour of the text. */
-const signs = {
+const iconPaths = {
   facebook: {
     name: 'Facebook',
     path: 'M14 21v-7.5h2.6l.5-3.1H14V8.5c0-.9.4-1.7 1.7-1.7h1.5V4.2S16 4 14.9 4C12.5 4 11 5.5 11 8.1v2.3H8.3v3.1H11V21z',
@@ -24,11 +24,11 @@ const signs = {
 /** Links to the networks whose URL the owner has set. */
 export function SocialLinks() {
   const { links } = useShop()
-  const given = (Object.keys(signs) as (keyof typeof signs)[]).filter((network) => links[network])
-  if (given.length === 0) return null
+  const networks = (Object.keys(iconPaths) as (keyof typeof iconPaths)[]).filter((network) => links[network])
+  if (networks.length === 0) return null
   return (
     <ul className="mt-4 -ml-2 flex" aria-label={m.storefront_social_label()}>
-      {given.map((network) => (
+      {networks.map((network) => (
         <li key={network}>
           <a
             href={links[network]}
@@ -37,9 +37,9 @@ export function SocialLinks() {
             className="grid size-11 place-items-center rounded-full hover:bg-surface"
           >
             <svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">
-              <path d={signs[network].path} fillRule="evenodd" />
+              <path d={iconPaths[network].path} fillRule="evenodd" />
             </svg>
-            <span className="sr-only">{m.storefront_social_link({ network: signs[network].name })}</span>
+            <span className="sr-only">{m.storefront_social_link({ network: iconPaths[network].name })}</span>
           </a>
         </li>
       ))}

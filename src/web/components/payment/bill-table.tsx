@@ -19,7 +19,7 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
           >
             <span className="min-w-0">
               <span className="font-semibold text-ink-strong">{nameOf(line)}</span>
-              <span className="figures block text-sm text-slate">{noteOf(line)}</span>
+              <span className="figures block text-sm text-slate">{lineNote(line)}</span>
             </span>
             <span translate="no" className="figures ml-auto font-semibold text-ink-strong">
               {money(line.gross)}
@@ -51,7 +51,7 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
   )
 }
 
-function noteOf({ kind, period }: BillLine): string {
+function lineNote({ kind, period }: BillLine): string {
   if (!period) return m.plan_line_setup()
   const days = m.plan_line_period({ start: dayText(period.startsOn), end: dayText(period.endsOn) })
   return kind === 'adjustment' ? `${m.plan_line_rest()}, ${days}` : days

@@ -5,13 +5,13 @@ import type { PaymentUse } from './payment-form.ts'
 
 const pay: PaymentUse = { kind: 'pay', amount: cents(100), currency: 'eur', isKept: true }
 const target = { id: 'x_1', clientSecret: 'x_1_secret_2', returnUrl: '/user/card' }
-const means = { iban: 'FR1420041010050500013M02606' }
-const ask = vi.fn()
+const method = { iban: 'FR1420041010050500013M02606' }
+const fetchMock = vi.fn()
 const assign = vi.fn()
 
 beforeEach(() => {
   vi.resetAllMocks()
-  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('location', { assign })
 })
 
@@ -19,25 +19,27 @@ test.each([
   [pay, '/sandbox/payments/x_1/confirm'],
   [{ kind: 'keep' } as const, '/sandbox/setups/x_1/confirm'],
 ])('%o is confirmed at %s', async (use, address) => {
-  ask.mockResolvedValue(Response.json({ status: 'processing' }))
-  expect(await confirmAtSandbox(use, target, means)).toEqual({ state: 'processing' })
-  const [asked, { body }] = ask.mock.calls[0] as [string, { body: string }]
-  expect(asked).toBe(address)
-  expect(JSON.parse(body)).toEqual({ clientSecret: 'x_1_secret_2', returnUrl: '/user/card', means })
+  fetchMock.mockResolvedValue(Response.json({ status: 'processing' }))
+  expect(await confirmAtSandbox(use, target, method)).toEqual({ state: 'processing' })
+  const [url, { body }] = fetchMock.mock.calls[0] as [string, { body: string }]
+  expect(url).toBe(address)
+  expect(JSON.parse(body)).toEqual({ clientSecret: 'x_1_secret_2', returnUrl: '/user/card', means: method })
 })
 
 test('an authentication is another page', async () => {
-  ask.mockResolvedValue(Response.json({ status: 'requires_action', redirectTo: '/sandbox/authenticate?a' }))
-  expect(await confirmAtSandbox(pay, target, means)).toEqual({ state: 'leaving' })
+  fetchMock.mockResolvedValue(
+    Response.json({ status: 'requires_action', redirectTo: '/sandbox/authenticate?a' }),
+  )
+  expect(await confirmAtSandbox(pay, target, method)).toEqual({ state: 'leaving' })
   expect(assign).toHaveBeenCalledExactlyOnceWith('/sandbox/authenticate?a')
 })
 
 test('a refusal says why, and a state nobody expects is named', async () => {
-  ask.mockResolvedValueOnce(Response.json({ status: 'failed', failure: 'declined' }))
-  const refused = await confirmAtSandbox(pay, target, means)
+  fetchMock.mockResolvedValueOnce(Response.json({ status: 'failed', failure: 'declined' }))
+  const refused = await confirmAtSandbox(pay, target, method)
   expect(refused).toMatchObject({ state: 'refused', text: expect.stringContaining('refusée') })
-  ask.mockResolvedValueOnce(Response.json({ error: 'not_found' }, { status: 404 }))
-  expect(await confirmAtSandbox(pay, target, means)).toEqual({
+  fetchMock.mockResolvedValueOnce(Response.json({ error: 'not_found' }, { status: 404 }))
+  expect(await confirmAtSandbox(pay, target, method)).toEqual({
     state: 'refused',
     text: 'Une erreur est survenue lors du paiement (404)',
   })
@@ -46,13 +48,13 @@ test('a refusal says why, and a state nobody expects is named', async () => {
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the answer of a gateway', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
-])('%s leaves it open whether it was paid, or kept', async (_, answer) => {
-  ask.mockImplementation(answer)
-  expect(await confirmAtSandbox(pay, target, means)).toEqual({
+])('%s leaves it open whether it was paid, or kept', async (_, response) => {
+  fetchMock.mockImplementation(response)
+  expect(await confirmAtSandbox(pay, target, method)).toEqual({
     state: 'refused',
     text: expect.stringContaining('le paiement a peut-être abouti'),
   })
-  expect(await confirmAtSandbox({ kind: 'keep' }, target, means)).toEqual({
+  expect(await confirmAtSandbox({ kind: 'keep' }, target, method)).toEqual({
     state: 'refused',
     text: expect.stringContaining('ce moyen de paiement est peut-être déjà enregistré'),
   })

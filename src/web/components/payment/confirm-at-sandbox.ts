@@ -7,28 +7,28 @@ import { unansweredText } from './unanswered-text.ts'
 
 /** Redirects to the bank's page of a payment that is waiting for authentication. */
 export function resumeAtSandbox({ id, clientSecret, returnUrl }: PaymentTarget): PaymentOutcome {
-  const asked = new URLSearchParams({ payment: id, secret: clientSecret, from: returnUrl })
-  location.assign(`/sandbox/authenticate?${asked}`)
+  const params = new URLSearchParams({ payment: id, secret: clientSecret, from: returnUrl })
+  location.assign(`/sandbox/authenticate?${params}`)
   return { state: 'leaving' }
 }
 
 /**
- * Confirms with the embedded provider, as a browser does with a real one. A lost or malformed answer is reported as
+ * Confirms with the embedded provider, as a browser does with a real one. A lost or malformed response is reported as
  * unanswered.
  */
 export async function confirmAtSandbox(
   { kind }: PaymentUse,
   { id, clientSecret, returnUrl }: PaymentTarget,
-  means: SandboxPaymentInput,
+  method: SandboxPaymentInput,
 ): Promise<PaymentOutcome> {
   const response = await fetch(`/sandbox/${kind === 'keep' ? 'setups' : 'payments'}/${id}/confirm`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ clientSecret, means, returnUrl }),
+    body: JSON.stringify({ clientSecret, means: method, returnUrl }),
   }).catch(() => undefined)
-  const answer = await response?.json().catch(() => undefined)
-  if (!response || !answer) return { state: 'refused', text: unansweredText({ kind }) }
-  const { status, failure, redirectTo } = answer
+  const body = await response?.json().catch(() => undefined)
+  if (!response || !body) return { state: 'refused', text: unansweredText({ kind }) }
+  const { status, failure, redirectTo } = body
   if (status === 'succeeded' || status === 'processing') return { state: status }
   if (status === 'requires_action') {
     location.assign(redirectTo)

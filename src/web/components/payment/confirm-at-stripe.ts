@@ -3,28 +3,28 @@ import { m } from '#messages/messages.ts'
 import type { Billing, PaymentOutcome, PaymentTarget, PaymentUse } from './payment-form.ts'
 import { unansweredText } from './unanswered-text.ts'
 
-type Asked = { use: PaymentUse; target: PaymentTarget; billing: Billing }
+type Confirmation = { use: PaymentUse; target: PaymentTarget; billing: Billing }
 
 /** Confirms the payment or set-up that the server started, with the data entered in Stripe's form. */
 export async function confirmAtStripe(
   stripe: Stripe,
   elements: StripeElements,
-  { use, target, billing }: Asked,
+  { use, target, billing }: Confirmation,
 ): Promise<PaymentOutcome> {
-  const asked = {
+  const params = {
     elements,
     clientSecret: target.clientSecret,
     confirmParams: {
       return_url: new URL(target.returnUrl, location.href).href,
-      payment_method_data: { billing_details: knownOf(billing) },
+      payment_method_data: { billing_details: presentDetails(billing) },
     },
     redirect: 'if_required' as const,
   }
   const { error, status } =
     use.kind === 'keep'
-      ? await stripe.confirmSetup(asked).then((answer) => ({ ...answer, ...answer.setupIntent }))
-      : await stripe.confirmPayment(asked).then((answer) => ({ ...answer, ...answer.paymentIntent }))
-  return outcomeOf(error, status, use)
+      ? await stripe.confirmSetup(params).then((result) => ({ ...result, ...result.setupIntent }))
+      : await stripe.confirmPayment(params).then((result) => ({ ...result, ...result.paymentIntent }))
+  return toOutcome(error, status, use)
 }
 
 /** Shows the bank's authentication again for a payment that is waiting for it. */
@@ -33,15 +33,15 @@ export async function resumeAtStripe(
   { clientSecret }: PaymentTarget,
 ): Promise<PaymentOutcome> {
   const { error, paymentIntent } = await stripe.handleNextAction({ clientSecret })
-  return outcomeOf(error, paymentIntent?.status, { kind: 'pay' })
+  return toOutcome(error, paymentIntent?.status, { kind: 'pay' })
 }
 
-function outcomeOf(
+function toOutcome(
   error: { type?: string; message?: string } | undefined,
   status: string | undefined,
   use: Pick<PaymentUse, 'kind'>,
 ): PaymentOutcome {
-  // Stripe's own text says that nothing was charged, but a lost answer does not prove that.
+  // Stripe's own text says that nothing was charged, but a lost response does not prove that.
   if (error?.type === 'api_connection_error') return { state: 'refused', text: unansweredText(use) }
   if (error) return { state: 'refused', text: error.message ?? m.error_payment_failed() }
   if (status === 'succeeded' || status === 'processing') return { state: status }
@@ -49,6 +49,6 @@ function outcomeOf(
 }
 
 /** Billing details that the form did not ask for, because the page has them. */
-function knownOf({ name, email }: Billing): Partial<Billing> {
+function presentDetails({ name, email }: Billing): Partial<Billing> {
   return { ...(name && { name }), ...(email && { email }) }
 }

@@ -12,9 +12,9 @@ const roles = {
 }
 type Role = keyof typeof roles
 
-/** Stripe appearance with the colours, sizes and focus ring of the shop's fields, as computed at `place` now. */
-export function formAppearance(place: HTMLElement): { appearance: Appearance; isDark: boolean } {
-  const { colours, isDark } = renderedColours(place)
+/** Stripe appearance with the colours, sizes and focus ring of the shop's fields, as computed in `container` now. */
+export function formAppearance(container: HTMLElement): { appearance: Appearance; isDark: boolean } {
+  const { colours, isDark } = renderedColours(container)
   const ring = `0 0 0 2px ${colours.surface}, 0 0 0 5px ${colours.accent}`
   const appearance: Appearance = {
     theme: isDark ? 'night' : 'stripe',
@@ -27,7 +27,7 @@ export function formAppearance(place: HTMLElement): { appearance: Appearance; is
       colorDanger: colours.bad,
       colorSuccess: colours.good,
       iconColor: colours.slate,
-      fontFamily: getComputedStyle(place).fontFamily,
+      fontFamily: getComputedStyle(container).fontFamily,
       fontSizeBase: '16px',
       borderRadius: '10px',
       gridRowSpacing: '16px',
@@ -57,10 +57,10 @@ export function formAppearance(place: HTMLElement): { appearance: Appearance; is
  * The colour roles as rgb, the only notation Stripe's form accepts: the browser resolves the theme, a canvas pixel
  * converts the notation.
  */
-function renderedColours(place: HTMLElement): { colours: Record<Role, string>; isDark: boolean } {
-  const probe = place.appendChild(document.createElement('span'))
+function renderedColours(container: HTMLElement): { colours: Record<Role, string>; isDark: boolean } {
+  const probe = container.appendChild(document.createElement('span'))
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  const read = (name: string): [number, number, number] => {
+  const readColour = (name: string): [number, number, number] => {
     probe.style.color = `var(${name})`
     if (!pixel) return [0, 0, 0]
     pixel.fillStyle = getComputedStyle(probe).color
@@ -68,8 +68,8 @@ function renderedColours(place: HTMLElement): { colours: Record<Role, string>; i
     const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data
     return [red, green, blue]
   }
-  const entries = Object.entries(roles).map(([role, name]) => [role, `rgb(${read(name).join(', ')})`])
-  const isDark = Math.max(...read(roles.surface)) < 128
+  const entries = Object.entries(roles).map(([role, name]) => [role, `rgb(${readColour(name).join(', ')})`])
+  const isDark = Math.max(...readColour(roles.surface)) < 128
   probe.remove()
   return { colours: Object.fromEntries(entries) as Record<Role, string>, isDark }
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { openStripeForm } from './open-stripe-form.ts'
 
 test('without a publishable key nothing is loaded, and it is said', async () => {
-  const nowhere = {} as HTMLElement
-  const opened = openStripeForm(
-    { card: nowhere, wallets: nowhere },
+  const container = {} as HTMLElement
+  const form = openStripeForm(
+    { card: container, wallets: container },
     {
       publishableKey: '',
       use: { kind: 'keep' },
@@ -13,5 +13,5 @@ test('without a publishable key nothing is loaded, and it is said', async () => 
       wallets: undefined,
     },
   )
-  await expect(opened).rejects.toThrow("La clé publique Stripe n'est pas configurée")
+  await expect(form).rejects.toThrow("La clé publique Stripe n'est pas configurée")
 })

@@ -14,7 +14,7 @@ type Options = {
   publishableKey: string
   use: PaymentUse
   billing: Billing
-  onPaymentMethod(means: PaymentMethodKind): void
+  onPaymentMethod(method: PaymentMethodKind): void
   wallets: (Wallets & { onOffered(isOffered: boolean): void }) | undefined
 }
 
@@ -54,10 +54,10 @@ async function mountForm(
   { use, billing, onPaymentMethod, wallets }: Options,
 ): Promise<StripeForm> {
   const { appearance, isDark } = formAppearance(places.card)
-  const wanted = { ...modeOf(use), appearance }
-  const elements = stripe.elements(wanted)
+  const options = { ...toMode(use), appearance }
+  const elements = stripe.elements(options)
   // Wallets need separate `elements`: their data is complete while the card fields are empty.
-  const walletElements = wallets && stripe.elements(wanted)
+  const walletElements = wallets && stripe.elements(options)
   const buttons =
     wallets &&
     walletElements &&
@@ -90,16 +90,16 @@ async function mountForm(
     element.on('loaderror', () => reject(new Error('The form could not be drawn')))
     element.mount(places.card)
   })
-  const chosen = (): StripeElements => buttons?.elements() ?? elements
+  const activeElements = (): StripeElements => buttons?.elements() ?? elements
   return {
     async check() {
       // Stripe's fields show their own errors.
-      const { error } = await chosen().submit()
+      const { error } = await activeElements().submit()
       if (error) buttons?.refuse()
       return error === undefined
     },
     async confirm(target) {
-      const outcome = await confirmAtStripe(stripe, chosen(), { use, target, billing })
+      const outcome = await confirmAtStripe(stripe, activeElements(), { use, target, billing })
       if (outcome.state === 'refused') buttons?.refuse(outcome.text)
       return outcome
     },
@@ -119,7 +119,7 @@ async function mountForm(
   }
 }
 
-function modeOf(use: PaymentUse): StripeElementsOptionsMode {
+function toMode(use: PaymentUse): StripeElementsOptionsMode {
   if (use.kind === 'keep') return { mode: 'setup', currency: 'eur' }
   const { amount, currency, isKept } = use
   return { mode: 'payment', amount, currency, ...(isKept && { setupFutureUsage: 'off_session' }) }

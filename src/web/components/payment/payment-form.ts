@@ -51,5 +51,5 @@ export type PaymentFormProps = {
   use: PaymentUse
   isBusy: boolean
   /** Called with the chosen payment method; a form starts with the card. */
-  onPaymentMethod?(means: PaymentMethodKind): void
+  onPaymentMethod?(method: PaymentMethodKind): void
 }

@@ -1,12 +1,12 @@
 export type SandboxCardInput = { number: string; expiryMonth: number; expiryYear: number; cvc: string }
 
-type Typed = { number: string; expiry: string; cvc: string }
+type CardInput = { number: string; expiry: string; cvc: string }
 
 /**
  * Parses the typed card; returns the card, or the fields that are invalid. Only the provider knows whether it is
  * accepted.
  */
-export function readCard({ number, expiry, cvc }: Typed): {
+export function readCard({ number, expiry, cvc }: CardInput): {
   card: SandboxCardInput | undefined
   problems: ('number' | 'expiry' | 'cvc')[]
 } {

@@ -6,11 +6,11 @@ import type { PaymentMethodForm } from './sandbox-payment-input.ts'
 
 /** Fields for a bank account to be debited, with the mandate its owner gives. */
 export function SandboxAccount({ ref }: { ref: Ref<PaymentMethodForm> }) {
-  const [typed, setTyped] = useState('')
+  const [enteredIban, setIban] = useState('')
   const [error, setError] = useState<string>()
   useImperativeHandle(ref, () => ({
     read() {
-      const iban = readIban(typed)
+      const iban = readIban(enteredIban)
       setError(iban ? undefined : m.failure_incorrect_iban())
       if (!iban) document.getElementById('account-iban')?.focus()
       return iban ? { iban } : undefined
@@ -21,9 +21,9 @@ export function SandboxAccount({ ref }: { ref: Ref<PaymentMethodForm> }) {
       <SandboxField
         id="account-iban"
         label={m.account_iban()}
-        value={typed}
+        value={enteredIban}
         error={error}
-        onType={(value) => setTyped(groupIban(value))}
+        onType={(value) => setIban(groupIban(value))}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -61,21 +61,21 @@ function PaymentMethodChoice({
     <fieldset>
       <legend className="sr-only">{m.means_of_payment()}</legend>
       <div className="grid grid-cols-2 rounded-field bg-sunken p-1 sm:inline-grid">
-        {means.map((each) => (
+        {means.map((method) => (
           <label
-            key={each}
+            key={method}
             className="relative grid min-h-11 cursor-pointer place-items-center rounded-[7px] border border-transparent px-3 text-center leading-tight font-medium text-ink has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
               name="sandbox-means"
               form=""
-              value={each}
-              checked={kind === each}
-              onChange={() => onChoose(each)}
+              value={method}
+              checked={kind === method}
+              onChange={() => onChoose(method)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {names[each]}
+            {names[method]}
           </label>
         ))}
       </div>

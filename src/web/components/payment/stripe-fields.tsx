@@ -18,45 +18,45 @@ export function StripeFields({ ref, use, isBusy, onPaymentMethod, publishableKey
   const [isReady, setReady] = useState(false)
   const [hasWallets, setHasWallets] = useState(false)
   const amount = use.kind === 'pay' ? use.amount : undefined
-  const openedFor = useRef(amount)
+  const amountAtOpening = useRef(amount)
   const isAllowed = useEffectEvent(() => wallets?.isAllowed() ?? false)
   const order = useEffectEvent(() => wallets?.order())
-  const notifyPaymentMethod = useEffectEvent((means: PaymentMethodKind) => onPaymentMethod?.(means))
+  const notifyPaymentMethod = useEffectEvent((method: PaymentMethodKind) => onPaymentMethod?.(method))
   const open = useEffectEvent((places: { card: HTMLElement; wallets: HTMLElement }) => {
-    openedFor.current = amount
+    amountAtOpening.current = amount
     return openStripeForm(places, {
       publishableKey,
       use,
       billing,
-      onPaymentMethod: (means) => notifyPaymentMethod(means),
+      onPaymentMethod: (method) => notifyPaymentMethod(method),
       wallets: wallets && { isAllowed: () => isAllowed(), order: () => order(), onOffered: setHasWallets },
     })
   })
-  const wanted = use.kind === 'pay' ? `${use.currency} ${use.isKept}` : use.kind
+  const formKey = use.kind === 'pay' ? `${use.currency} ${use.isKept}` : use.kind
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key or use needs another form
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     if (!card.current || !walletPlace.current) return
     if (!hasPaymentPolicy()) return location.reload()
     opening.current = open({ card: card.current, wallets: walletPlace.current })
     opening.current
-      .then((opened) => {
-        if (isGone) return opened.close()
-        form.current = opened
+      .then((mounted) => {
+        if (isUnmounted) return mounted.close()
+        form.current = mounted
         setReady(true)
       })
-      .catch((reason: Error) => isGone || setProblem(reason.message))
+      .catch((reason: Error) => isUnmounted || setProblem(reason.message))
     return () => {
-      isGone = true
+      isUnmounted = true
       form.current?.close()
       form.current = undefined
       setReady(false)
     }
-  }, [publishableKey, wanted])
+  }, [publishableKey, formKey])
   useFollowedColours(useTheme(), form)
   useEffect(() => {
-    if (!isReady || amount === undefined || amount === openedFor.current) return
-    openedFor.current = amount
+    if (!isReady || amount === undefined || amount === amountAtOpening.current) return
+    amountAtOpening.current = amount
     form.current?.changeAmount(amount)
   }, [amount, isReady])
   useEffect(() => {
@@ -73,8 +73,8 @@ export function StripeFields({ ref, use, isBusy, onPaymentMethod, publishableKey
       return form.current.confirm(target)
     },
     async resume(target) {
-      const opened = await opening.current
-      return opened ? opened.resume(target) : { state: 'refused', text: m.error_payment_form_not_ready() }
+      const form = await opening.current
+      return form ? form.resume(target) : { state: 'refused', text: m.error_payment_form_not_ready() }
     },
   }))
   return (

@@ -13,7 +13,7 @@ type Options<Started> = {
   earlierFailure: PaymentFailure | null
   /** Errors of the page itself, by field name; checked before the payment method. Undefined if there are none. */
   missing?(form: HTMLFormElement): Record<string, string> | undefined
-  /** The payment to confirm, from the server's answer. */
+  /** The payment to confirm, from the server's response. */
   targetOf(started: Started): PaymentTarget
   onDone(started: Started, state: 'succeeded' | 'processing'): void
 }
@@ -34,10 +34,10 @@ export function usePayment<Started extends object>({
   const [problem, setProblem] = useState<{ error?: string | null; fields?: Record<string, string> } | null>(
     earlierFailure && { error: paymentFailureText(earlierFailure) },
   )
-  const answered = useRef<unknown>(undefined)
+  const handled = useRef<unknown>(undefined)
   const [refusedAnswer, setRefusedAnswer] = useState<unknown>(undefined)
-  const answer = fetcher.data
-  const isConfirming = answer !== undefined && !('intent' in answer) && answer !== refusedAnswer
+  const result = fetcher.data
+  const isConfirming = result !== undefined && !('intent' in result) && result !== refusedAnswer
   const isBusy = isConfirming || fetcher.state !== 'idle'
 
   const confirm = useEffectEvent(async (started: Started) => {
@@ -49,10 +49,10 @@ export function usePayment<Started extends object>({
     setRefusedAnswer(started)
   })
   useEffect(() => {
-    if (fetcher.state !== 'idle' || !answer || answered.current === answer) return
-    answered.current = answer
-    if (!('intent' in answer)) void confirm(answer as Started)
-  }, [answer, fetcher.state])
+    if (fetcher.state !== 'idle' || !result || handled.current === result) return
+    handled.current = result
+    if (!('intent' in result)) void confirm(result as Started)
+  }, [result, fetcher.state])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -78,21 +78,21 @@ export function usePayment<Started extends object>({
     order: () => form.current?.requestSubmit(),
   }
 
-  const refused = answer && 'intent' in answer ? (answer as FormResult) : undefined
-  const fieldErrors = problem ? problem.fields : refused?.fields
+  const failure = result && 'intent' in result ? (result as FormResult) : undefined
+  const fieldErrors = problem ? problem.fields : failure?.fields
   // Removes the error of a field that has been filled in; the others stay until the next try.
   const settle = (name: string) => {
     if (!fieldErrors?.[name]) return
-    const { [name]: _, ...left } = fieldErrors
-    setProblem({ error: problem ? problem.error : refused?.error, fields: left })
+    const { [name]: _, ...remaining } = fieldErrors
+    setProblem({ error: problem ? problem.error : failure?.error, fields: remaining })
   }
   return {
     settle,
     submit,
     wallets,
     isBusy,
-    error: problem ? problem.error : refused?.error,
-    code: problem ? null : refused?.code,
+    error: problem ? problem.error : failure?.error,
+    code: problem ? null : failure?.code,
     fields: fieldErrors,
   }
 }

@@ -19,10 +19,10 @@ export type WalletButtons = {
  */
 export function mountWalletButtons(
   elements: StripeElements,
-  place: HTMLElement,
+  container: HTMLElement,
   { isAllowed, order, isDark, onOffered }: Options,
 ): WalletButtons {
-  let answer: WalletAnswer | undefined
+  let confirmation: WalletAnswer | undefined
   const theme = isDark ? 'white' : 'black'
   const element = elements.create('expressCheckout', {
     buttonHeight: 48,
@@ -35,18 +35,18 @@ export function mountWalletButtons(
   element.on('loaderror', () => onOffered(false))
   element.on('click', (click) => (isAllowed() ? click.resolve() : click.reject()))
   element.on('cancel', () => {
-    answer = undefined
+    confirmation = undefined
   })
   element.on('confirm', (confirmed) => {
-    answer = confirmed
+    confirmation = confirmed
     order()
   })
-  element.mount(place)
+  element.mount(container)
   return {
-    elements: () => answer && elements,
+    elements: () => confirmation && elements,
     refuse(message) {
-      answer?.paymentFailed({ reason: 'fail', message })
-      answer = undefined
+      confirmation?.paymentFailed({ reason: 'fail', message })
+      confirmation = undefined
     },
     close: () => element.destroy(),
   }

@@ -10,11 +10,11 @@ export function usePictureCheck(limits: PictureLimits) {
   const [fault, setFault] = useState<string>()
   const check = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    const found = file && (await checkPictureFile(file, limits))
+    const fault = file && (await checkPictureFile(file, limits))
     // The user may have chosen another file meanwhile.
     if (file !== target.files?.[0]) return
-    target.setCustomValidity(found ?? '')
-    setFault(found)
+    target.setCustomValidity(fault ?? '')
+    setFault(fault)
   }
   return { fault, check }
 }

@@ -19,8 +19,12 @@ type Props = {
 }
 
 /** The result of a plan change: its start, today's invoice and the next one. */
-export function PlanBills({ preview: { decision, today: due, deducted, next }, today, nextTitle }: Props) {
-  const from = startOf(decision)
+export function PlanBills({
+  preview: { decision, today: todayBill, deducted, next },
+  today,
+  nextTitle,
+}: Props) {
+  const from = findStart(decision)
   return (
     <div>
       {from && (
@@ -29,10 +33,10 @@ export function PlanBills({ preview: { decision, today: due, deducted, next }, t
         </p>
       )}
       <h3 className="mt-5 mb-3 text-lg">{m.plan_today_title()}</h3>
-      {due ? <BillTable bill={due} /> : <p>{m.plan_today_none()}</p>}
-      {due && deducted > 0 && (
+      {todayBill ? <BillTable bill={todayBill} /> : <p>{m.plan_today_none()}</p>}
+      {todayBill && deducted > 0 && (
         <p className="figures mt-3">
-          {m.plan_today_credit({ credit: money(deducted), charged: money(due.total - deducted) })}
+          {m.plan_today_credit({ credit: money(deducted), charged: money(todayBill.total - deducted) })}
         </p>
       )}
       <h3 className="mt-6 text-lg">{nextTitle}</h3>
@@ -48,7 +52,7 @@ export function PlanBills({ preview: { decision, today: due, deducted, next }, t
   )
 }
 
-function startOf(decision: PlanDecision): Day | undefined {
+function findStart(decision: PlanDecision): Day | undefined {
   if (decision.kind === 'now') return decision.from
   return decision.kind === 'renewal' ? decision.effectiveOn : undefined
 }

@@ -28,12 +28,12 @@ export function PlanChangeForm({ plan, laterSwapHint }: Props) {
   const { productId, name, monthlyPrice, wording, quantity, others, mayChangeProduct, asked, refused } = plan
   const text = (price: Cents) => amountText(price, wording)
   const isBusy = useNavigation().state === 'loading'
-  const wish = asked && 'wish' in asked ? asked.wish : { productId, quantity }
+  const requested = asked && 'wish' in asked ? asked.wish : { productId, quantity }
   return (
     <Form method="get" className="grid gap-4" preventScrollReset>
       <ErrorSummary error={refused} />
       {mayChangeProduct && others.length > 0 ? (
-        <SelectField name="product" label={m.plan_product()} defaultValue={wish.productId}>
+        <SelectField name="product" label={m.plan_product()} defaultValue={requested.productId}>
           <option value={productId}>{m.plan_option({ name, price: text(monthlyPrice) })}</option>
           {others.map((other) => (
             <option key={other.productId} value={other.productId}>
@@ -55,7 +55,7 @@ export function PlanChangeForm({ plan, laterSwapHint }: Props) {
         min={1}
         max={maxQuantity}
         required
-        defaultValue={wish.quantity}
+        defaultValue={requested.quantity}
         error={asked && 'field' in asked ? asked.field : undefined}
         texts={{ missing: m.plan_quantity_invalid(), malformed: m.plan_quantity_invalid() }}
       />

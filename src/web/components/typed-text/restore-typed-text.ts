@@ -2,7 +2,7 @@ import { markInterrupted, placeOf, shownAccount } from './store-typed-text.ts'
 import { fieldsNamed, isPosted, isStorableField, putBack, signatureOf } from './typed-fields.ts'
 import { isSameForm, readTyped, type TypedForm, writeTyped } from './typed-store.ts'
 
-/** Pages that may come between a form and its answer. */
+/** Pages that may come between a form and its response. */
 const authPages = [
   '/login',
   '/login/code',
@@ -25,22 +25,22 @@ type Arrival = {
  * that stops this.
  */
 export function restoreTypedText({ isReturn, onRestored }: Arrival): () => void {
-  const nothing = () => undefined
+  const noop = () => undefined
   if (isAuthPage(location.pathname)) {
     const from = new URLSearchParams(location.search).get('from')
     if (from?.startsWith('/')) markInterrupted(placeOf(new URL(from, location.origin).pathname))
-    return nothing
+    return noop
   }
-  const place = placeOf(location.pathname)
+  const path = placeOf(location.pathname)
   const forms = readTyped()
   const isWanted = (form: TypedForm) =>
     form.account === shownAccount() && (isReturn || form.isInterrupted === true)
-  let waiting = forms.filter((form) => form.place === place && isWanted(form))
-  writeTyped(forms.filter((form) => form.place !== place || waiting.includes(form)).map(settled(place)))
-  if (waiting.length === 0) return nothing
+  let waiting = forms.filter((form) => form.place === path && isWanted(form))
+  writeTyped(forms.filter((form) => form.place !== path || waiting.includes(form)).map(settled(path)))
+  if (waiting.length === 0) return noop
   const attempt = () => {
     const before = waiting.length
-    waiting = waiting.filter((typed) => !restoreForm(typed))
+    waiting = waiting.filter((form) => !restoreForm(form))
     if (waiting.length < before) onRestored()
     if (waiting.length === 0) observer.disconnect()
   }
@@ -51,17 +51,19 @@ export function restoreTypedText({ isReturn, onRestored }: Arrival): () => void 
 }
 
 const settled =
-  (place: string) =>
+  (path: string) =>
   (form: TypedForm): TypedForm =>
-    form.place === place ? { ...form, isInterrupted: false } : form
+    form.place === path ? { ...form, isInterrupted: false } : form
 
 /** Returns whether the form was found. */
-function restoreForm(typed: TypedForm): boolean {
-  const form = findForm(typed)
+function restoreForm(stored: TypedForm): boolean {
+  const form = findForm(stored)
   if (!form) return false
   const { exact } = signatureOf(form)
-  writeTyped(readTyped().map((one) => (isSameForm(one, typed) ? { ...one, exact, isRestored: true } : one)))
-  for (const [name, values] of Object.entries(typed.fields))
+  writeTyped(
+    readTyped().map((form) => (isSameForm(form, stored) ? { ...form, exact, isRestored: true } : form)),
+  )
+  for (const [name, values] of Object.entries(stored.fields))
     putBack(fieldsNamed(form, name).filter(isStorableField), values)
   return true
 }

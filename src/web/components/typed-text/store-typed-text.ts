@@ -19,36 +19,36 @@ export function shownAccount(): string {
   return document.querySelector<HTMLElement>('[data-account-id]')?.dataset.accountId ?? ''
 }
 
-/** The last submitted form, until its answer arrives. */
-let sent: { place: string; exact: string } | undefined
+/** The last submitted form, until its response arrives. */
+let submitted: { place: string; exact: string } | undefined
 
 /**
  * Stores text typed into posted forms until the form is accepted, discarded or the tab is closed. Returns a function
  * that stops this.
  */
 export function storeTypedText(): () => void {
-  const keep = ({ target }: Event) => {
+  const onChange = ({ target }: Event) => {
     if (isField(target) && target.form && isPosted(target.form) && isStorableField(target))
       storeField(target.form, target.name)
   }
-  const note = ({ target }: Event) => {
+  const recordSubmission = ({ target }: Event) => {
     if (!(target instanceof HTMLFormElement) || !isPosted(target)) return
     const action = placeOf(actionPathOf(target))
     if (action.endsWith('/logout')) writeTyped([])
     else if (action === '/language') markInterrupted(placeOf(location.pathname))
     else {
-      sent = { place: placeOf(location.pathname), exact: signatureOf(target).exact }
-      sendVersions(target, sent)
+      submitted = { place: placeOf(location.pathname), exact: signatureOf(target).exact }
+      sendVersions(target, submitted)
     }
   }
   storeTypedBefore()
-  document.addEventListener('input', keep)
-  document.addEventListener('change', keep)
-  document.addEventListener('submit', note, true)
+  document.addEventListener('input', onChange)
+  document.addEventListener('change', onChange)
+  document.addEventListener('submit', recordSubmission, true)
   return () => {
-    document.removeEventListener('input', keep)
-    document.removeEventListener('change', keep)
-    document.removeEventListener('submit', note, true)
+    document.removeEventListener('input', onChange)
+    document.removeEventListener('change', onChange)
+    document.removeEventListener('submit', recordSubmission, true)
   }
 }
 
@@ -75,26 +75,26 @@ function isFilledIn(field: Element): boolean {
 }
 
 function storeField(form: HTMLFormElement, name: string): void {
-  const place = placeOf(location.pathname)
+  const path = placeOf(location.pathname)
   const { exact, loose } = signatureOf(form)
   const forms = readTyped()
-  const known = forms.find((one) => isSameForm(one, { place, exact }))
-  const entry = known ?? {
-    place,
+  const stored = forms.find((form) => isSameForm(form, { place: path, exact }))
+  const entry = stored ?? {
+    place: path,
     account: shownAccount(),
     exact,
     loose,
     fields: {},
-    versions: versionsOf(form),
+    versions: readVersions(form),
   }
   entry.fields[name] = valuesOf(fieldsNamed(form, name))
-  writeTyped(known ? forms : [...forms, entry])
+  writeTyped(stored ? forms : [...forms, entry])
 }
 
 /** Sends restored text with the version it is based on, because the page may show a later one by now. */
 function sendVersions(form: HTMLFormElement, sending: { place: string; exact: string }): void {
-  const typed = readTyped().find((one) => isSameForm(one, sending) && one.isRestored)
-  for (const [name, version] of Object.entries(typed?.versions ?? {}))
+  const restored = readTyped().find((form) => isSameForm(form, sending) && form.isRestored)
+  for (const [name, version] of Object.entries(restored?.versions ?? {}))
     for (const field of fieldsNamed(form, name)) if (isVersionField(field)) field.value = version
 }
 
@@ -103,29 +103,29 @@ function sendVersions(form: HTMLFormElement, sending: { place: string; exact: st
  * version is dropped.
  */
 export function deleteSentVersion(): void {
-  const refused = sent
-  if (refused)
-    writeTyped(readTyped().map((form) => (isSameForm(form, refused) ? { ...form, versions: {} } : form)))
+  const rejectedForm = submitted
+  if (rejectedForm)
+    writeTyped(readTyped().map((form) => (isSameForm(form, rejectedForm) ? { ...form, versions: {} } : form)))
 }
 
-function versionsOf(form: HTMLFormElement): Record<string, string> {
+function readVersions(form: HTMLFormElement): Record<string, string> {
   const versions = [...form.elements].filter(isField).filter(isVersionField)
   return Object.fromEntries(versions.map(({ name, value }) => [name, value]))
 }
 
 /** Marks the text of a page as interrupted: the user was made to leave, and the text is restored on return. */
-export function markInterrupted(place: string): void {
-  writeTyped(readTyped().map((form) => (form.place === place ? { ...form, isInterrupted: true } : form)))
+export function markInterrupted(path: string): void {
+  writeTyped(readTyped().map((form) => (form.place === path ? { ...form, isInterrupted: true } : form)))
 }
 
 /** The submitted form was accepted: its stored text is deleted. */
 export function deleteSentText(): void {
-  const taken = sent
-  if (taken) writeTyped(readTyped().filter((form) => !isSameForm(form, taken)))
+  const accepted = submitted
+  if (accepted) writeTyped(readTyped().filter((form) => !isSameForm(form, accepted)))
 }
 
 /** Deletes the text of this page, because the user discarded it. */
 export function deleteTypedText(): void {
-  const place = placeOf(location.pathname)
-  writeTyped(readTyped().filter((form) => form.place !== place))
+  const path = placeOf(location.pathname)
+  writeTyped(readTyped().filter((form) => form.place !== path))
 }

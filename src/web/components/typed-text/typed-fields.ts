@@ -5,14 +5,14 @@ export type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
 /** Names of ordinary text fields that contain a secret. */
 const secretName = /password|secret|token|iban|cvc|^card|(access|api|secret)key/i
 const secretAutoComplete = /^(cc-|one-time-code)|-password$/
-const unkeptTypes = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']
+const unstoredTypes = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']
 
 /** The properties of a field that `isStorableField` reads. */
 type FieldFacts = { name: string; type: string; autocomplete: string }
 
 /** Whether a field may be stored: never secrets, card data or files. */
 export function isStorableField({ name, type, autocomplete }: FieldFacts): boolean {
-  if (!name || unkeptTypes.includes(type)) return false
+  if (!name || unstoredTypes.includes(type)) return false
   return !secretName.test(name) && !secretAutoComplete.test(autocomplete)
 }
 
@@ -87,6 +87,9 @@ export function signatureOf(form: HTMLFormElement): { exact: string; loose: stri
   )
   const pair = ({ name, value }: HTMLInputElement) => `${name}=${value}`
   const action = actionPathOf(form)
-  const loose = [action, ...hidden.filter(({ name }) => !freshName.test(name)).map(pair)].join('&')
-  return { loose, exact: [loose, ...hidden.filter(({ name }) => name === 'id').map(pair)].join('&') }
+  const looseId = [action, ...hidden.filter(({ name }) => !freshName.test(name)).map(pair)].join('&')
+  return {
+    loose: looseId,
+    exact: [looseId, ...hidden.filter(({ name }) => name === 'id').map(pair)].join('&'),
+  }
 }

@@ -34,7 +34,5 @@ export function writeTyped(forms: readonly TypedForm[]): void {
   })
 }
 
-export const isSameForm = (
-  one: Pick<TypedForm, 'place' | 'exact'>,
-  other: Pick<TypedForm, 'place' | 'exact'>,
-) => one.place === other.place && one.exact === other.exact
+export const isSameForm = (a: Pick<TypedForm, 'place' | 'exact'>, b: Pick<TypedForm, 'place' | 'exact'>) =>
+  a.place === b.place && a.exact === b.exact

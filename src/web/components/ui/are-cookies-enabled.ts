@@ -11,7 +11,7 @@ export function areCookiesEnabled(): boolean {
   if (!navigator.cookieEnabled) return false
   if (document.cookie !== '') return true
   writeBrowserCookie(probe, '1', 5)
-  const isKept = readBrowserCookie(probe) === '1'
+  const isStored = readBrowserCookie(probe) === '1'
   writeBrowserCookie(probe, '', 0)
-  return isKept
+  return isStored
 }

@@ -9,6 +9,6 @@ export function fileSize(bytes: number): string {
       : bytes < 1_000_000_000
         ? [bytes / 1e6, 'megabyte']
         : [bytes / 1e9, 'gigabyte']
-  const shown = { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 } as const
-  return new Intl.NumberFormat(localeOf[currentLanguage()], shown).format(amount)
+  const format = { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 } as const
+  return new Intl.NumberFormat(localeOf[currentLanguage()], format).format(amount)
 }

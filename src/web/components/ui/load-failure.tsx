@@ -16,7 +16,7 @@ type Props<Data> = {
 export function LoadFailure<Data>({ text, error, routeId, children }: Props<Data>) {
   const { pathname, search } = useLocation()
   const reason = readReason(error)
-  const [before] = useState(() => findOfflineData(pathname + search, routeId) as Data | undefined)
+  const [previousData] = useState(() => findOfflineData(pathname + search, routeId) as Data | undefined)
   return (
     <>
       <div
@@ -31,9 +31,9 @@ export function LoadFailure<Data>({ text, error, routeId, children }: Props<Data
           {m.try_again()}
         </a>
       </div>
-      {before !== undefined && (
+      {previousData !== undefined && (
         <div inert data-outdated className="opacity-60 grayscale">
-          {children(before)}
+          {children(previousData)}
         </div>
       )}
     </>

@@ -13,8 +13,8 @@ export function useFocusAfter(find: () => Element | null | undefined): () => voi
   useEffect(() => {
     if (!isIdle || !wasSent.current) return
     wasSent.current = false
-    const found = find()
-    if (document.activeElement === document.body && found instanceof HTMLElement) found.focus()
+    const target = find()
+    if (document.activeElement === document.body && target instanceof HTMLElement) target.focus()
   }, [isIdle])
   return () => {
     wasSent.current = true

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Ref of the title of content that replaced, or answers, a form at the same URL: focuses it so that screen readers
- * announce it, and scrolls to it. Each new answer repeats this; undefined leaves the focus alone.
+ * Ref of the title of content that replaces a form, or shows its result, at the same URL: focuses it so that screen readers
+ * announce it, and scrolls to it. Each new result repeats this; undefined leaves the focus alone.
  */
-export function useFocusedTitle(answer: unknown = true): RefObject<HTMLHeadingElement | null> {
+export function useFocusedTitle(result: unknown = true): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null)
   // Before paint, because it scrolls the page.
   useLayoutEffect(() => {
     const element = title.current
-    if (!answer || !element) return
+    if (!result || !element) return
     element.focus({ preventScroll: true })
     const { top } = element.getBoundingClientRect()
     // The text below the title must be visible too.
     if (top < 0 || top > innerHeight / 3) element.scrollIntoView({ block: 'start' })
-  }, [answer])
+  }, [result])
   return title
 }

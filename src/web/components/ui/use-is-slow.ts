@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const timeoutMs = 200
 
-/** True once something has been busy for a noticeable time (`timeoutMs`); fast answers show no skeleton. */
+/** True once something has been busy for a noticeable time (`timeoutMs`); fast responses show no skeleton. */
 export function useIsSlow(isBusy: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

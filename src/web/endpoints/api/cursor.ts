@@ -9,18 +9,18 @@ export function writeCursor({ of, sortValue, position, id, isNear }: Cursor): st
 }
 
 /**
- * The decoded cursor; undefined if it is malformed or belongs to another list. `of` identifies the list and its order.
+ * The decoded cursor; undefined if it is malformed or belongs to another list. `listKey` identifies the list and its order.
  */
-export function readCursor(text: string, of: string): Cursor | undefined {
+export function readCursor(text: string, listKey: string): Cursor | undefined {
   const parts = parse(text)
   if (!Array.isArray(parts)) return undefined
   const [written, sortValue, position, id, isNear] = parts
-  const isOurs = written === of && typeof isNear === 'boolean' && Number.isInteger(position)
+  const isValid = written === listKey && typeof isNear === 'boolean' && Number.isInteger(position)
   const isPlace = typeof sortValue === 'string' && typeof id === 'string' && !/\0/.test(sortValue + id)
-  if (!isOurs || !isPlace || Math.abs(position) > 2_000_000_000) return undefined
-  if (!/[|]name-(asc|desc)$/.test(of) && !/^-?\d{1,18}$|^9223372036854775807$/.test(sortValue))
+  if (!isValid || !isPlace || Math.abs(position) > 2_000_000_000) return undefined
+  if (!/[|]name-(asc|desc)$/.test(listKey) && !/^-?\d{1,18}$|^9223372036854775807$/.test(sortValue))
     return undefined
-  return { of, sortValue, position, id, isNear }
+  return { of: listKey, sortValue, position, id, isNear }
 }
 
 function parse(text: string): unknown {

@@ -46,30 +46,30 @@ function common(row: Common, { publicUrl, language, hasRatings, hasDemonstration
 }
 
 /** A product in a list or a search. */
-export function listedJson(row: ListedProduct, shown: Shown) {
+export function listedJson(row: ListedProduct, context: Shown) {
   const { imagePath: path, imageWidth, imageHeight, imageAlt } = row
-  const { publicUrl, language } = shown
+  const { publicUrl, language } = context
   const sizes = { width: imageWidth ?? 0, height: imageHeight ?? 0 }
   return {
-    ...common(row, shown),
+    ...common(row, context),
     picture: path === null ? null : picture(publicUrl, { path, ...sizes, alt: imageAlt?.[language] ?? '' }),
   }
 }
 
 /** A product with all its texts, pictures and URLs. */
-export function detailJson(row: ListedProductDetail, shown: Shown): Record<ApiName | 'addresses', unknown> {
+export function detailJson(row: ListedProductDetail, context: Shown): Record<ApiName | 'addresses', unknown> {
   const { details, features, included, faq, deliveryDays } = row
   return {
-    ...common(row, shown),
+    ...common(row, context),
     details,
     features,
     included,
     questions: faq,
     deliveryDays,
-    pictures: row.images.map((image) => picture(shown.publicUrl, image)),
+    pictures: row.images.map((image) => picture(context.publicUrl, image)),
     addresses: row.addresses.map((other) => ({
       language: other.language,
-      url: urlBuilderFor(shown.publicUrl, other.language)(`/shop/${encodeURIComponent(other.slug)}`),
+      url: urlBuilderFor(context.publicUrl, other.language)(`/shop/${encodeURIComponent(other.slug)}`),
     })),
   }
 }

@@ -18,9 +18,9 @@ export const readApiBase = '/api/v1'
 
 /** The route pattern of an API path, used as the label of metrics. */
 export function readApiRoute(pathname: string): string {
-  const [what = '', id] = pathname.slice(readApiBase.length + 1).split('/')
-  if (what === 'search') return `${readApiBase}/search`
-  return what === 'products' ? `${readApiBase}/products${id ? '/:id' : ''}` : `${readApiBase}/*`
+  const [resource = '', id] = pathname.slice(readApiBase.length + 1).split('/')
+  if (resource === 'search') return `${readApiBase}/search`
+  return resource === 'products' ? `${readApiBase}/products${id ? '/:id' : ''}` : `${readApiBase}/*`
 }
 
 /** `tags`: the cache tags of the data in a response, read by the page cache. */
@@ -43,8 +43,8 @@ export function readApi(ports: Ports): Hono<ApiEnv> {
     c.header('Access-Control-Max-Age', '86400')
     return c.body(null, 204)
   })
-  app.get(`${readApiBase}/products`, (c) => list(ports, c, false))
-  app.get(`${readApiBase}/search`, (c) => list(ports, c, true))
+  app.get(`${readApiBase}/products`, (c) => respondWithList(ports, c, false))
+  app.get(`${readApiBase}/search`, (c) => respondWithList(ports, c, true))
   app.get(`${readApiBase}/products/:id`, (c) => detail(ports, c))
   app.get(`${readApiBase}/*`, (c) => {
     const title = m.read_api_no_address({}, { locale: defaultLanguage })
@@ -58,7 +58,7 @@ export function readApi(ports: Ports): Hono<ApiEnv> {
   return app
 }
 
-async function shopOf(ports: Ports) {
+async function loadShop(ports: Ports) {
   const [offered, { ratings, demonstrations }] = await Promise.all([
     readOfferedLanguages(ports),
     ports.settings.get('advanced'),
@@ -74,37 +74,37 @@ const refuse = (c: Context, language: Language, faults: Fault[]) =>
     faults,
   })
 
-async function list(ports: Ports, c: Context, isSearch: boolean): Promise<Response> {
-  const shop = await shopOf(ports)
+async function respondWithList(ports: Ports, c: Context, isSearch: boolean): Promise<Response> {
+  const shop = await loadShop(ports)
   const params = new URL(c.req.url).searchParams
   const { asked, faults } = readListParameters(params, shop, { isSearch })
   const { language, category, sort, limit, query, of, cursor } = asked
   if (faults.length > 0) return refuse(c, language, faults)
-  const near = cursor?.isNear ? { isNear: true } : {}
-  const ask = { language, category, sort, query, limit: limit + 1, after: cursor, ...near }
-  const { rows, total, isNear } = await readListing(ports, ask)
+  const searchMode = cursor?.isNear ? { isNear: true } : {}
+  const listQuery = { language, category, sort, query, limit: limit + 1, after: cursor, ...searchMode }
+  const { rows, total, isNear } = await readListing(ports, listQuery)
   if (total === 0 && category && !(await hasCategory(ports, category)))
     return refuse(c, language, [{ name: 'category', reason: m.read_api_category({}, { locale: language }) }])
-  const shown: Shown = { ...shop, language, publicUrl: ports.shop.publicUrl }
+  const context: Shown = { ...shop, language, publicUrl: ports.shop.publicUrl }
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   const next = last ? writeCursor({ ...last, of, isNear }) : null
   if (next) c.header('Link', `<${nextAddress(ports, c, params, next)}>; rel="next"`)
-  const data = page.map((row) => listedJson(row, shown))
+  const data = page.map((row) => listedJson(row, context))
   return jsonResponse(c, { data, total, ...(isSearch && { isNear }), next }, language)
 }
 
 function nextAddress(ports: Ports, c: Context, params: URLSearchParams, cursor: string): string {
-  const kept = new URLSearchParams()
+  const canonical = new URLSearchParams()
   for (const name of knownParameters.search) {
     const value = name === 'cursor' ? cursor : params.get(name)
-    if (value) kept.set(name, value)
+    if (value) canonical.set(name, value)
   }
-  return `${ports.shop.publicUrl}${c.req.path}?${kept}`
+  return `${ports.shop.publicUrl}${c.req.path}?${canonical}`
 }
 
 async function detail(ports: Ports, c: Context<ApiEnv>): Promise<Response> {
-  const shop = await shopOf(ports)
+  const shop = await loadShop(ports)
   const { language, faults } = readLanguage(new URL(c.req.url).searchParams, shop)
   if (faults.length > 0) return refuse(c, language, faults)
   const id = c.req.param('id') ?? ''

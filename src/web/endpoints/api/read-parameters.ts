@@ -5,7 +5,7 @@ import { m } from '#messages/messages.ts'
 import { type Cursor, readCursor } from './cursor.ts'
 
 const rowLimit = 100
-const usualRows = 24
+const defaultRows = 24
 const maxQueryLength = 100
 
 /** What is wrong with a parameter, in the language of the request. */
@@ -29,10 +29,10 @@ export function readLanguage(
   params: URLSearchParams,
   { offered }: Pick<Shop, 'offered'>,
 ): { language: Language; faults: Fault[] } {
-  const asked = params.get('language') ?? defaultLanguage
-  const isOffered = isLanguage(asked) && offered.includes(asked)
-  if (isOffered) return { language: asked, faults: [] }
-  const language = isLanguage(asked) ? asked : defaultLanguage
+  const requested = params.get('language') ?? defaultLanguage
+  const isOffered = isLanguage(requested) && offered.includes(requested)
+  if (isOffered) return { language: requested, faults: [] }
+  const language = isLanguage(requested) ? requested : defaultLanguage
   const reason = m.read_api_language({ values: offered.join(', ') }, { locale: language })
   return { language, faults: [{ name: 'language', reason }] }
 }
@@ -47,22 +47,30 @@ export function readListParameters(
   const locale = { locale: language }
   const fault = (name: string, reason: string) => faults.push({ name, reason })
   const allowed = sorts.filter((sort) => shop.hasRatings || sort !== 'rating')
-  const sort = allowed.find((one) => one === (params.get('sort') ?? 'default'))
+  const sort = allowed.find((value) => value === (params.get('sort') ?? 'default'))
   if (!sort) fault('sort', m.read_api_one_of({ values: allowed.join(', ') }, locale))
-  const limit = params.has('limit') ? readWhole(params.get('limit')) : usualRows
+  const limit = params.has('limit') ? readInteger(params.get('limit')) : defaultRows
   if (limit < 1 || limit > rowLimit) fault('limit', m.read_api_limit({}, locale))
   const category = params.get('category') || null
   if (category && !isProductId(category)) fault('category', m.read_api_category({}, locale))
   const query = isSearch ? (params.get('q') ?? '').replace(/\p{C}/gu, ' ').trim() : null
   if (query === '' || (query && query.length > maxQueryLength)) fault('q', m.read_api_query({}, locale))
-  const of = [language, category ?? '', query ?? '', sort].join('|')
+  const listKey = [language, category ?? '', query ?? '', sort].join('|')
   const text = params.get('cursor')
-  const cursor = text ? readCursor(text, of) : null
+  const cursor = text ? readCursor(text, listKey) : null
   if (cursor === undefined) fault('cursor', m.read_api_cursor({}, locale))
-  const asked = { language, category, sort: sort ?? 'default', limit, query, of, cursor: cursor ?? null }
-  return { asked, faults }
+  const parameters = {
+    language,
+    category,
+    sort: sort ?? 'default',
+    limit,
+    query,
+    of: listKey,
+    cursor: cursor ?? null,
+  }
+  return { asked: parameters, faults }
 }
 
-function readWhole(text: string | null): number {
+function readInteger(text: string | null): number {
   return text && /^\d{1,3}$/.test(text) ? Number(text) : 0
 }

@@ -29,15 +29,15 @@ export async function authorizeFunction(
   const { roles, scope, isForPages }: FunctionAccess = functionAccess[name]
   const key = c.req.header('x-api-key') ?? /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (key) {
-    const found = await findApiKey(ports, key)
-    if (!found) {
+    const apiKey = await findApiKey(ports, key)
+    if (!apiKey) {
       await ports.limiter.consume('key.address', ipHash)
       throw new DomainError('not_signed_in')
     }
-    if (!found.scopes.includes(scope)) throw new DomainError('back_office_forbidden', { roles })
+    if (!apiKey.scopes.includes(scope)) throw new DomainError('back_office_forbidden', { roles })
     if (isForPages) await ports.limiter.consume('affiliate.address', ipHash)
-    await ports.limiter.consume(isForPages ? 'affiliate.asker' : 'function.asker', found.id)
-    return { kind: 'key', id: found.id }
+    await ports.limiter.consume(isForPages ? 'affiliate.asker' : 'function.asker', apiKey.id)
+    return { kind: 'key', id: apiKey.id }
   }
   const isForeign = isCrossSiteRequest(c.req.raw, ports.shop.publicUrl)
   const session = isForeign ? undefined : await findCurrentSession(ports, c.req.raw.headers)

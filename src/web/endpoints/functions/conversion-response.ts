@@ -6,7 +6,7 @@ import type { Requester } from './authorize-function.ts'
  * A conversion as returned by the API, amounts in euros. Origin, own purchase and report state are for back-office
  * users only: an API key may be embedded in a public page.
  */
-export function conversionResponse(row: ShownConversion, asker: Requester['kind']) {
+export function conversionResponse(row: ShownConversion, requesterKind: Requester['kind']) {
   const { id, trackingCode, amount, reference, createdAt, status, reversed } = row
   const { origin, isOwnPurchase, orderId, reportState, reportStatus, reportMessage } = row
   const isOrder = orderId !== null
@@ -18,7 +18,7 @@ export function conversionResponse(row: ShownConversion, asker: Requester['kind'
     created_at: createdAt.toISOString(),
     status,
     reversed: Number(writeDecimal(reversed)),
-    ...(asker === 'account' && {
+    ...(requesterKind === 'account' && {
       more: { origin, isOwnPurchase, isOrder, reportState, reportStatus, reportMessage },
     }),
   }

@@ -18,7 +18,7 @@ const schema = z.object({
   metadata: z
     .record(z.string().max(40), z.string().max(500))
     .default({})
-    .refine((given) => Object.keys(given).length <= 20),
+    .refine((metadata) => Object.keys(metadata).length <= 20),
 })
 
 /** Starts a payment without an order; a browser confirms it with `{clientSecret}` (contract B7). */

@@ -30,21 +30,21 @@ const posted: Partial<Record<FunctionName, Run>> = {
  */
 export function functionEndpoints(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   const app = new Hono()
-  const callOf = async (c: Context, name: FunctionName, readBody: () => Promise<unknown>) => {
+  const readCall = async (c: Context, name: FunctionName, readBody: () => Promise<unknown>) => {
     const ipHash = ports.shop.hashAddress(visitorIp(c, trustedProxies))
-    const asker = await authorizeFunction(ports, c, name, ipHash)
+    const requester = await authorizeFunction(ports, c, name, ipHash)
     const language = wantedLanguage(c.req.header('accept-language'))
     const query = new URL(c.req.url).searchParams
     const requestKey = c.req.header('idempotency-key')
-    return { ports, body: await readBody(), query, asker, ipHash, language, requestKey }
+    return { ports, body: await readBody(), query, asker: requester, ipHash, language, requestKey }
   }
   app.use('/functions/v1/:name{record-lead|record-conversion}', functionOrigins(ports))
   app.get('/functions/v1/record-conversion', (c) =>
-    answer(c, async () => readConversions(await callOf(c, 'record-conversion?', async () => null))),
+    respond(c, async () => readConversions(await readCall(c, 'record-conversion?', async () => null))),
   )
   for (const [name, run] of Object.entries(posted) as [FunctionName, Run][])
     app.post(`/functions/v1/${name}`, (c) =>
-      answer(c, async () => run(await callOf(c, name, () => readJson(c)))),
+      respond(c, async () => run(await readCall(c, name, () => readJson(c)))),
     )
   return app
 }
@@ -55,7 +55,7 @@ async function readJson(c: Context): Promise<unknown> {
   return c.req.json().catch(() => null)
 }
 
-async function answer(c: Context, act: () => Promise<object>): Promise<Response> {
+async function respond(c: Context, act: () => Promise<object>): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   const language = wantedLanguage(c.req.header('accept-language'))
   try {
@@ -65,13 +65,13 @@ async function answer(c: Context, act: () => Promise<object>): Promise<Response>
     if (isDomainError(error, 'rate_limited')) c.header('Retry-After', String(error.details.retryAfterSeconds))
     const text = currentRequest.run({ language }, () => errorText(error))
     const fields = isDomainError(error, 'invalid_input') ? Object.keys(error.details.fields) : []
-    const named = fields.length ? `${text} (${fields.join(', ')})` : text
-    return c.json({ error: named, code: error.code }, error.status as 400)
+    const message = fields.length ? `${text} (${fields.join(', ')})` : text
+    return c.json({ error: message, code: error.code }, error.status as 400)
   }
 }
 
 /** The language of the first Accept-Language entry, if supported, else the default. */
 function wantedLanguage(header: string | undefined) {
-  const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return languages.find((language) => wanted[0] === language) ?? languages[0]
+  const requestedLanguages = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  return languages.find((language) => requestedLanguages[0] === language) ?? languages[0]
 }

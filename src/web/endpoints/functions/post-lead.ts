@@ -20,7 +20,7 @@ const schema = z.object({
   metadata: z
     .record(z.string().max(80), z.json())
     .default({})
-    .refine((given) => JSON.stringify(given).length <= maxMetadataLength),
+    .refine((metadata) => JSON.stringify(metadata).length <= maxMetadataLength),
   source: z.string().trim().max(120).default(''),
 })
 

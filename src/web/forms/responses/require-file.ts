@@ -1,13 +1,13 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 
-/** The uploaded file of a field; throws DomainError `refusal` if it is missing or empty. */
+/** The uploaded file of a field; throws DomainError `code` if it is missing or empty. */
 export function requireFile(
   form: FormData,
   name: string,
-  refusal: 'users_refused' | 'file_refused' | 'backup_file_refused',
+  code: 'users_refused' | 'file_refused' | 'backup_file_refused',
 ): File {
   const file = findFile(form, name)
-  if (!file) throw new DomainError(refusal)
+  if (!file) throw new DomainError(code)
   return file
 }
 

@@ -20,15 +20,15 @@ export const loader = pageLoader('account-area', async (page) => {
     page.ports.log.error({ error: describeError(error) }, 'what an account has to pay could not be read')
     return []
   })
-  const due = payable.filter(({ isHeld }) => !isHeld)
-  const [first] = due
+  const dueInvoices = payable.filter(({ isHeld }) => !isHeld)
+  const [first] = dueInvoices
   return {
     account: id,
     toast: readToast(page.request),
     email,
     emailVerified,
     due: first && {
-      count: due.length,
+      count: dueInvoices.length,
       description: m.renewal_description({ number: first.number, names: first.names }),
       amount: first.amount,
       path: payPath(page.ports.shop, first.invoiceId, page.language),

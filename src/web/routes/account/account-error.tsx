@@ -6,14 +6,14 @@ type Props = { error: unknown; title: string; children: ReactNode }
 
 /** Error of an account page: the shop's refusal in its own words, otherwise `children`. */
 export function AccountError({ error, title, children }: Props) {
-  const refusal = readRefusal(error)
+  const text = readRefusal(error)
   return (
     <AccountFrame title={title}>
-      {refusal === undefined ? (
+      {text === undefined ? (
         children
       ) : (
         <p role="alert" className="mt-6 max-w-2xl text-lg">
-          {refusal}
+          {text}
         </p>
       )}
     </AccountFrame>

@@ -10,7 +10,7 @@ export function readFilters<S extends string>(
   url: URL,
   statuses: readonly S[],
 ): { status?: S; year?: number } {
-  const status = statuses.find((one) => one === url.searchParams.get('status'))
+  const status = statuses.find((value) => value === url.searchParams.get('status'))
   const year = /^20\d\d$/.exec(url.searchParams.get('year') ?? '')?.[0]
   return { ...(status && { status }), ...(year && { year: Number(year) }) }
 }

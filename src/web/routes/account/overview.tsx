@@ -50,7 +50,7 @@ export const loader = pageLoader('account', async (page) => {
     firstName,
     subscriptions: all
       .filter(({ status }) => isRunning(status))
-      .map((one) => shownSubscription(one, ports.shop, language)),
+      .map((subscription) => shownSubscription(subscription, ports.shop, language)),
     late: payable
       .filter(({ isHeld }) => !isHeld)
       .map(({ invoiceId, ...month }) => ({ ...month, payPath: payPath(ports.shop, invoiceId, language) })),
@@ -127,26 +127,29 @@ type Shown = Route.ComponentProps['loaderData']
 function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
   return (
     <ul className="mt-5 grid gap-4 md:grid-cols-2">
-      {subscriptions.map((one) => (
-        <li key={one.id} className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">
+      {subscriptions.map((subscription) => (
+        <li
+          key={subscription.id}
+          className="grid content-start gap-3 rounded-card border border-line bg-surface p-5"
+        >
           <div className="flex flex-wrap items-start justify-between gap-2">
-            <h3 className="min-w-0 text-lg">{nameOf(one)}</h3>
-            <StatusChip {...statusLabelOf(one)} />
+            <h3 className="min-w-0 text-lg">{nameOf(subscription)}</h3>
+            <StatusChip {...statusLabelOf(subscription)} />
           </div>
           <FactList
-            facts={[...factsOf(one), [m.subscription_pays_with(), cardText(one)]]}
+            facts={[...factsOf(subscription), [m.subscription_pays_with(), cardText(subscription)]]}
             className="gap-x-6 gap-y-2 text-sm sm:grid-cols-2"
           />
-          {one.waitsAfterDispute && <DisputedNotice />}
-          <SiteLink subscription={one} />
+          {subscription.waitsAfterDispute && <DisputedNotice />}
+          <SiteLink subscription={subscription} />
           <p className="flex flex-wrap gap-x-6 gap-y-1">
-            <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">
-              {m.overview_order({ number: one.orderNumber })}
+            <LocalLink to={`/user/orders/${subscription.orderNumber}`} className="link py-1">
+              {m.overview_order({ number: subscription.orderNumber })}
             </LocalLink>
             <LocalLink to="/user/card" reloadDocument className="link py-1">
               {m.card_replace()}
             </LocalLink>
-            <CancelLink subscription={one} />
+            <CancelLink subscription={subscription} />
           </p>
         </li>
       ))}

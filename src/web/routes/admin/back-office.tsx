@@ -73,7 +73,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
   useEffect(() => saveOfflinePage(pathname + search, matches), [pathname, search, matches])
   return (
     <Frame {...loaderData}>
-      <Outlet key={pageOf(matches)} />
+      <Outlet key={findPage(matches)} />
     </Frame>
   )
 }
@@ -105,7 +105,7 @@ function Frame({ account, ahead, allowed, waiting, tasks, children }: FrameProps
 }
 
 /** Key of the page inside the frame: it remounts when its path changes, but not when a dialog route opens on it. */
-function pageOf(matches: ReturnType<typeof useMatches>): string | undefined {
+function findPage(matches: ReturnType<typeof useMatches>): string | undefined {
   return matches[matches.findIndex(({ id }) => id === 'admin') + 1]?.pathname
 }
 
@@ -124,12 +124,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         </main>
       </PageNotices>
     )
-  const refusal = <PageRefusal text={error.data?.text ?? m.admin_failed()} />
-  if (loaderData) return <Frame {...loaderData}>{refusal}</Frame>
+  const message = <PageRefusal text={error.data?.text ?? m.admin_failed()} />
+  if (loaderData) return <Frame {...loaderData}>{message}</Frame>
   return (
     <PageNotices>
       <main id="content" className="wrap max-w-2xl flex-1 py-16">
-        {refusal}
+        {message}
       </main>
     </PageNotices>
   )

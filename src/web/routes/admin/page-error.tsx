@@ -9,8 +9,8 @@ type Props = { error: unknown; title: string; children: ReactNode }
 
 /** Error page: shows the text of a refusal by the shop, otherwise `children`, below the page's title. */
 export function PageError({ error, title, children }: Props) {
-  const refusal = readRefusal(error)
-  if (refusal !== undefined) return <PageRefusal text={refusal} />
+  const text = readRefusal(error)
+  if (text !== undefined) return <PageRefusal text={text} />
   return (
     <>
       <PageHeading title={title} />

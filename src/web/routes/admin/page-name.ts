@@ -29,8 +29,8 @@ const pageNames: readonly (readonly [pattern: string, text: () => string])[] = [
 
 /** Name of the page at a path of the back office, known without the page's data. */
 export function pageName(pathname: string): string {
-  const own = pageNames.find(([pattern]) => matchPath(pattern, pathname))
-  const text = own?.[1] ?? nearestPage(allPages, pathname)?.text ?? m.admin_dashboard
+  const ownPage = pageNames.find(([pattern]) => matchPath(pattern, pathname))
+  const text = ownPage?.[1] ?? nearestPage(allPages, pathname)?.text ?? m.admin_dashboard
   return text()
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { listRoutes } from '#tests/harness/texts/list-routes.ts'
 import { allowedEntries, findEntries, matchesAllWords, paletteEntries } from './palette-entries.ts'
 
-const spoken = (language: Language) =>
+const textsIn = (language: Language) =>
   paletteEntries.map(({ permission, to, text, words }) => ({
     permission,
     to,
@@ -34,16 +34,16 @@ test.for([
   ['hu', 'visszatérítés', 'invoice-credit.issue'],
   ['hu', 'exportálás', 'ledger-accounts'],
   ['hu', 'új termék', 'product-new'],
-] as const)('in %s, the palette finds by "%s" what %s opens', ([language, typed, permission]) => {
-  expect(findEntries(typed, spoken(language)).map((entry) => entry.permission)).toContain(permission)
+] as const)('in %s, the palette finds by "%s" what %s opens', ([language, query, permission]) => {
+  expect(findEntries(query, textsIn(language)).map((entry) => entry.permission)).toContain(permission)
 })
 
 test.for([
   ['tva', 'Table ouverte table-ouverte', false],
   ['ouverte tab', 'Table ouverte table-ouverte', true],
   ['modele', 'CMD-2026000001 Alix Modèle', true],
-] as const)('"%s" is looking for the record "%s": %s', ([typed, shown, isFound]) => {
-  expect(matchesAllWords(shown, typed)).toBe(isFound)
+] as const)('"%s" is looking for the record "%s": %s', ([query, text, isFound]) => {
+  expect(matchesAllWords(text, query)).toBe(isFound)
 })
 
 test('the palette offers each role no page that it may not open', async () => {

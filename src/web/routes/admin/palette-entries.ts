@@ -27,8 +27,16 @@ const menuWords: Partial<Record<Permission, Text>> = {
 
 type Row = readonly [permission: Permission, to: string, text: Text, words: Text]
 
-const pagesWithin = (within: Text, Icon: MenuPage['Icon'], rows: readonly Row[]): PaletteEntry[] =>
-  rows.map(([permission, to, text, words]) => ({ kind: 'page', permission, to, text, words, within, Icon }))
+const pagesWithin = (area: Text, Icon: MenuPage['Icon'], rows: readonly Row[]): PaletteEntry[] =>
+  rows.map(([permission, to, text, words]) => ({
+    kind: 'page',
+    permission,
+    to,
+    text,
+    words,
+    within: area,
+    Icon,
+  }))
 
 const actions = (Icon: MenuPage['Icon'], rows: readonly Row[]): PaletteEntry[] =>
   rows.map(([permission, to, text, words]) => ({ kind: 'action', permission, to, text, words, Icon }))
@@ -162,26 +170,26 @@ export function allowedEntries(role: Role): Permission[] {
 }
 
 /** Whether the shown text of a record contains every typed word. A product found only by hidden text ('tva') ranks lower. */
-export function matchesAllWords(shown: string, typed: string): boolean {
+export function matchesAllWords(shown: string, query: string): boolean {
   const text = fold(shown)
-  return fold(typed)
+  return fold(query)
     .split(' ')
     .every((word) => text.includes(word))
 }
 
 /** Entries whose name or synonyms match: each typed word starts a word of them. All entries if nothing is typed. */
 export function findEntries<T extends Pick<PaletteEntry, 'text' | 'to' | 'words'>>(
-  typed: string,
+  input: string,
   entries: readonly T[],
 ): T[] {
-  const asked = fold(typed)
+  const query = fold(input)
   return entries.filter(({ text, to, words }) => {
     const name = fold(text())
-    const known = `${name} ${fold(words?.() ?? '')}`.split(/[\s’'/]+/)
+    const nameWords = `${name} ${fold(words?.() ?? '')}`.split(/[\s’'/]+/)
     return (
-      name.includes(asked) ||
-      to.startsWith(`/admin/${asked}`) ||
-      asked.split(' ').every((word) => known.some((one) => one.startsWith(word)))
+      name.includes(query) ||
+      to.startsWith(`/admin/${query}`) ||
+      query.split(' ').every((word) => nameWords.some((nameWord) => nameWord.startsWith(word)))
     )
   })
 }

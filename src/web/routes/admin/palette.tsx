@@ -39,10 +39,10 @@ type Choice = { value: string; text: string; detail?: string; figure?: string; t
 export function Palette({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [query, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
-  const { records, isSearching } = useRecords(typed)
-  const groups = useGroups(typed, records)
+  const { records, isSearching } = useRecords(query)
+  const groups = useGroups(query, records)
   const first = groups[0]?.choices[0]?.value ?? ''
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal()
@@ -67,7 +67,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Command label={m.palette_title()} loop shouldFilter={false} value={chosen} onValueChange={setChosen}>
         <div className="flex items-center border-b border-line pr-2">
           <Command.Input
-            value={typed}
+            value={query}
             onValueChange={setTyped}
             placeholder={m.palette_hint()}
             className="min-w-0 flex-1 bg-transparent px-4 py-4 text-lg outline-none"
@@ -117,17 +117,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /** Order of groups: records that contain the typed text, pages and actions, then records matched by other fields. */
-function useGroups(typed: string, records: readonly FoundRecord[]) {
+function useGroups(query: string, records: readonly FoundRecord[]) {
   const { entries } = useAllowed()
-  const matching = findEntries(typed, entries)
-  const chosenOf = (wanted: 'page' | 'action') =>
+  const matching = findEntries(query, entries)
+  const filterByKind = (entryKind: 'page' | 'action') =>
     matching
-      .filter(({ kind }) => kind === wanted)
+      .filter(({ kind }) => kind === entryKind)
       .map(({ permission, to, text, within, Icon }): Choice => {
         const detail = within?.()
         return { value: `${permission} ${to}`, text: text(), ...(detail && { detail }), to, Icon }
       })
-  const found = records.map(
+  const recordEntries = records.map(
     (record): Choice => ({
       value: `${record.kind} ${record.to}`,
       text: record.title,
@@ -138,30 +138,33 @@ function useGroups(typed: string, records: readonly FoundRecord[]) {
       Icon: icons[record.kind],
     }),
   )
-  const [near, exact] = [false, true].map((wanted) =>
-    found.filter(({ text, detail }) => matchesAllWords(`${text} ${detail ?? ''}`, typed) === wanted),
+  const [near, exact] = [false, true].map((isExact) =>
+    recordEntries.filter(({ text, detail }) => matchesAllWords(`${text} ${detail ?? ''}`, query) === isExact),
   )
   return [
     { heading: m.palette_records(), choices: exact ?? [] },
-    { heading: m.palette_pages(), choices: chosenOf('page') },
-    { heading: m.palette_actions(), choices: chosenOf('action') },
+    { heading: m.palette_pages(), choices: filterByKind('page') },
+    { heading: m.palette_actions(), choices: filterByKind('action') },
     { heading: m.palette_records_near(), choices: near ?? [] },
   ].filter(({ choices }) => choices.length > 0)
 }
 
-/** Records found on the server, with debounce; late answers are dropped. */
-function useRecords(typed: string) {
-  const [found, setFound] = useState<{ typed: string; records: FoundRecord[] }>({ typed: '', records: [] })
-  const isLongEnough = typed.trim().length >= 2
+/** Records found on the server, with debounce; late responses are dropped. */
+function useRecords(query: string) {
+  const [results, setResults] = useState<{ typed: string; records: FoundRecord[] }>({
+    typed: '',
+    records: [],
+  })
+  const isLongEnough = query.trim().length >= 2
   useEffect(() => {
     if (!isLongEnough) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`${href('/admin/search')}?${new URLSearchParams({ q: typed })}`, {
+        const response = await fetch(`${href('/admin/search')}?${new URLSearchParams({ q: query })}`, {
           signal: stop.signal,
         })
-        if (response.ok) setFound({ typed, records: (await response.json()).records })
+        if (response.ok) setResults({ typed: query, records: (await response.json()).records })
       } catch {
         // Aborted by further typing, or offline: pages and actions are found all the same.
       }
@@ -170,6 +173,9 @@ function useRecords(typed: string) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [typed, isLongEnough])
-  return { records: isLongEnough ? found.records : [], isSearching: isLongEnough && found.typed !== typed }
+  }, [query, isLongEnough])
+  return {
+    records: isLongEnough ? results.records : [],
+    isSearching: isLongEnough && results.typed !== query,
+  }
 }

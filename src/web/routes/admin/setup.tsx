@@ -26,14 +26,14 @@ export const action = formAction({
     permission: 'admin-setup.create',
     schema: ({ passwordPolicy }) => ownerSchema(passwordPolicy),
     async run({ confirmPassword: _, ...owner }, { ports, params, request, ipHash, language }) {
-      const opened = await setUpOwner(ports, {
+      const session = await setUpOwner(ports, {
         key: params.key ?? '',
         owner: { ...owner, language },
         headers: request.headers,
         ipHash,
       })
       return redirect(href('/admin/dashboard'), {
-        headers: sessionHeaders(ports.shop, opened, 'back-office-signed-in'),
+        headers: sessionHeaders(ports.shop, session, 'back-office-signed-in'),
       })
     },
   }),

@@ -13,7 +13,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
     [['/'], m.list_search()],
     [['Ctrl', 'S'], m.save()],
     ...Object.entries(jumps).flatMap(([key, to]): [string[], string][] => {
-      const page = pages.find((one) => one.to === to)
+      const page = pages.find((candidate) => candidate.to === to)
       return page ? [[['g', key], page.text()]] : []
     }),
   ]

@@ -34,7 +34,7 @@ type Handlers = { openPalette: () => void; openHelp: () => void; go: (to: string
 
 /** Listens for the shortcuts of the back office; inactive while the user types in a field. */
 export function useShortcuts(handlers: Handlers): void {
-  const begun = useRef(0)
+  const sequenceStart = useRef(0)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -53,9 +53,9 @@ export function useShortcuts(handlers: Handlers): void {
         if (!search) return
         event.preventDefault()
         search.focus()
-      } else if (event.key === 'g') begun.current = event.timeStamp
-      else if (event.timeStamp - begun.current < secondKeyMs && Object.hasOwn(jumps, event.key)) {
-        begun.current = 0
+      } else if (event.key === 'g') sequenceStart.current = event.timeStamp
+      else if (event.timeStamp - sequenceStart.current < secondKeyMs && Object.hasOwn(jumps, event.key)) {
+        sequenceStart.current = 0
         handlers.go(jumps[event.key as keyof typeof jumps])
       }
     }

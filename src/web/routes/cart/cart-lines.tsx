@@ -91,7 +91,7 @@ function Stepper({ productId, name, quantity, onSet }: StepperProps) {
   useEffect(() => {
     if (field.current) field.current.value = String(quantity)
   }, [quantity])
-  const typed = (input: HTMLInputElement) => {
+  const readQuantity = (input: HTMLInputElement) => {
     const next = Math.trunc(Number(input.value))
     if (next >= 1 && next <= maxQuantity && next !== quantity) onSet(next)
     // An invalid quantity must not stay beside a total that does not include it.
@@ -117,11 +117,11 @@ function Stepper({ productId, name, quantity, onSet }: StepperProps) {
           pattern="[0-9]*"
           maxLength={2}
           defaultValue={quantity}
-          onBlur={(event) => typed(event.currentTarget)}
+          onBlur={(event) => readQuantity(event.currentTarget)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            typed(event.currentTarget)
+            readQuantity(event.currentTarget)
           }}
           className="figures h-11 w-11 bg-transparent text-center font-semibold"
           aria-label={m.cart_quantity_of({ name })}

@@ -18,7 +18,7 @@ export function CartSummary({ breakdown }: { breakdown: Breakdown }) {
   const checkout = localPath('/cart/checkout')
   const code = useAffiliateCode()
   // The checkout is another document: the affiliate code in this one's memory is passed in the URL.
-  const onward = `?from=${encodeURIComponent(code ? `${checkout}?aff=${code}` : checkout)}` as const
+  const loginQuery = `?from=${encodeURIComponent(code ? `${checkout}?aff=${code}` : checkout)}` as const
   const clear = (event: FormEvent) => {
     event.preventDefault()
     clearWithToast()
@@ -36,10 +36,10 @@ export function CartSummary({ breakdown }: { breakdown: Breakdown }) {
       <p className="when-signed-out text-sm">
         {m.cart_sign_in_hint()}{' '}
         <span className="mt-2 flex flex-wrap gap-2">
-          <LocalLink to={`/login${onward}`} className="button-base button-quiet">
+          <LocalLink to={`/login${loginQuery}`} className="button-base button-quiet">
             {m.log_in()}
           </LocalLink>
-          <LocalLink to={`/register${onward}`} className="button-base button-quiet">
+          <LocalLink to={`/register${loginQuery}`} className="button-base button-quiet">
             {m.create_account()}
           </LocalLink>
         </span>

@@ -34,8 +34,8 @@ export const loader = pageLoader('cart', async (page) => {
   const view = { ...(await viewCart(page, page.request)), isNotStored }
   if (view.missingCount === 0) return data(view)
   // Missing products are reported once and then removed from the cart cookie: they have no line to remove them on.
-  const kept = view.lines.map(({ productId, amounts }) => ({ productId, quantity: amounts.quantity }))
-  return data(view, { headers: { 'Set-Cookie': cartCookie(page.ports.shop, kept) } })
+  const pricedLines = view.lines.map(({ productId, amounts }) => ({ productId, quantity: amounts.quantity }))
+  return data(view, { headers: { 'Set-Cookie': cartCookie(page.ports.shop, pricedLines) } })
 })
 
 export const middleware = [privateArea()]
@@ -48,7 +48,7 @@ function cartCookie(shop: ShopConfig, cart: Cart): string {
   return scriptReadableCookie(shop, cartCookieName, text, text ? cartCookieDays * 86_400 : 0)
 }
 
-const change = z.object({
+const changeSchema = z.object({
   change: z.enum(['add', 'set', 'increase', 'decrease', 'remove', 'clear']),
   productId: z.string().max(64).optional().default(''),
   quantity: z
@@ -63,10 +63,10 @@ const change = z.object({
 export const action = formAction({
   change: intent({
     permission: 'cart.change',
-    schema: change,
-    async run({ change: what, productId, quantity }, { ports, request, language }) {
+    schema: changeSchema,
+    async run({ change: kind, productId, quantity }, { ports, request, language }) {
       const before = cartOf(request)
-      if (what === 'add') await requireProduct(ports, language, productId)
+      if (kind === 'add') await requireProduct(ports, language, productId)
       const present = before.find((line) => line.productId === productId)?.quantity ?? 0
       const after = {
         add: () => added(before, productId),
@@ -75,8 +75,8 @@ export const action = formAction({
         decrease: () => setQuantity(before, productId, Math.max(1, present - 1)),
         remove: () => removeFromCart(before, productId),
         clear: () => [],
-      }[what]()
-      const addedQuery = what === 'add' ? `?${addedParameter}` : ''
+      }[kind]()
+      const addedQuery = kind === 'add' ? `?${addedParameter}` : ''
       return redirect(localPath('/cart', language) + addedQuery, {
         headers: { 'Set-Cookie': cartCookie(ports.shop, after) },
       })
@@ -145,10 +145,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 function useFreshPrices() {
   const contents = writeCart(useCart())
   const { revalidate } = useRevalidator()
-  const shown = useRef<string>(undefined)
+  const lastShown = useRef<string>(undefined)
   useEffect(() => {
-    const before = shown.current
-    shown.current = contents
+    const before = lastShown.current
+    lastShown.current = contents
     // The first contents are those the server rendered the page with.
     if (before !== undefined && before !== '' && before !== contents) revalidate()
     else if (before === '' && contents !== '' && document.readyState === 'complete') revalidate()

@@ -44,13 +44,13 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   const code = codeFromQuery(url.searchParams)
   if (code && !(await readAffiliateCode(page)).isRefused) await storeAffiliateCode(ports, account, code)
   const draft = await openCheckout(ports, account)
-  const placed = await findOrderOfCheckout(ports, draft.id)
-  if (placed && (await isBeingPaid(page, account, placed))) {
-    throw redirect(localPath(`/cart/confirmation/${placed.number}`, language))
+  const placedOrder = await findOrderOfCheckout(ports, draft.id)
+  if (placedOrder && (await isBeingPaid(page, account, placedOrder))) {
+    throw redirect(localPath(`/cart/confirmation/${placedOrder.number}`, language))
   }
   const purchase = await validPurchase(page, account)
   const { buyer, declaredCountry } = draft
-  const asked =
+  const requested =
     buyer &&
     (await readLocationEvidence(ports.db, account.id, {
       buyer,
@@ -58,11 +58,11 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
       declaredCountry,
       visitorCountry: page.country,
     }))
-  const known =
-    buyer && asked ? { accountId: account.id, buyer, declaredCountry, signs: asked.signs } : undefined
+  const existing =
+    buyer && requested ? { accountId: account.id, buyer, declaredCountry, signs: requested.signs } : undefined
   // Before pricing: an answer of the registry that is already stored counts.
   const numberCheck = buyer && (await requestBuyerCheck(ports, buyer, { accountId: account.id, ipHash }))
-  const priced = await priceCart(ports, purchase, language, known)
+  const priced = await priceCart(ports, purchase, language, existing)
   const offer = purchase.offer && {
     path: offerPath(ports.shop, purchase.offer.id, 'fr') as `/offer/${string}`,
   }
@@ -70,7 +70,7 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   // An unverified email address does not prevent a purchase; the page only shows a reminder.
   const unverifiedEmail = account.emailVerified ? null : account.email
   const isChanging = url.searchParams.get('stage') === 'details'
-  if (!known || isChanging) {
+  if (!existing || isChanging) {
     return {
       stage: 'details' as const,
       account: account.id,
@@ -87,15 +87,15 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
     offer,
     unverifiedEmail,
     // Query parameter set on return from a refused authentication.
-    failure: paymentFailures.find((known) => known === failure) ?? null,
+    failure: paymentFailures.find((knownFailure) => knownFailure === failure) ?? null,
     numberCheck,
-    resume: url.searchParams.has('resume') && placed ? await pendingPayment(page, placed) : null,
+    resume: url.searchParams.has('resume') && placedOrder ? await pendingPayment(page, placedOrder) : null,
     /**
      * Possible countries of the buyer when the location evidence conflicts: the buyer must choose before ordering.
      * Otherwise empty.
      */
-    countries: asked?.countries ?? [],
-    ...(await review(page, account, known, { purchase, priced, checkoutId: draft.id })),
+    countries: requested?.countries ?? [],
+    ...(await review(page, account, existing, { purchase, priced, checkoutId: draft.id })),
   }
 })
 
@@ -113,22 +113,22 @@ async function validPurchase(page: Page, account: Account): Promise<Purchase> {
 }
 
 /** Whether the order is paid, or its payment is in progress at the bank for days: it must not be paid twice. */
-async function isBeingPaid({ ports }: Page, account: Account, placed: Order): Promise<boolean> {
-  if ((await settleOrder(ports, placed)) === 'paid') return true
-  const { payment } = await getOwnOrder(ports, account.id, placed.number)
+async function isBeingPaid({ ports }: Page, account: Account, placedOrder: Order): Promise<boolean> {
+  if ((await settleOrder(ports, placedOrder)) === 'paid') return true
+  const { payment } = await getOwnOrder(ports, account.id, placedOrder.number)
   return payment?.status === 'processing'
 }
 
 /** The payment of an order that waits for the buyer's authentication; null if there is none. */
-async function pendingPayment({ ports, language, ipHash }: Page, placed: Order) {
-  const { payment } = await getOwnOrder(ports, placed.accountId, placed.number)
-  if (placed.status !== 'pending' || payment?.status !== 'requires_action') return null
-  const started = await startPayment(ports, placed, ipHash).catch((error: unknown) => {
+async function pendingPayment({ ports, language, ipHash }: Page, placedOrder: Order) {
+  const { payment } = await getOwnOrder(ports, placedOrder.accountId, placedOrder.number)
+  if (placedOrder.status !== 'pending' || payment?.status !== 'requires_action') return null
+  const started = await startPayment(ports, placedOrder, ipHash).catch((error: unknown) => {
     // The page then offers another way to pay.
     if (!isDomainError(error)) throw error
     return undefined
   })
-  const returnUrl = localPath(`/cart/confirmation/${placed.number}`, language)
+  const returnUrl = localPath(`/cart/confirmation/${placedOrder.number}`, language)
   return started ? { id: started.providerPaymentId, clientSecret: started.clientSecret, returnUrl } : null
 }
 
@@ -147,7 +147,7 @@ async function review(
     checkoutId,
   }: { purchase: Purchase; priced: Awaited<ReturnType<typeof priceCart>>; checkoutId: string },
 ) {
-  const [terms, seller, browser, summaries, placed] = await Promise.all([
+  const [terms, seller, browser, summaries, placedOrder] = await Promise.all([
     findCurrentDocument(ports, 'terms-of-sale', language),
     ports.settings.get('seller'),
     ports.payments.browser(),
@@ -165,13 +165,14 @@ async function review(
     ? fingerprintReview({ ...priced, buyer, documentId: terms.id, today, offerId: offer?.id ?? null })
     : ''
   const isFree = priced.breakdown.total <= 0
-  const isUnpaid = placed?.status === 'pending' && isSameOrder(placed, { reviewed, language, today })
+  const isUnpaid =
+    placedOrder?.status === 'pending' && isSameOrder(placedOrder, { reviewed, language, today })
   return {
     buyer,
     declaredCountry,
     seat: seatNotice(priced.vatBasis),
     /** The consents of this order, if its payment failed; otherwise null. */
-    agreed: isUnpaid ? { number: placed.number, isEarly: placed.asksForEarlyStart } : null,
+    agreed: isUnpaid ? { number: placedOrder.number, isEarly: placedOrder.asksForEarlyStart } : null,
     email: account.email,
     lines: priced.lines.map(({ product, amounts }) => ({
       name: product.name,

@@ -13,12 +13,12 @@ type Props = { stage: 'details' | 'payment'; offer: { path: ShopPath } | null }
  */
 export function CheckoutProgress({ stage, offer }: Props) {
   const path = useCheckoutPath()
-  const here = useRef<HTMLLIElement>(null)
-  const shown = useRef(stage)
+  const currentStep = useRef<HTMLLIElement>(null)
+  const shownStage = useRef(stage)
   // Before paint: it scrolls the page, and a click on something there would miss.
   useLayoutEffect(() => {
-    if (shown.current !== stage) here.current?.focus()
-    shown.current = stage
+    if (shownStage.current !== stage) currentStep.current?.focus()
+    shownStage.current = stage
   }, [stage])
   const stages = [
     {
@@ -36,7 +36,7 @@ export function CheckoutProgress({ stage, offer }: Props) {
         {stages.map(({ key, text, to }, index) => (
           <li
             key={key}
-            ref={index === current ? here : undefined}
+            ref={index === current ? currentStep : undefined}
             tabIndex={index === current ? -1 : undefined}
             aria-current={index === current ? 'step' : undefined}
             className={`border-t-4 pt-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink-strong ${index < current ? 'border-ink-strong' : 'border-line'}`}

@@ -37,7 +37,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
     fields: card,
     form,
     earlierFailure: review.failure,
-    missing: (sent) => missingIn(sent, review),
+    missing: (form) => missingIn(form, review),
     targetOf: ({ placed }) => ({ ...placed, id: placed.providerPaymentId, returnUrl: placed.confirmation }),
     // By a full load: its response takes the ordered lines out of the cart.
     onDone: ({ placed }) => location.assign(placed.confirmation),

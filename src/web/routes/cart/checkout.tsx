@@ -115,8 +115,8 @@ export const middleware = [privateArea()]
 export const meta: Route.MetaFunction = () => [{ title: m.checkout_title() }]
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const sent = actionData as FormResult | PlacedOrder | NumberCheckResponse | undefined
-  const result = sent && 'intent' in sent ? sent : undefined
+  const actionResult = actionData as FormResult | PlacedOrder | NumberCheckResponse | undefined
+  const result = actionResult && 'intent' in actionResult ? actionResult : undefined
   const { offer } = loaderData
   const path = useCheckoutPath()
   return (

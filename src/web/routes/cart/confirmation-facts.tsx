@@ -26,8 +26,8 @@ type Props = {
 /** Number, amount, next dates and documents of an order. */
 export function ConfirmationFacts({ confirmation }: Props) {
   const { number, breakdown, lines, invoiceNumber, nextChargeOn, paidBy } = confirmation
-  const wording = amountLabel(breakdown.byRate)
-  const paid = amountText(breakdown.total, wording)
+  const label = amountLabel(breakdown.byRate)
+  const paid = amountText(breakdown.total, label)
   const facts: [string, string, ...string[]][] = [
     [m.order_number_label(), number],
     [m.confirmation_amount(), paidBy ? `${paid} · ${paidBy}` : paid, money(breakdown.total)],
@@ -42,7 +42,7 @@ export function ConfirmationFacts({ confirmation }: Props) {
     facts.push([
       m.confirmation_next_charge(),
       m.confirmation_next_charge_value({
-        amount: amountText(breakdown.monthlyTotal, wording),
+        amount: amountText(breakdown.monthlyTotal, label),
         date: dayText(nextChargeOn),
       }),
       money(breakdown.monthlyTotal),

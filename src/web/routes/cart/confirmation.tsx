@@ -80,13 +80,13 @@ export const loader = pageLoader('confirmation', async (page) => {
 /**
  * Status of the order after asking the provider; an expired order is cancelled before its buyer is sent back to pay.
  */
-async function settleUntilNow(ports: Ports, placed: Order): Promise<OrderStatus> {
-  const status = await settleOrder(ports, placed)
-  if (status !== 'pending' || placed.expiresAt > ports.clock.now()) return status
+async function settleUntilNow(ports: Ports, placedOrder: Order): Promise<OrderStatus> {
+  const status = await settleOrder(ports, placedOrder)
+  if (status !== 'pending' || placedOrder.expiresAt > ports.clock.now()) return status
   // A payment in progress at the bank ends without the shop.
-  const { payment } = await getOwnOrder(ports, placed.accountId, placed.number)
+  const { payment } = await getOwnOrder(ports, placedOrder.accountId, placedOrder.number)
   if (payment?.status === 'processing') return status
-  return cancelOrder(ports, placed.id).catch((error: unknown) => {
+  return cancelOrder(ports, placedOrder.id).catch((error: unknown) => {
     // An unreachable provider is not an error here: the job expires the order later.
     if (!isProviderFailure(error)) throw error
     return status
@@ -137,13 +137,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { status, email, isWithBank, awaited, number, conversion } = loaderData
-  const looks = usePolling(status === 'pending', isWithBank)
+  const pollCount = usePolling(status === 'pending', isWithBank)
   useEffect(() => {
     // The response may have written the cookie: updates the badge, also in other tabs.
     if (status === 'paid' || isWithBank) changeCart((cart) => cart)
   }, [status, isWithBank])
   // A card payment may be with its bank for a moment; a payment that stays there longer is a debit.
-  if (isWithBank && looks >= quickLooks) {
+  if (isWithBank && pollCount >= quickPolls) {
     return (
       <Message title={m.confirmation_debit()} text={m.confirmation_debit_text({ number })}>
         <p>{m.confirmation_debit_mail({ email })}</p>
@@ -218,13 +218,13 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
 
 const pollMs = 1_500
 const slowPollMs = 30_000
-const quickLooks = 3
+const quickPolls = 3
 
 /** Polls while the provider has not decided, rarely once it takes days; returns the number of polls. */
 function usePolling(isOpen: boolean, isWithBank: boolean): number {
   const { revalidate } = useRevalidator()
   const [looks, setLooks] = useState(0)
-  const pauseMs = isWithBank && looks >= quickLooks ? slowPollMs : pollMs
+  const pauseMs = isWithBank && looks >= quickPolls ? slowPollMs : pollMs
   useEffect(() => {
     if (!isOpen) return
     const timer = setInterval(() => {

@@ -19,7 +19,7 @@ const texts: Record<ConversionState, () => string> = {
   error: m.conversion_error,
 }
 
-const looks: Record<ConversionState, string> = {
+const styles: Record<ConversionState, string> = {
   idle: 'border-line bg-surface',
   loading: 'border-line bg-surface',
   success: 'border-good bg-good-soft',
@@ -44,7 +44,7 @@ export function ConversionPanel({ conversion }: { conversion: ShownConversion })
     return () => clearInterval(timer)
   }, [state, revalidate])
   return (
-    <section className={`no-print mt-8 grid gap-4 rounded-card border p-6 text-ink-strong ${looks[state]}`}>
+    <section className={`no-print mt-8 grid gap-4 rounded-card border p-6 text-ink-strong ${styles[state]}`}>
       <div>
         <h2 className="text-xl">{m.conversion_tracking()}</h2>
         <p className="text-sm">{m.conversion_internal()}</p>

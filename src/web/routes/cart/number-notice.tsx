@@ -8,17 +8,17 @@ import { isConcluded, type ShownCheck, useNumberCheck } from './use-number-check
 
 /** State of the VAT number's check on the review page; prices and VAT are updated once the registry has answered. */
 export function NumberNotice({ check, isBusy }: { check: ShownCheck; isBusy: boolean }) {
-  const known = useNumberCheck(check) ?? check
+  const current = useNumberCheck(check) ?? check
   const { revalidate, state } = useRevalidator()
   const path = useCheckoutPath()
-  const isNews = isConcluded(known) && !isConcluded(check) && !isBusy && state === 'idle'
+  const isNewResult = isConcluded(current) && !isConcluded(check) && !isBusy && state === 'idle'
   useEffect(() => {
-    if (isNews) void revalidate()
-  }, [isNews, revalidate])
+    if (isNewResult) void revalidate()
+  }, [isNewResult, revalidate])
   return (
     <>
-      <span role="status">{numberCheckText(known)}</span>{' '}
-      {!isConcluded(known) && (
+      <span role="status">{numberCheckText(current)}</span>{' '}
+      {!isConcluded(current) && (
         <LocalLink to={path()} reloadDocument className="link inline-block py-1">
           {m.refresh()}
         </LocalLink>

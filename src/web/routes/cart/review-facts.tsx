@@ -17,8 +17,8 @@ import type { Review } from './review.ts'
  */
 export function ReviewFacts({ review }: { review: Review }) {
   const { breakdown, lines, schedules, withdrawUntil } = review
-  const wording = amountLabel(breakdown.byRate)
-  const text = (amount: Cents) => amountText(amount, wording)
+  const label = amountLabel(breakdown.byRate)
+  const text = (amount: Cents) => amountText(amount, label)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -12,9 +12,9 @@ export function useFocusAfterRemoval(lines: readonly string[]): (productId: stri
     removed.current = undefined
     if (document.activeElement !== document.body) return
     const next = lines[Math.min(at, lines.length - 1)]
-    const place = document.querySelector<HTMLElement>(next ? `main [data-line="${next}"]` : 'main h1')
-    if (!next) place?.setAttribute('tabindex', '-1')
-    place?.focus()
+    const target = document.querySelector<HTMLElement>(next ? `main [data-line="${next}"]` : 'main h1')
+    if (!next) target?.setAttribute('tabindex', '-1')
+    target?.focus()
   })
   return (productId) => {
     removed.current = { productId, at: lines.indexOf(productId) }

@@ -5,7 +5,7 @@ import { localPath } from '#web/local-path.ts'
 /** State of a VAT number's check. */
 export type ShownCheck = NumberCheck & { number: string }
 
-/** The server's answer when a check is requested. */
+/** The server's response when a check is requested. */
 export type NumberCheckResponse = { check: ShownCheck }
 
 const pauseMs = 1_000
@@ -17,26 +17,26 @@ export function isConcluded(check: ShownCheck | null): boolean {
 
 /** Polls a requested check until it is answered, for at most 20 seconds; then its result is unknown. */
 export function useNumberCheck(start: ShownCheck | null): ShownCheck | null {
-  const [seen, setSeen] = useState({ start, check: start, looks: 0 })
-  const { check, looks } = seen.start === start ? seen : { check: start, looks: 0 }
-  const isOver = looks >= maxChecks
-  const isOpen = check !== null && !isConcluded(check) && !isOver
+  const [polled, setPolled] = useState({ start, check: start, looks: 0 })
+  const { check, looks } = polled.start === start ? polled : { check: start, looks: 0 }
+  const isExhausted = looks >= maxChecks
+  const isOpen = check !== null && !isConcluded(check) && !isExhausted
   useEffect(() => {
     if (!isOpen) return
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
-      const found = await look(check.number, leaving.signal)
-      if (!leaving.signal.aborted) setSeen({ start, check: found ?? check, looks: looks + 1 })
+      const result = await fetchCheck(check.number, leaving.signal)
+      if (!leaving.signal.aborted) setPolled({ start, check: result ?? check, looks: looks + 1 })
     }, pauseMs)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
   }, [isOpen, check, looks, start])
-  return isOver && check?.status === 'asked' ? { ...check, status: 'away' } : check
+  return isExhausted && check?.status === 'asked' ? { ...check, status: 'away' } : check
 }
 
-async function look(number: string, signal: AbortSignal): Promise<ShownCheck | undefined> {
+async function fetchCheck(number: string, signal: AbortSignal): Promise<ShownCheck | undefined> {
   try {
     const response = await fetch(localPath(`/cart/checkout/vat-number?${new URLSearchParams({ number })}`), {
       signal,

@@ -19,14 +19,14 @@ export function VatNumberField({ value, error, check }: Props) {
   const fetcher = useFetcher<FormResult | NumberCheckResponse>()
   const path = useCheckoutPath()
   const [number, setNumber] = useState(check?.number)
-  const answered = fetcher.data && 'check' in fetcher.data ? fetcher.data.check : check
-  const known = useNumberCheck(answered?.number === number ? answered : null)
-  const isPending = number !== undefined && !known && fetcher.state !== 'idle'
-  const ask = ({ value: text, form }: HTMLInputElement) => {
+  const latest = fetcher.data && 'check' in fetcher.data ? fetcher.data.check : check
+  const current = useNumberCheck(latest?.number === number ? latest : null)
+  const isPending = number !== undefined && !current && fetcher.state !== 'idle'
+  const startCheck = ({ value: text, form }: HTMLInputElement) => {
     const country = form ? String(new FormData(form).get('country') ?? '') : ''
     const next = foreignVatNumber(text, country)
     setNumber(next)
-    if (!next || next === known?.number) return
+    if (!next || next === current?.number) return
     const fields = { intent: 'check-vat-number', vatNumber: next }
     fetcher.submit(fields, { method: 'post', action: localPath(path()) })
   }
@@ -39,12 +39,12 @@ export function VatNumberField({ value, error, check }: Props) {
         defaultValue={value}
         error={error}
         maxLength={80}
-        onBlur={(event) => ask(event.currentTarget)}
+        onBlur={(event) => startCheck(event.currentTarget)}
       />
       {/* Reserved space: a text that appears when the field is left must not move the button being pressed. */}
       <p role="status" className="min-h-10 text-sm text-slate">
         {isPending && m.vat_number_asked()}
-        {known && known.status !== 'none' && numberCheckText(known)}
+        {current && current.status !== 'none' && numberCheckText(current)}
       </p>
     </div>
   )

@@ -17,14 +17,14 @@ const maxMessageLength = 5000
 
 type Props = { answer?: FormResult | { isSent: true }; subject: string; sellerName: string }
 
-/** A form of four fields; once sent, the answer replaces the form and takes the focus. */
+/** A form of four fields; once sent, the result replaces the form and takes the focus. */
 export function ContactForm({ answer, subject, sellerName }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const [isAgain, setAgain] = useState(false)
   const isSent = answer !== undefined && 'isSent' in answer && !isAgain
   const result = answer && 'fields' in answer ? answer : undefined
-  // Each answer is a new object, so the thanks are shown again after 'another message'.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new answer
+  // Each result is a new object, so the thanks are shown again after 'another message'.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new result
   useEffect(() => setAgain(false), [answer])
   useEffect(() => {
     if (result?.error) showToast(result.error, { kind: 'error' })

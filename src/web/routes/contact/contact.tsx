@@ -59,14 +59,14 @@ export const action = formAction({
     schema: contactMessageSchema,
     unexpected: 'message_not_sent',
     async run(input, { ports, language, ipHash, account, request }, form) {
-      const writer = await account()
+      const signedIn = await account()
       const { code: affiliateCode } = await readAffiliateCode({ ports, request }, form)
       await receiveMessage(ports, {
         input,
         language,
         ipHash,
         affiliateCode,
-        accountId: writer?.id ?? null,
+        accountId: signedIn?.id ?? null,
       })
       return data({ isSent: true as const })
     },
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormResult | { isSent: true } | undefined
+  const result = actionData as FormResult | { isSent: true } | undefined
   const { title, subtitle, map, address, subject, sellerName } = loaderData
   const { features } = useShop()
   return (
@@ -94,7 +94,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <p className="mt-3 text-lg whitespace-pre-line wrap-anywhere">{subtitle}</p>
         </header>
         <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1.2fr_1fr]">
-          {features.contactForm && <ContactForm answer={answer} subject={subject} sellerName={sellerName} />}
+          {features.contactForm && <ContactForm answer={result} subject={subject} sellerName={sellerName} />}
           <div className="grid gap-8">
             <ContactDetails {...loaderData} />
             <ContactMap {...map} address={address} />

@@ -19,9 +19,9 @@ import { declarationTexts } from './declaration-texts.ts'
 /** Data of the form, filled in for signed-in users; every value can be changed. */
 export function declarationLoader(permission: Permission, kind: DeclarationKind) {
   return pageLoader(permission, async ({ account, url, ports, language }) => {
-    const [known, general] = await Promise.all([account(), ports.settings.get('general')])
-    const contracts = known ? await listOwnContracts(ports, { accountId: known.id, kind }) : []
-    const asked = (url.searchParams.get('order') ?? '').slice(0, 40)
+    const [signedIn, general] = await Promise.all([account(), ports.settings.get('general')])
+    const contracts = signedIn ? await listOwnContracts(ports, { accountId: signedIn.id, kind }) : []
+    const requested = (url.searchParams.get('order') ?? '').slice(0, 40)
     const [only] = contracts.length === 1 ? contracts : []
     return {
       contracts,
@@ -30,9 +30,9 @@ export function declarationLoader(permission: Permission, kind: DeclarationKind)
       publicUrl: ports.shop.publicUrl,
       shopName: general.siteName,
       values: {
-        name: known ? personName(known, language) : '',
-        email: known?.email ?? '',
-        contract: asked || (only ?? ''),
+        name: signedIn ? personName(signedIn, language) : '',
+        email: signedIn?.email ?? '',
+        contract: requested || (only ?? ''),
         endsOn: '',
       } as Record<string, string>,
     }
@@ -57,14 +57,14 @@ export function declarationAction(
       schema: declarationSchema,
       // A past date is no reason to refuse (D215-2): the summary says when the contract ends instead.
       run: async (input, { ports, account }) => {
-        const known = await account()
+        const signedIn = await account()
         const orderNumber = findOrderNumber(input.contract)
         return data<Summary>({
           summary: { ...input },
           isDayOver: input.endsOn !== '' && input.endsOn < dayInParis(ports.clock.now()),
           withdrawal:
-            kind === 'cancellation' && known && orderNumber
-              ? await previewWithdrawal(ports, { accountId: known.id, orderNumber })
+            kind === 'cancellation' && signedIn && orderNumber
+              ? await previewWithdrawal(ports, { accountId: signedIn.id, orderNumber })
               : null,
         })
       },

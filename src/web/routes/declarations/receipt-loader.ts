@@ -9,9 +9,9 @@ import type { Receipt } from './receipt-page.tsx'
 /** Loads a receipt by its random token. */
 export function receiptLoader(kind: DeclarationKind, permission: Permission) {
   return pageLoader(permission, async ({ ports, params }): Promise<Receipt> => {
-    const found = await findDeclaration(ports, kind, params.id ?? '')
-    if (!found) throw new DomainError('not_found')
-    const { id, name, contract, email, endsOn, receivedAt } = found
+    const declaration = await findDeclaration(ports, kind, params.id ?? '')
+    if (!declaration) throw new DomainError('not_found')
+    const { id, name, contract, email, endsOn, receivedAt } = declaration
     return { kind, id, name, contract, email, endsOn, received: receivedText(receivedAt) }
   })
 }

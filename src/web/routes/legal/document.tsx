@@ -23,20 +23,20 @@ export const loader = pageLoader('legal-document', async ({ ports, language, par
     listVersions(ports, kind, language),
     findComingVersion(ports, kind, language),
   ])
-  const dateOf = (validFrom: Date) => formatLongDay(dayInParis(validFrom), language)
+  const formatDate = (validFrom: Date) => formatLongDay(dayInParis(validFrom), language)
   return {
     kind,
     ...renderMarkdown(markdown),
     version: document.version,
-    updatedOn: dateOf(document.validFrom),
+    updatedOn: formatDate(document.validFrom),
     isInForce: versions[0]?.version === document.version,
     isComing: document.validFrom > ports.clock.now(),
-    coming: coming ? { version: coming.version, date: dateOf(coming.validFrom) } : null,
+    coming: coming ? { version: coming.version, date: formatDate(coming.validFrom) } : null,
     others: versions
       .filter(({ version }) => version !== document.version)
       .map(({ version, validFrom }, index) => ({
         version,
-        date: dateOf(validFrom),
+        date: formatDate(validFrom),
         isInForce: index === 0 && versions[0]?.version === version,
       })),
     language,

@@ -14,8 +14,11 @@ import { visitorOf } from './visitor-of.ts'
 
 /** Opening the link changes nothing, because mail scanners open links too; the button on the page confirms. */
 export const loader = pageLoader('newsletter-confirm', async ({ ports, params }) => {
-  const found = await findConfirmable(ports, params.key ?? '')
-  return data({ email: found?.email ?? null, status: found?.status ?? null }, found ? 200 : 404)
+  const subscriber = await findConfirmable(ports, params.key ?? '')
+  return data(
+    { email: subscriber?.email ?? null, status: subscriber?.status ?? null },
+    subscriber ? 200 : 404,
+  )
 })
 
 export const action = formAction({

@@ -19,8 +19,8 @@ export const action = formAction({
     async run({ email, website }, page) {
       const { ports, language } = page
       if (website === '') {
-        const wording = [m.newsletter_title(), m.newsletter_text(), m.newsletter_privacy()].join(' ')
-        await requestSubscription(ports, { email, language, wording, visitor: visitorOf(page) })
+        const consentText = [m.newsletter_title(), m.newsletter_text(), m.newsletter_privacy()].join(' ')
+        await requestSubscription(ports, { email, language, wording: consentText, visitor: visitorOf(page) })
       }
       return data({ sentTo: email })
     },
@@ -34,16 +34,16 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Answer to the footer's form when it is sent without JavaScript. */
+/** Response to the footer's form when it is sent without JavaScript. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
-  const answer = actionData as FormResult | { sentTo: string } | undefined
-  const error = answer && 'fields' in answer ? (answer.fields.email ?? answer.error) : null
+  const result = actionData as FormResult | { sentTo: string } | undefined
+  const error = result && 'fields' in result ? (result.fields.email ?? result.error) : null
   return (
     <div className="wrap max-w-2xl pt-12">
       <h1 className="text-title">{m.newsletter_title()}</h1>
-      {answer && 'sentTo' in answer ? (
+      {result && 'sentTo' in result ? (
         <p role="status" className="mt-6 rounded-card border border-good bg-good-soft p-5 text-ink-strong">
-          <strong>{m.newsletter_check_mailbox()}</strong> {m.newsletter_sent_to({ email: answer.sentTo })}
+          <strong>{m.newsletter_check_mailbox()}</strong> {m.newsletter_sent_to({ email: result.sentTo })}
         </p>
       ) : (
         <>

@@ -14,9 +14,9 @@ import { NewsletterStep } from './newsletter-step.tsx'
 import { visitorOf } from './visitor-of.ts'
 
 export const loader = pageLoader('newsletter-unsubscribe', async ({ ports, params }) => {
-  const found = await findByUnsubscribeKey(ports, params.key ?? '')
-  if (!found) throw new DomainError('not_found')
-  return found
+  const subscriber = await findByUnsubscribeKey(ports, params.key ?? '')
+  if (!subscriber) throw new DomainError('not_found')
+  return subscriber
 })
 
 /** Also answers the one-click POST of mail programs, without page, cookie or login (RFC 8058). */

@@ -19,7 +19,7 @@ export function OfferAcceptance({ offer: { reference, reader } }: { offer: Shown
         </button>
       </form>
     )
-  const onward = `?from=${encodeURIComponent(localPath(checkout))}` as const
+  const loginQuery = `?from=${encodeURIComponent(localPath(checkout))}` as const
   return (
     <div className="mt-8 grid justify-items-start gap-4">
       {reader === 'addressee' ? (
@@ -30,10 +30,10 @@ export function OfferAcceptance({ offer: { reference, reader } }: { offer: Shown
         <>
           <p>{m.offer_sign_in()}</p>
           <div className="flex flex-wrap gap-2">
-            <LocalLink to={`/login${onward}`} className="button-base button-primary">
+            <LocalLink to={`/login${loginQuery}`} className="button-base button-primary">
               {m.log_in()}
             </LocalLink>
-            <LocalLink to={`/register${onward}`} className="button-base button-quiet">
+            <LocalLink to={`/register${loginQuery}`} className="button-base button-quiet">
               {m.create_account()}
             </LocalLink>
           </div>

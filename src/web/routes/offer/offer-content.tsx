@@ -16,8 +16,8 @@ type Props = { offer: ShownOffer; line: NonNullable<ShownOffer['line']> }
 /** The offer's product and its prices: monthly, one-off, due today. */
 export function OfferContent({ offer: { breakdown, startsNotBefore }, line }: Props) {
   const { name, slug, description, image, amounts } = line
-  const wording = amountLabel(breakdown.byRate)
-  const text = (amount: Cents) => amountText(amount, wording)
+  const label = amountLabel(breakdown.byRate)
+  const text = (amount: Cents) => amountText(amount, label)
   return (
     <section
       aria-label={name}

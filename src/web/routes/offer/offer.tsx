@@ -39,13 +39,13 @@ export default function Offer({ loaderData: offer }: Route.ComponentProps) {
 }
 
 function Ended({ offer: { state, line, validUntil, order } }: { offer: ShownOffer }) {
-  const why = {
+  const reasons = {
     open: m.offer_product_gone,
     accepted: m.offer_accepted,
     expired: () => m.offer_expired({ date: dayText(validUntil) }),
     withdrawn: m.offer_withdrawn,
   }
-  const text = line === null && state !== 'accepted' ? m.offer_product_gone : why[state]
+  const text = line === null && state !== 'accepted' ? m.offer_product_gone : reasons[state]
   return (
     <div className="mt-4 grid justify-items-start gap-4">
       <p role="status" className="text-lg">

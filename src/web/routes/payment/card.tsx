@@ -110,8 +110,8 @@ function StoredMethod({ method }: { method: Method }) {
         <>
           <p className="mt-3 text-sm text-slate">{m.card_charges()}</p>
           <ul className="mt-1 grid list-disc gap-1 pl-5">
-            {subscriptions.map((one) => (
-              <li key={one.id}>{nameOf(one)}</li>
+            {subscriptions.map((subscription) => (
+              <li key={subscription.id}>{nameOf(subscription)}</li>
             ))}
           </ul>
         </>

@@ -11,10 +11,10 @@ import { localPath } from '#web/local-path.ts'
 export const loadCard = pageLoader('card', async (page) => {
   const { ports, url, language } = page
   const account = await requireAccount(page)
-  const came = url.searchParams.get('setup')
+  const setupId = url.searchParams.get('setup')
   const setup =
-    came && (await isOwnSetup(ports, account.id, came))
-      ? await settleMethodSetup(ports, came).catch((error: unknown) => {
+    setupId && (await isOwnSetup(ports, account.id, setupId))
+      ? await settleMethodSetup(ports, setupId).catch((error: unknown) => {
           // An unreachable provider is not an error here: the webhook or the next daily run reports the result.
           if (!isProviderFailure(error)) throw error
           return undefined

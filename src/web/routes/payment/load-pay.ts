@@ -24,7 +24,7 @@ export const loadPay = pageLoader('pay', async ({ ports, params, url, language }
     lines,
     service: services.includes('suspended')
       ? ('suspended' as const)
-      : services.some((one) => one && isServiceActive(one))
+      : services.some((service) => service && isServiceActive(service))
         ? ('served' as const)
         : services.includes('cancelled')
           ? ('ended' as const)

@@ -25,14 +25,14 @@ export const action = formAction<Route.ActionArgs>({
     schema: z.object({ means: z.enum(means).default('card') }),
     async run({ means }, { ports, params, url, language, ipHash, request }) {
       const invoiceId = params.id ?? ''
-      const asked = { invoiceId, key: url.searchParams.get('key') ?? '', ipHash }
-      const opened = await openPayable(ports, asked).catch((error: unknown) => {
+      const query = { invoiceId, key: url.searchParams.get('key') ?? '', ipHash }
+      const payable = await openPayable(ports, query).catch((error: unknown) => {
         if (!isDomainError(error, 'order_not_payable')) throw error
         return undefined
       })
-      // Paid meanwhile, for example by a try whose answer was lost: the page shows the result.
-      if (!opened) return redirect(payPath(ports.shop, invoiceId, language))
-      const { accountId, isKept, providerPaymentId, clientSecret } = opened
+      // Paid meanwhile, for example by a try whose response was lost: the page shows the result.
+      if (!payable) return redirect(payPath(ports.shop, invoiceId, language))
+      const { accountId, isKept, providerPaymentId, clientSecret } = payable
       const userAgent = request.headers.get('user-agent') ?? ''
       if (isKept) await recordMandate(ports, { accountId, language, ipHash, userAgent, means })
       const returnUrl = payPath(ports.shop, invoiceId, language)

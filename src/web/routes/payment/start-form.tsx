@@ -11,7 +11,7 @@ import { PaymentFields } from '#web/components/payment/payment-fields.tsx'
 import type { Billing, PaymentForm, PaymentTarget, PaymentUse } from '#web/components/payment/payment-form.ts'
 import { usePayment } from '#web/components/payment/use-payment.ts'
 
-/** The server's answer once there is a payment or set-up to confirm. */
+/** The server's response once there is a payment or set-up to confirm. */
 export type Started = { started: PaymentTarget }
 
 type Props = {

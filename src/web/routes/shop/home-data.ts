@@ -62,11 +62,11 @@ export function homeData({ content, language, offered, publicUrl, shopName, supp
     publisher: { '@id': organization['@id'] },
   }
   // Empty settings are omitted, not sent as empty values.
-  const known = Object.fromEntries(Object.entries(organization).filter(([, value]) => value !== ''))
+  const filled = Object.fromEntries(Object.entries(organization).filter(([, value]) => value !== ''))
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      known,
+      filled,
       website,
       ...questionsData(
         homeQuestions(content).map(({ question, answer }) => ({ question, answer: plainRichText(answer) })),

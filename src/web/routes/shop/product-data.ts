@@ -20,7 +20,7 @@ export function productData({ product, language, publicUrl, seller, ratings }: I
   const url = publicUrl + localPath(`/shop/${product.slug}`, language)
   const amount = (cents: number) => (cents / 100).toFixed(2)
   const price = amount(product.monthlyPrice ?? 0)
-  const priceOf = (kind: string, value: string) => ({
+  const toPrice = (kind: string, value: string) => ({
     '@type': 'UnitPriceSpecification',
     priceComponentType: `https://schema.org/${kind}`,
     price: value,
@@ -36,10 +36,10 @@ export function productData({ product, language, publicUrl, seller, ratings }: I
     seller: { '@type': 'Organization', name: seller.name },
     priceSpecification: [
       {
-        ...priceOf('Subscription', price),
+        ...toPrice('Subscription', price),
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
       },
-      ...(product.setupFee > 0 ? [priceOf('ActivationFee', amount(product.setupFee))] : []),
+      ...(product.setupFee > 0 ? [toPrice('ActivationFee', amount(product.setupFee))] : []),
     ],
   }
   return {

@@ -13,7 +13,7 @@ type Props = { average: DisplayedAverage; ratings: PublishedRatings; slug: strin
 export function ProductRatings({ average, ratings, slug, shopName }: Props) {
   const { page, rows, spread, hasOlder } = ratings
   const to = (number: number): ShopPath => `/shop/${slug}${number > 1 ? `?ratings=${number}` : ''}#ratings`
-  const beside = [
+  const details = [
     [page > 1, page - 1, 'prev', m.ratings_newer()],
     [hasOlder, page + 1, 'next', m.ratings_older()],
   ] as const
@@ -38,7 +38,7 @@ export function ProductRatings({ average, ratings, slug, shopName }: Props) {
             ))}
           </ul>
           <p className="mt-4 flex flex-wrap gap-3">
-            {beside.map(
+            {details.map(
               ([isThere, number, rel, text]) =>
                 isThere && (
                   <LocalLink key={rel} to={to(number)} rel={rel} className="button-base button-quiet">

@@ -17,16 +17,16 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductRatings } from './product-ratings.tsx'
 
 export const loader = pageLoader('product', async ({ ports, language, params, url, tags }) => {
-  const found = await findProductPage(ports, language, params.slug ?? '')
-  if (!found) throw new DomainError('not_found')
-  if ('movedTo' in found) throw redirect(localPath(`/shop/${found.movedTo}`, language), 301)
-  tags.add(`product:${found.id}`).add(`category:${found.categoryId}`)
+  const page = await findProductPage(ports, language, params.slug ?? '')
+  if (!page) throw new DomainError('not_found')
+  if ('movedTo' in page) throw redirect(localPath(`/shop/${page.movedTo}`, language), 301)
+  tags.add(`product:${page.id}`).add(`category:${page.categoryId}`)
   const { ratings: isRated } = await ports.settings.get('advanced')
-  const product = isRated ? found : { ...found, rating: null }
+  const product = isRated ? page : { ...page, rating: null }
   const [seller, general, ratings] = await Promise.all([
     ports.settings.get('seller'),
     ports.settings.get('general'),
-    product.rating && listPublished(ports, found.id, readPage(url)),
+    product.rating && listPublished(ports, page.id, readPage(url)),
   ])
   return {
     product,

@@ -20,13 +20,13 @@ import { ShopFilters } from './shop-filters.tsx'
 
 export const loader = pageLoader('shop', async ({ ports, language, url }) => {
   const search = readShopSearch(url.searchParams)
-  const [found, categories, general] = await Promise.all([
+  const [results, categories, general] = await Promise.all([
     searchProducts(ports, language, search),
     listCategories(ports, language),
     ports.settings.get('general'),
   ])
   return {
-    ...found,
+    ...results,
     search,
     categories,
     language,

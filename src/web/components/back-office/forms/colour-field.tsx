@@ -19,11 +19,11 @@ type Props = {
 /** A colour as six hexadecimal digits, with a palette and a remark on the colour. */
 export function ColourField({ name, label, hint, value = '', fallback, error, note, onColour }: Props) {
   const text = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(value)
-  const colour = colourIn(typed)
+  const [enteredText, setText] = useState(value)
+  const colour = parseColour(enteredText)
   const type = (next: string) => {
-    setTyped(next)
-    onColour?.(colourIn(next))
+    setText(next)
+    onColour?.(parseColour(next))
   }
   return (
     <FieldFrame id={name} label={label} hint={hint} error={error}>
@@ -60,7 +60,7 @@ export function ColourField({ name, label, hint, value = '', fallback, error, no
   )
 }
 
-function colourIn(typed: string): string {
-  const digits = /^#?([0-9a-f]{6})$/i.exec(typed.trim())?.[1]
+function parseColour(text: string): string {
+  const digits = /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]
   return digits ? `#${digits.toLowerCase()}` : ''
 }

@@ -5,11 +5,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const conditions = new Set<() => boolean>()
 
-/** Asks before the page is left while `holds` returns true. Returns the function that unregisters it. */
-export function confirmBeforeLeaving(holds: () => boolean): () => void {
-  conditions.add(holds)
+/** Asks before the page is left while `hasChanges` returns true. Returns the function that unregisters it. */
+export function confirmBeforeLeaving(hasChanges: () => boolean): () => void {
+  conditions.add(hasChanges)
   return () => {
-    conditions.delete(holds)
+    conditions.delete(hasChanges)
   }
 }
 
@@ -20,7 +20,8 @@ export function confirmBeforeLeaving(holds: () => boolean): () => void {
 export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && [...conditions].some((holds) => holds()),
+      currentLocation.pathname !== nextLocation.pathname &&
+      [...conditions].some((hasChanges) => hasChanges()),
   )
   if (blocker.state !== 'blocked') return
   const leave = () => {

@@ -12,15 +12,15 @@ type Props = {
 
 /** Field for the reason that staff give for an action, as free text. */
 export function ReasonField({ intent, result, label, hint, maxLength = 300 }: Props) {
-  const isMeant = result?.intent === intent
+  const isOwnResult = result?.intent === intent
   return (
     <Field
       name="reason"
       id={`reason-${intent}`}
       label={label}
       hint={hint}
-      error={isMeant ? result.fields.reason : undefined}
-      defaultValue={isMeant ? result.values.reason : undefined}
+      error={isOwnResult ? result.fields.reason : undefined}
+      defaultValue={isOwnResult ? result.values.reason : undefined}
       maxLength={maxLength}
       autoComplete="off"
     />

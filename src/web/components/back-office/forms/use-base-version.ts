@@ -5,8 +5,8 @@ import { useState } from 'react'
  * (`saveCount`) or starts again. `formVersion` changes at each start, so that the form is remounted.
  */
 export function useBaseVersion<T>(stored: T, saveCount: number) {
-  const [begun, setBegun] = useState({ stored, formVersion: 0, saveCount })
-  const resetBase = () => setBegun({ stored, formVersion: begun.formVersion + 1, saveCount })
-  if (begun.saveCount !== saveCount) resetBase()
-  return { begun: begun.stored, formVersion: begun.formVersion, resetBase }
+  const [editSession, setEditSession] = useState({ stored, formVersion: 0, saveCount })
+  const resetBase = () => setEditSession({ stored, formVersion: editSession.formVersion + 1, saveCount })
+  if (editSession.saveCount !== saveCount) resetBase()
+  return { begun: editSession.stored, formVersion: editSession.formVersion, resetBase }
 }

@@ -5,11 +5,11 @@ import { type ActionResult, failureOf } from './use-result-toast.ts'
 /** The result of a form in a dialog: closes the dialog on success, and gives the errors since it was opened. */
 export function useDialogResult<D extends string>(key: string) {
   const fetcher = useFetcher<ActionResult<D>>({ key })
-  const [before] = useState(fetcher.data)
+  const [initialData] = useState(fetcher.data)
   const form = useRef<HTMLFormElement>(null)
-  const answer = fetcher.data === before ? undefined : fetcher.data
+  const result = fetcher.data === initialData ? undefined : fetcher.data
   useEffect(() => {
-    if (answer && 'done' in answer) form.current?.closest('dialog')?.close()
-  }, [answer])
-  return { Form: fetcher.Form, form, refusal: failureOf(answer), isBusy: fetcher.state !== 'idle' }
+    if (result && 'done' in result) form.current?.closest('dialog')?.close()
+  }, [result])
+  return { Form: fetcher.Form, form, refusal: failureOf(result), isBusy: fetcher.state !== 'idle' }
 }

@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'reac
 
 /**
  * How many times the page's form was saved without being refused. Subscribes to the router itself: on a slow machine
- * the answer can arrive before the page was rendered as busy, and would not be counted.
+ * the response can arrive before the page was rendered as busy, and would not be counted.
  */
 export function useSaveCount(isRefused: boolean): number {
   const router = use(DataRouterContext)?.router
@@ -11,11 +11,11 @@ export function useSaveCount(isRefused: boolean): number {
   const [answeredAt, setAnsweredAt] = useState<string>()
   const [times, setTimes] = useState(0)
   useEffect(() => {
-    let wasPosting = false
+    let wasSubmitting = false
     return router?.subscribe(({ navigation, location }) => {
-      // Each answer gives the location a new key.
-      if (wasPosting && navigation.state === 'idle') setAnsweredAt(location.key)
-      wasPosting = navigation.formMethod === 'POST'
+      // Each response gives the location a new key.
+      if (wasSubmitting && navigation.state === 'idle') setAnsweredAt(location.key)
+      wasSubmitting = navigation.formMethod === 'POST'
     })
   }, [router])
   // Counted once the resulting page is rendered, before it is painted.

@@ -12,22 +12,22 @@ export function useTypingPause(
   formKey: string | number,
   act: () => void,
 ): void {
-  const rested = useEffectEvent(act)
+  const onPause = useEffectEvent(act)
   // biome-ignore lint/correctness/useExhaustiveDependencies: adds its listeners to each new form
   useEffect(() => {
     const element = form.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const actLater = () => {
+    const restartTimer = () => {
       clearTimeout(timer)
-      timer = setTimeout(rested, typingPauseMs)
+      timer = setTimeout(onPause, typingPauseMs)
     }
-    element.addEventListener('input', actLater)
-    element.addEventListener('change', actLater)
+    element.addEventListener('input', restartTimer)
+    element.addEventListener('change', restartTimer)
     return () => {
       clearTimeout(timer)
-      element.removeEventListener('input', actLater)
-      element.removeEventListener('change', actLater)
+      element.removeEventListener('input', restartTimer)
+      element.removeEventListener('change', restartTimer)
     }
   }, [form, formKey])
 }

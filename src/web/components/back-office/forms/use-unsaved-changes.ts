@@ -16,17 +16,17 @@ export function useUnsavedChanges(
 ): boolean {
   const [isDirty, setDirty] = useState(false)
   const isSending = useRef(false)
-  const known = useRef<{ element: HTMLFormElement; begun: string; sent: string | undefined }>(undefined)
+  const tracked = useRef<{ element: HTMLFormElement; begun: string; sent: string | undefined }>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts at each save and for each new form
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const before = known.current?.element === element ? known.current : undefined
-    const begun = before?.sent ?? before?.begun ?? contentOf(element)
-    known.current = { element, begun, sent: undefined }
-    const compare = () => setDirty(contentOf(element) !== begun)
-    const storeSent = () => {
-      known.current = { element, begun, sent: contentOf(element) }
+    const before = tracked.current?.element === element ? tracked.current : undefined
+    const initial = before?.sent ?? before?.begun ?? readContent(element)
+    tracked.current = { element, begun: initial, sent: undefined }
+    const compare = () => setDirty(readContent(element) !== initial)
+    const recordSubmission = () => {
+      tracked.current = { element, begun: initial, sent: readContent(element) }
       // Submitting a form makes the router ask at once whether it may navigate to the form's action.
       isSending.current = true
       setTimeout(() => {
@@ -35,19 +35,19 @@ export function useUnsavedChanges(
     }
     compare()
     const save = (event: KeyboardEvent) => {
-      const wantsSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')
-      if (!wantsSave) return
+      const isSaveKey = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')
+      if (!isSaveKey) return
       event.preventDefault()
       element.requestSubmit()
     }
     element.addEventListener('input', compare)
     element.addEventListener('change', compare)
-    element.addEventListener('submit', storeSent)
+    element.addEventListener('submit', recordSubmission)
     if (savesByKeys) addEventListener('keydown', save)
     return () => {
       element.removeEventListener('input', compare)
       element.removeEventListener('change', compare)
-      element.removeEventListener('submit', storeSent)
+      element.removeEventListener('submit', recordSubmission)
       removeEventListener('keydown', save)
     }
   }, [form, saveCount])
@@ -69,9 +69,9 @@ export function useUnsavedChanges(
 }
 
 /** The form's data without the version it is based on (`base…`). */
-function contentOf(form: HTMLFormElement): string {
-  const typed = [...new FormData(form)].filter(
+function readContent(form: HTMLFormElement): string {
+  const entered = [...new FormData(form)].filter(
     ([name, value]) => typeof value === 'string' && !name.startsWith('base'),
   )
-  return JSON.stringify(typed)
+  return JSON.stringify(entered)
 }

@@ -42,7 +42,7 @@ export function DataTable<Row>({
   rowProps,
 }: Props<Row>) {
   const { query } = useList()
-  const shown = columns.filter(({ key }) => !query.hidden.includes(key))
+  const visible = columns.filter(({ key }) => !query.hidden.includes(key))
   const cellSpace = query.density === 'compact' ? 'md:py-1' : 'md:py-2.5'
   return (
     <div className="mt-4 md:max-xl:overflow-x-auto">
@@ -62,7 +62,7 @@ export function DataTable<Row>({
                 </label>
               </th>
             )}
-            {shown.map((column) => (
+            {visible.map((column) => (
               <ColumnHead key={column.key} column={column} />
             ))}
             {actions && (
@@ -95,7 +95,7 @@ export function DataTable<Row>({
                   </label>
                 </td>
               )}
-              {shown.map(({ key, title, isNumeric, cell }, index) => (
+              {visible.map(({ key, title, isNumeric, cell }, index) => (
                 <td
                   key={key}
                   className={`px-3 ${cellSpace} max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${isNumeric ? 'figures md:text-right' : ''} ${index === 0 ? 'max-md:pr-12' : ''}`}
@@ -121,10 +121,10 @@ export function DataTable<Row>({
 function ColumnHead<Row>({ column }: { column: DataColumn<Row> }) {
   const { title, sort, isNumeric } = column
   const { path, shape, query } = useList()
-  const place = `table-head px-3 font-medium whitespace-nowrap ${isNumeric ? 'text-right' : ''}`
+  const classes = `table-head px-3 font-medium whitespace-nowrap ${isNumeric ? 'text-right' : ''}`
   if (!sort || !shape.sorts.includes(sort))
     return (
-      <th scope="col" className={place}>
+      <th scope="col" className={classes}>
         {title}
       </th>
     )
@@ -134,7 +134,7 @@ function ColumnHead<Row>({ column }: { column: DataColumn<Row> }) {
   return (
     <th
       scope="col"
-      className={place}
+      className={classes}
       aria-sort={isSorted ? (query.isDescending ? 'descending' : 'ascending') : undefined}
     >
       <Link

@@ -32,7 +32,7 @@ export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
   const { path, shape, query } = useList()
   const { field, searchSoon, searchNow } = useLiveSearch(
     query.q,
-    (asked) => path + writeListQuery(shape, readListQuery(shape, asked)),
+    (params) => path + writeListQuery(shape, readListQuery(shape, params)),
   )
   const names = [...filters.map(({ name }) => name), ...days.map(([name]) => name)]
   const form = useFilterValues(names, query.filters)
@@ -147,17 +147,17 @@ export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
  */
 function useFilterValues(names: readonly string[], values: Readonly<Record<string, string>>) {
   const form = useRef<HTMLFormElement>(null)
-  const asked = JSON.stringify(values)
-  const shown = useRef(asked)
+  const requested = JSON.stringify(values)
+  const rendered = useRef(requested)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the URL changes, not at each render
   useEffect(() => {
-    if (shown.current === asked) return
-    shown.current = asked
+    if (rendered.current === requested) return
+    rendered.current = requested
     for (const name of names) {
       const control = form.current?.elements.namedItem(name)
       if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement)
         control.value = values[name] ?? ''
     }
-  }, [asked])
+  }, [requested])
   return form
 }

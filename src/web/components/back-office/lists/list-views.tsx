@@ -24,15 +24,15 @@ const tab =
 export function ListViews({ views, saved }: Props) {
   const { path, shape, query } = useList()
   const fetcher = useFetcher<FormResult>()
-  const refusal = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined
+  const failure = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined
   useEffect(() => {
-    const text = refusal?.error ?? Object.values(refusal?.fields ?? {})[0]
+    const text = failure?.error ?? Object.values(failure?.fields ?? {})[0]
     if (text) showToast(m.update_failed(), { kind: 'error', description: text })
-  }, [refusal])
+  }, [failure])
   const plain = { hidden: shape.hiddenByDefault ?? [], density: 'comfortable', size: pageSizes[0] } as const
   const canonical = (search: string) =>
     writeListQuery(shape, { ...readListQuery(shape, new URLSearchParams(search)), ...plain })
-  const here = writeListQuery(shape, changeListQuery(query, plain))
+  const currentSearch = writeListQuery(shape, changeListQuery(query, plain))
   const full = writeListQuery(shape, changeListQuery(query, {}))
   const { size } = query
   const sized = (search: string) =>
@@ -40,9 +40,9 @@ export function ListViews({ views, saved }: Props) {
       ? search
       : writeListQuery(shape, { ...readListQuery(shape, new URLSearchParams(search)), size })
   const isKnown = [...views.map(([search]) => search), ...saved.map(({ search }) => search)].some(
-    (search) => canonical(search) === here,
+    (search) => canonical(search) === currentSearch,
   )
-  const bar = useOpenTabInView(here)
+  const bar = useOpenTabInView(currentSearch)
   return (
     <nav
       ref={bar}
@@ -53,7 +53,7 @@ export function ListViews({ views, saved }: Props) {
         <Link
           key={search}
           to={path + sized(search)}
-          aria-current={canonical(search) === here ? 'page' : undefined}
+          aria-current={canonical(search) === currentSearch ? 'page' : undefined}
           className={tab}
         >
           {name}
@@ -64,7 +64,7 @@ export function ListViews({ views, saved }: Props) {
         <span key={id} className="inline-flex shrink-0 items-center">
           <Link
             to={path + search}
-            aria-current={canonical(search) === here ? 'page' : undefined}
+            aria-current={canonical(search) === currentSearch ? 'page' : undefined}
             className={tab}
           >
             {name}

@@ -17,33 +17,33 @@ type LiveSearch = {
  * form's query. The field keeps its focus, its caret and text typed meanwhile; the router cancels an older search
  * that is still pending.
  */
-export function useLiveSearch(q: string, addressOf: (asked: URLSearchParams) => string): LiveSearch {
+export function useLiveSearch(q: string, buildUrl: (params: URLSearchParams) => string): LiveSearch {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const shown = useRef(q)
+  const renderedQuery = useRef(q)
   /** Pending searches of this field, newest last. */
-  const sent = useRef<string[]>([])
+  const pendingQueries = useRef<string[]>([])
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    if (shown.current === q) return
-    shown.current = q
-    if (sent.current.includes(q)) {
-      if (sent.current.at(-1) === q) sent.current = [q]
+    if (renderedQuery.current === q) return
+    renderedQuery.current = q
+    if (pendingQueries.current.includes(q)) {
+      if (pendingQueries.current.at(-1) === q) pendingQueries.current = [q]
       return
     }
     // The URL changed without the field: back, a view, 'show all'.
-    sent.current = []
+    pendingQueries.current = []
     clearTimeout(timer.current)
     if (field.current) field.current.value = q
   }, [q])
   const go = (form: HTMLFormElement, isTyped: boolean) => {
     clearTimeout(timer.current)
-    const asked = new URLSearchParams()
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') asked.append(name, value)
-    const address = addressOf(asked)
-    sent.current.push(new URL(address, location.href).searchParams.get('q') ?? '')
+    const params = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value)
+    const address = buildUrl(params)
+    pendingQueries.current.push(new URL(address, location.href).searchParams.get('q') ?? '')
     navigate(address, {
       replace: isTyped || address === pathname + search,
       preventScrollReset: isTyped,

@@ -31,7 +31,7 @@ export function useSelection(rowIds: readonly string[]): Selection {
       const isOn = !next.has(id)
       const [from, to] = [rowIds.indexOf(last.current ?? id), rowIds.indexOf(id)]
       const range = withShift && from >= 0 ? rowIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
-      for (const one of range) isOn ? next.add(one) : next.delete(one)
+      for (const id of range) isOn ? next.add(id) : next.delete(id)
       last.current = id
       choose(next)
     },

@@ -5,20 +5,20 @@ import { showToast } from './toasts.ts'
 const failures: ReadonlySet<EarlierToast> = new Set(['not-signed-in', 'not-back-office'])
 
 /** Shows the toast that an earlier page left as '<toast>:<name>'; ignores any other text. */
-export function showEarlierToast(left: string): void {
-  const found = readEarlierToast(left)
-  if (!found) return
-  const { toast, name, text } = found
+export function showEarlierToast(cookieValue: string): void {
+  const earlierToast = readEarlierToast(cookieValue)
+  if (!earlierToast) return
+  const { toast, name, text } = earlierToast
   const [title, description] = text
   showToast(title, {
     description,
     kind: failures.has(toast) ? 'error' : 'success',
-    undo: undoOf(toast, name),
+    undo: findUndo(toast, name),
   })
 }
 
 /** The undo of a toast's 'Annuler' button; undefined if it has none. */
-function undoOf(toast: EarlierToast, name: string): (() => void) | undefined {
+function findUndo(toast: EarlierToast, name: string): (() => void) | undefined {
   if (toast !== 'pause-asked' || !name) return undefined
   return () => postForm(localPath(`/user/subscriptions/${encodeURIComponent(name)}/plan`), 'resume')
 }

@@ -8,7 +8,7 @@ import { endToastsOnTouch } from './toast-touch.ts'
 import { connectToasts, toastDurationMs, undoDurationMs, visibleToasts } from './toasts.ts'
 
 /** Above what is fixed to the bottom of the window (app.css). */
-const above = 'calc(var(--toasts-above, 1rem) + var(--banner-height, 0px))'
+const topOffset = 'calc(var(--toasts-above, 1rem) + var(--banner-height, 0px))'
 /** Below what is fixed to the top of the window; evaluated when a toast is rendered. */
 const below = 'calc(var(--toasts-below, 0px) + 0.5rem)'
 
@@ -18,11 +18,11 @@ const below = 'calc(var(--toasts-below, 0px) + 0.5rem)'
  * lower right in the back office, whose menu and forms are on the left.
  */
 export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
-  const [place] = useState(() => document.createElement('div'))
+  const [container] = useState(() => document.createElement('div'))
   const isNarrow = useMediaQuery('(width < 48rem)')
   useEffect(() => {
-    const reach = placeToasts(place)
-    const endTouch = endToastsOnTouch(place)
+    const placement = placeToasts(container)
+    const endTouch = endToastsOnTouch(container)
     const disconnect = connectToasts({
       render({
         id,
@@ -33,7 +33,7 @@ export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
         action = undo && { label: m.undo(), run: undo },
       }) {
         // Toasts from before the dialog opened do not concern it.
-        if (reach.move()) sonner.dismiss()
+        if (placement.move()) sonner.dismiss()
         sonner[kind](title, {
           id,
           description,
@@ -46,9 +46,9 @@ export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
     return () => {
       disconnect()
       endTouch()
-      reach.stop()
+      placement.stop()
     }
-  }, [place])
+  }, [container])
   return createPortal(
     <Toaster
       position={isNarrow ? 'top-center' : `bottom-${side}`}
@@ -56,7 +56,7 @@ export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
       duration={toastDurationMs}
       containerAriaLabel={m.toast_region()}
       closeButton
-      offset={isNarrow ? { top: below } : { bottom: above, [side]: '24px' }}
+      offset={isNarrow ? { top: below } : { bottom: topOffset, [side]: '24px' }}
       mobileOffset={{ top: below }}
       toastOptions={{
         closeButtonAriaLabel: m.close(),
@@ -68,6 +68,6 @@ export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
         },
       }}
     />,
-    place,
+    container,
   )
 }

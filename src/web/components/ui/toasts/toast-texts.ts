@@ -55,8 +55,8 @@ const texts = {
   'request-recorded': () => [m.request_recorded()],
   'user-added': () => [m.user_added(), m.user_invited_again()],
   'users-imported': (counts: string) => {
-    const [made = '', changed = '', skipped = ''] = counts.split(',')
-    return [m.users_synced(), m.users_import_done({ made, changed, skipped })]
+    const [created = '', changed = '', skipped = ''] = counts.split(',')
+    return [m.users_synced(), m.users_import_done({ made: created, changed, skipped })]
   },
   'product-added': () => [m.product_added()],
   'provider-connected': () => [m.connect_done()],
@@ -78,9 +78,9 @@ export type ToastText = [title: string, description?: string]
 
 /** Texts of the toast an earlier page left ('<toast>:<name>'); undefined for any other text. */
 export function readEarlierToast(
-  left: string,
+  cookieValue: string,
 ): { toast: EarlierToast; name: string; text: ToastText } | undefined {
-  const [code = '', ...rest] = left.split(':')
+  const [code = '', ...rest] = cookieValue.split(':')
   if (!Object.hasOwn(texts, code)) return undefined
   const toast = code as EarlierToast
   const name = rest.join(':')

@@ -18,20 +18,20 @@ type Options = {
 export type Toast = Options & { id: number; title: string; at: Date }
 
 /** Recent toasts since the page was loaded, newest first; in memory only. */
-let kept: readonly Toast[] = []
+let recent: readonly Toast[] = []
 /** Toasts raised before the region was loaded: it is loaded with the first one. */
 let waiting: Toast[] = []
 let region: Region | undefined
 let nextId = 1
 
 const none: readonly Toast[] = []
-const store = browserStore(() => kept, none)
+const store = browserStore(() => recent, none)
 
 export const useStoredToasts = store.use
 
 export function showToast(title: string, options: Options = {}): void {
   const toast = { kind: 'success' as const, ...options, id: nextId++, title, at: new Date() }
-  kept = [toast, ...kept].slice(0, storedToasts)
+  recent = [toast, ...recent].slice(0, storedToasts)
   if (region) region.render(toast)
   else waiting.push(toast)
   store.changed()
@@ -41,7 +41,7 @@ export function showToast(title: string, options: Options = {}): void {
 export function dismissToasts(topic?: Toast['topic']): void {
   waiting = topic ? waiting.filter((toast) => toast.topic !== topic) : []
   if (!topic) region?.dismiss()
-  else for (const toast of kept) if (toast.topic === topic) region?.dismiss(toast.id)
+  else for (const toast of recent) if (toast.topic === topic) region?.dismiss(toast.id)
 }
 
 /** Renders toasts. `dismiss` without an id dismisses all. */

@@ -10,12 +10,12 @@ export function useToastOfEarlierPage(): void {
   useEffect(() => {
     // A page that is being left would consume the next page's toast (defer-scripts.ts).
     if ('leaving' in document.documentElement.dataset) return
-    const found = readBrowserCookie('toast')
-    if (!found) return
+    const earlierToast = readBrowserCookie('toast')
+    if (!earlierToast) return
     writeBrowserCookie('toast', '', 0)
     // Without a network only the toast is lost.
     import('./earlier-toasts.ts').then(
-      ({ showEarlierToast }) => showEarlierToast(found),
+      ({ showEarlierToast }) => showEarlierToast(earlierToast),
       () => {},
     )
   }, [location.key])

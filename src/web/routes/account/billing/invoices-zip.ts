@@ -9,6 +9,6 @@ import { readFilters } from '../list-filters.tsx'
 /** All invoices of the customer, or the filtered ones, as PDFs in one ZIP file. */
 export const loader = pageLoader('invoices-zip', async (page) => {
   const account = await requireAccount(page)
-  const own = await listOwnInvoices(page.ports, account.id, readFilters(page.url, invoiceStatuses))
-  return zipResponse(zipPdfs(page.ports, own), m.file_invoices())
+  const invoices = await listOwnInvoices(page.ports, account.id, readFilters(page.url, invoiceStatuses))
+  return zipResponse(zipPdfs(page.ports, invoices), m.file_invoices())
 })

@@ -122,10 +122,13 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
           isNumeric: true,
           // A credit note counts negatively towards the amount billed.
           cell: ({ total, creditedNumber, byRate, deducted }) => {
-            const counted = creditedNumber ? cents(-total) : total
+            const signedTotal = creditedNumber ? cents(-total) : total
             return (
               <>
-                <NumberText text={amountText(counted, amountLabel(byRate))} numbers={[money(counted)]} />
+                <NumberText
+                  text={amountText(signedTotal, amountLabel(byRate))}
+                  numbers={[money(signedTotal)]}
+                />
                 {deducted > 0 && (
                   <span className="block text-sm text-slate">
                     {m.invoice_less_credit({ amount: money(deducted) })}

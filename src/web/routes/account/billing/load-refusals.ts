@@ -25,7 +25,7 @@ export async function loadRefusals(
     unpaid.filter(isRefused).map((month) => [
       month.invoiceId,
       {
-        until: lastChance(month, today),
+        until: getDeadline(month, today),
         payPath: payPath(ports.shop, month.invoiceId, language),
       },
     ]),
@@ -38,9 +38,9 @@ function isRefused({ isLate, isWithBank, isHeld }: UnpaidMonth): boolean {
 }
 
 /**
- * The last day before the suspension of the service, then before the end of the contract; null if neither is to come.
+ * The last day before the suspension of the service, then before the end of the subscription; null if neither is to come.
  */
-function lastChance({ state, suspendsOn, endsOn }: UnpaidMonth, today: Day): Day | null {
+function getDeadline({ state, suspendsOn, endsOn }: UnpaidMonth, today: Day): Day | null {
   if (state !== 'open' || endsOn <= today) return null
   return suspendsOn > today ? suspendsOn : endsOn
 }

@@ -12,8 +12,8 @@ import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 export const loadOwnRating = pageLoader('own-rating', async (page) => {
   const { ports, params, language } = page
   const account = await requireAccount(page)
-  const own = { accountId: account.id, subscriptionId: params.id ?? '' }
-  const { bought, rating } = await findOwnRating(ports, own)
+  const request = { accountId: account.id, subscriptionId: params.id ?? '' }
+  const { bought, rating } = await findOwnRating(ports, request)
   if (account.role !== 'customer') throw new DomainError('rating_not_open')
   const [[card], seller] = await Promise.all([
     findCards(ports, language, [bought.productId]),

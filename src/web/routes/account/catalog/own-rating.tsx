@@ -63,10 +63,10 @@ export default function OwnRatingPage({ loaderData, actionData }: Route.Componen
 function State({ own: { rating, slug, contactEmail } }: { own: OwnRating }) {
   if (!rating) return null
   const { status, decideBy, reason } = rating
-  const look = ratingStatusLabels[status]
+  const label = ratingStatusLabels[status]
   return (
     <div className="mt-5 grid max-w-2xl justify-items-start gap-3">
-      <StatusChip {...look} />
+      <StatusChip {...label} />
       <p>
         {status === 'waiting' && m.rating_waiting_text({ date: decideBy })}
         {status === 'published' && m.rating_published_text()}

@@ -52,9 +52,9 @@ export function RatingForm({ own: { rating, displayName }, result, isBusy }: Pro
 
 function StarsField({ chosen, error }: { chosen: string; error: string | undefined }) {
   const [isMended, setMended] = useState(false)
-  const shown = isMended ? undefined : error
+  const visibleError = isMended ? undefined : error
   return (
-    <fieldset className="grid gap-1" aria-describedby={shown ? 'stars-error' : undefined}>
+    <fieldset className="grid gap-1" aria-describedby={visibleError ? 'stars-error' : undefined}>
       <legend className="mb-1 font-medium text-ink-strong">{m.rating_stars_legend()}</legend>
       {[5, 4, 3, 2, 1].map((stars) => (
         <Choice
@@ -72,10 +72,10 @@ function StarsField({ chosen, error }: { chosen: string; error: string | undefin
           </span>
         </Choice>
       ))}
-      {shown && (
+      {visibleError && (
         <p id="stars-error" className="text-sm font-medium text-bad">
           <span aria-hidden="true">⚠ </span>
-          {shown}
+          {visibleError}
         </p>
       )}
     </fieldset>

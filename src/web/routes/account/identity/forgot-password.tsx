@@ -33,15 +33,15 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const answer = actionData as FormResult | { sentTo: string } | undefined
-  const result = answer && 'fields' in answer ? answer : undefined
+  const actionResult = actionData as FormResult | { sentTo: string } | undefined
+  const result = actionResult && 'fields' in actionResult ? actionResult : undefined
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="wrap max-w-md pt-12">
       <h1 className="text-title">{m.forgot_title()}</h1>
-      {answer && 'sentTo' in answer ? (
+      {actionResult && 'sentTo' in actionResult ? (
         <div role="status" className="mt-4 grid gap-4 rounded-card border border-line bg-surface p-6">
-          <p>{m.forgot_sent({ email: answer.sentTo })}</p>
+          <p>{m.forgot_sent({ email: actionResult.sentTo })}</p>
           <p>{m.forgot_sent_hint()}</p>
         </div>
       ) : (

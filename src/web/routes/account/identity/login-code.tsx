@@ -19,11 +19,11 @@ import { localPath } from '#web/local-path.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/login-code'
 
-const challengeOf = (request: Request) => readCookie(request.headers.get('cookie'), challengeCookieName)
+const readChallenge = (request: Request) => readCookie(request.headers.get('cookie'), challengeCookieName)
 
 export const loader = pageLoader('login-code', async ({ account, language, request, url }) => {
   if (await account()) throw redirect(localPath('/', language))
-  if (!challengeOf(request)) throw redirect(localPath('/login', language))
+  if (!readChallenge(request)) throw redirect(localPath('/login', language))
   return { from: ownPath(url.searchParams.get('from')) }
 })
 
@@ -32,13 +32,13 @@ export const action = formAction({
     permission: 'login-code.verify',
     schema: z.object({ code: codeField }),
     async run({ code }, { ports, request, ipHash, url, language }) {
-      const challenge = challengeOf(request)
-      const opened = await answerChallenge(ports, { challenge, code, headers: request.headers, ipHash })
+      const challenge = readChallenge(request)
+      const session = await answerChallenge(ports, { challenge, code, headers: request.headers, ipHash })
       const from = url.searchParams.get('from')
-      const isComingToBackOffice = from?.startsWith('/admin') && isBackOffice(opened.account.role)
+      const isComingToBackOffice = from?.startsWith('/admin') && isBackOffice(session.account.role)
       const toast = isComingToBackOffice ? 'back-office-signed-in' : 'signed-in'
       return redirect(from ? ownPath(from) : localPath('/', language), {
-        headers: sessionHeaders(ports.shop, opened, toast),
+        headers: sessionHeaders(ports.shop, session, toast),
       })
     },
   }),

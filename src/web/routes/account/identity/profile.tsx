@@ -34,7 +34,7 @@ export const action = formAction({
     schema: profileSchema,
     async run(profile, page) {
       const account = await requireAccount(page)
-      // Contracts are billed to the new profile only after the customer has seen the next invoice with it.
+      // Subscriptions are billed to the new profile only after the customer has seen the next invoice with it.
       if (await draftProfile(page.ports, { account, profile }))
         return redirect(localPath('/user/billing', page.language))
       await saveProfile(page.ports, { account, profile, ipHash: page.ipHash })
@@ -49,14 +49,14 @@ export const clientAction = clientFormAction(() => m.form_lost())
 export const meta: Route.MetaFunction = () => [{ title: m.profile_title() }]
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormResult | { saved: string } | undefined
-  const result = answer && 'fields' in answer ? answer : undefined
-  const isSaved = answer !== undefined && 'saved' in answer
+  const actionResult = actionData as FormResult | { saved: string } | undefined
+  const result = actionResult && 'fields' in actionResult ? actionResult : undefined
+  const isSaved = actionResult !== undefined && 'saved' in actionResult
   const isBusy = useNavigation().formMethod === 'POST'
   const values: Record<string, string | undefined> = result?.values ?? loaderData.values
   const errors = result?.fields ?? {}
   useFailureToast(result, m.update_failed())
-  useSavedToast(isSaved ? answer : undefined, m.profile_updated())
+  useSavedToast(isSaved ? actionResult : undefined, m.profile_updated())
   return (
     <AccountFrame title={m.profile_title()}>
       <AccountSection title={m.email()}>

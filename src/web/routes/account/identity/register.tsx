@@ -38,7 +38,7 @@ export const action = formAction({
     unexpected: 'registration_incomplete',
     async run(input, { ports, request, ipHash, url, language }, form) {
       await requireRegistration(ports, ownPath(url.searchParams.get('from')))
-      const opened = await registerAccount(ports, {
+      const session = await registerAccount(ports, {
         input,
         language,
         headers: request.headers,
@@ -47,7 +47,7 @@ export const action = formAction({
       })
       const from = url.searchParams.get('from')
       return redirect(from ? ownPath(from) : localPath('/', language), {
-        headers: sessionHeaders(ports.shop, opened, 'registered'),
+        headers: sessionHeaders(ports.shop, session, 'registered'),
       })
     },
   }),
@@ -87,7 +87,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         <ErrorSummary
           error={isTechnical ? m.registration_failed() : result?.error}
           fields={errors}
-          title={titleOf(errors)}
+          title={errorTitle(errors)}
         />
         <input type="hidden" name="intent" value="create-account" />
         <AffiliateField />
@@ -151,7 +151,7 @@ const identifying = ['email', 'phone', 'password', 'confirmPassword']
  * Title of the error summary if only name or contact details are missing; otherwise undefined. The text that offers a
  * telephone number instead of an email is for visitors who gave neither: no account signs in by telephone.
  */
-function titleOf(errors: Record<string, string>): string | undefined {
+function errorTitle(errors: Record<string, string>): string | undefined {
   const missing = Object.keys(errors)
   if (
     errors.email === m.field_email_required() &&

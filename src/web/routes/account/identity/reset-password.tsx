@@ -17,8 +17,8 @@ import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/reset-password'
 
 export const loader = pageLoader('reset-password', async ({ ports, params }) => {
-  const found = await findKey(ports, 'reset_password', params.key ?? '')
-  return data({ email: found?.owner.email ?? null }, found ? 200 : 410)
+  const resetKey = await findKey(ports, 'reset_password', params.key ?? '')
+  return data({ email: resetKey?.owner.email ?? null }, resetKey ? 200 : 410)
 })
 
 export const action = formAction({

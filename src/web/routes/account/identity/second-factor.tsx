@@ -30,11 +30,13 @@ export const loader = pageLoader('second-factor', async (page) => {
     describeSecondFactor(ports, account.id),
     ports.settings.get('security'),
   ])
-  const begun = present ? undefined : await beginSecondFactor(ports, account)
+  const enrolment = present ? undefined : await beginSecondFactor(ports, account)
   return {
     present: present && { since: dayInParis(present.since), codesLeft: present.codesLeft },
     isMandatory: mustHaveSecondFactor(rule, account.role),
-    enrolment: begun ? { secret: begun.secret, uri: begun.uri, picture: renderQrCode(begun.uri) } : null,
+    enrolment: enrolment
+      ? { secret: enrolment.secret, uri: enrolment.uri, picture: renderQrCode(enrolment.uri) }
+      : null,
   }
 })
 
@@ -75,8 +77,8 @@ export const clientAction = clientFormAction(() => m.form_lost())
 export const meta: Route.MetaFunction = () => [{ title: m.second_factor() }]
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormResult | { codes: string[] } | undefined
-  const result = answer && 'fields' in answer ? answer : undefined
+  const actionResult = actionData as FormResult | { codes: string[] } | undefined
+  const result = actionResult && 'fields' in actionResult ? actionResult : undefined
   const { present, enrolment, isMandatory } = loaderData
   return (
     <>
@@ -84,8 +86,8 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         ← {m.account_security()}
       </LocalLink>
       <AccountFrame title={m.second_factor()} intro={m.second_factor_text()}>
-        {answer && 'codes' in answer ? (
-          <RecoveryCodes codes={answer.codes} />
+        {actionResult && 'codes' in actionResult ? (
+          <RecoveryCodes codes={actionResult.codes} />
         ) : present ? (
           <SecondFactorPresent present={present} isMandatory={isMandatory} result={result} />
         ) : (

@@ -14,8 +14,11 @@ import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/verify-email'
 
 export const loader = pageLoader('verify-email', async ({ ports, params }) => {
-  const found = await findVerification(ports, params.key ?? '')
-  return data({ email: found?.email ?? null, isChange: found?.isChange ?? false }, found ? 200 : 410)
+  const verification = await findVerification(ports, params.key ?? '')
+  return data(
+    { email: verification?.email ?? null, isChange: verification?.isChange ?? false },
+    verification ? 200 : 410,
+  )
 })
 
 export const action = formAction({
@@ -24,10 +27,10 @@ export const action = formAction({
     schema: z.object({}),
     async run(_, { ports, params, ipHash, language, account }) {
       const key = params.key ?? ''
-      const found = await findVerification(ports, key)
+      const verification = await findVerification(ports, key)
       await verifyEmail(ports, { key, ipHash })
       const page = (await account()) ? '/user' : '/login'
-      const toast = toastCookie(ports.shop, found?.isChange ? 'email-changed' : 'email-verified')
+      const toast = toastCookie(ports.shop, verification?.isChange ? 'email-changed' : 'email-verified')
       return redirect(localPath(page, language), { headers: { 'Set-Cookie': toast } })
     },
   }),

@@ -74,7 +74,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
               {contracts.map((contract) => (
                 <li key={contract.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                   <span className="min-w-0 font-semibold text-ink-strong">{contract.name}</span>
-                  <WayOut contract={contract} />
+                  <EndContractLink contract={contract} />
                 </li>
               ))}
             </ul>
@@ -111,8 +111,8 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
 
 type Contract = Route.ComponentProps['loaderData']['contracts'][number]
 
-/** Link to end a contract that blocks the deletion; an unpaid order expires by itself. */
-function WayOut({ contract: { kind, id, name, endsOn } }: { contract: Contract }) {
+/** Link to end a subscription that blocks the deletion; an unpaid order expires by itself. */
+function EndContractLink({ contract: { kind, id, name, endsOn } }: { contract: Contract }) {
   if (endsOn)
     return <span className="figures text-slate">{m.subscription_ends_on({ date: dayText(endsOn) })}</span>
   if (kind === 'order')

@@ -12,12 +12,12 @@ import type { Route } from './+types/order'
 
 type Props = { order: Route.ComponentProps['loaderData'] }
 
-/** State of the ordered contracts, the right of withdrawal with its remaining days, and the links to cancel. */
+/** State of the ordered subscriptions, the right of withdrawal with its remaining days, and the links to cancel. */
 export function OrderContract({ order }: Props) {
   const { number, withdrawal, contracts, withdrawUntil, withdrawDaysLeft, hasWithdrawn } = order
   const isOpen = withdrawDaysLeft >= 0 && !hasWithdrawn
-  const ending = contracts.filter(({ status, endsOn }) => isRunning(status) && !endsOn)
-  const [one] = ending
+  const cancellable = contracts.filter(({ status, endsOn }) => isRunning(status) && !endsOn)
+  const [firstCancellable] = cancellable
   return (
     <>
       <AccountSection title={m.overview_subscriptions()}>
@@ -43,9 +43,13 @@ export function OrderContract({ order }: Props) {
           <LocalLink to="/user/subscriptions" className="link py-1">
             {m.subscription_all()}
           </LocalLink>
-          {one && (
+          {firstCancellable && (
             <LocalLink
-              to={ending.length === 1 ? `/user/subscriptions/${one.id}/cancel` : '/user/subscriptions'}
+              to={
+                cancellable.length === 1
+                  ? `/user/subscriptions/${firstCancellable.id}/cancel`
+                  : '/user/subscriptions'
+              }
               className="link py-1"
             >
               {m.cancel_link()}

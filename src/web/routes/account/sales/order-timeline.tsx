@@ -2,7 +2,7 @@ import { m } from '#messages/messages.ts'
 import { Timeline } from '../timeline.tsx'
 import type { TimelineStep } from './timeline-of.ts'
 
-function textOf(step: TimelineStep): string {
+function stepText(step: TimelineStep): string {
   switch (step.kind) {
     case 'placed':
       return m.timeline_placed()
@@ -29,5 +29,5 @@ function textOf(step: TimelineStep): string {
 
 /** Timeline of an order. */
 export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
-  return <Timeline steps={steps.map((step) => ({ ...step, text: textOf(step) }))} />
+  return <Timeline steps={steps.map((step) => ({ ...step, text: stepText(step) }))} />
 }

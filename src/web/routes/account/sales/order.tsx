@@ -85,7 +85,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { number, status, state, breakdown, lines, buyer, documents, terms } = loaderData
   const isPaid = status === 'paid'
-  const wording = amountLabel(breakdown.byRate)
+  const label = amountLabel(breakdown.byRate)
   return (
     <>
       <LocalLink to="/user/orders" className="link no-print mt-6 inline-block py-1 text-sm">
@@ -134,7 +134,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                   <dt>{m.order_paid_at_start()}</dt>
                   <dd>
                     <NumberText
-                      text={amountText(breakdown.total, wording)}
+                      text={amountText(breakdown.total, label)}
                       numbers={[money(breakdown.total)]}
                     />
                   </dd>
@@ -151,7 +151,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                   <dt>{m.order_then_monthly()}</dt>
                   <dd>
                     <NumberText
-                      text={amountText(breakdown.monthlyTotal, wording)}
+                      text={amountText(breakdown.monthlyTotal, label)}
                       numbers={[money(breakdown.monthlyTotal)]}
                     />
                   </dd>

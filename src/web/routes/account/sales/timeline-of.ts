@@ -35,20 +35,20 @@ type Sources = {
 export function timelineOf({ order, events, withdrawUntil, ...sources }: Sources): TimelineStep[] {
   const { nextChargeOn, waitsAfterDispute, today } = sources
   const steps: TimelineStep[] = [{ kind: 'placed', on: dayInParis(order.placedAt), isToCome: false }]
-  const past = (at: Date) => ({ on: dayInParis(at), isToCome: false })
-  const planned = (on: Day) => ({ on, isToCome: on > today })
-  if (order.paidAt) steps.push({ kind: 'paid', ...past(order.paidAt) })
+  const pastStep = (at: Date) => ({ on: dayInParis(at), isToCome: false })
+  const plannedStep = (on: Day) => ({ on, isToCome: on > today })
+  if (order.paidAt) steps.push({ kind: 'paid', ...pastStep(order.paidAt) })
   for (const { number, issuedAt } of events.invoices)
-    steps.push({ kind: 'document', number, ...past(issuedAt) })
-  if (events.confirmationSentAt) steps.push({ kind: 'confirmed', ...past(events.confirmationSentAt) })
-  if (order.cancelledAt) steps.push({ kind: 'cancelled', ...past(order.cancelledAt) })
+    steps.push({ kind: 'document', number, ...pastStep(issuedAt) })
+  if (events.confirmationSentAt) steps.push({ kind: 'confirmed', ...pastStep(events.confirmationSentAt) })
+  if (order.cancelledAt) steps.push({ kind: 'cancelled', ...pastStep(order.cancelledAt) })
   for (const { kind, receivedAt } of events.declarations)
-    steps.push({ kind: 'declared', declaration: kind, ...past(receivedAt) })
+    steps.push({ kind: 'declared', declaration: kind, ...pastStep(receivedAt) })
   if (order.paidAt) {
-    steps.push({ kind: 'service', ...planned(order.serviceStartsOn) })
-    steps.push({ kind: 'withdrawal-end', ...planned(withdrawUntil) })
+    steps.push({ kind: 'service', ...plannedStep(order.serviceStartsOn) })
+    steps.push({ kind: 'withdrawal-end', ...plannedStep(withdrawUntil) })
     if (nextChargeOn)
-      steps.push({ kind: waitsAfterDispute ? 'next-invoice' : 'next-charge', ...planned(nextChargeOn) })
+      steps.push({ kind: waitsAfterDispute ? 'next-invoice' : 'next-charge', ...plannedStep(nextChargeOn) })
   }
   // The sort is stable: steps of one day stay in insertion order.
   return steps.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))

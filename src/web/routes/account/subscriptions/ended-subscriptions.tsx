@@ -12,24 +12,34 @@ import { statusLabelOf } from './subscription-facts.ts'
 export function EndedSubscriptions({ ended }: Pick<ShownSubscriptions, 'ended'>) {
   return (
     <ul className="mt-5 grid gap-3">
-      {ended.map((one) => (
-        <li key={one.id} className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:px-6">
+      {ended.map((subscription) => (
+        <li
+          key={subscription.id}
+          className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:px-6"
+        >
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            <h3 className="min-w-0 flex-1 basis-56 font-semibold text-ink-strong">{nameOf(one)}</h3>
-            {one.endsOn && (
+            <h3 className="min-w-0 flex-1 basis-56 font-semibold text-ink-strong">{nameOf(subscription)}</h3>
+            {subscription.endsOn && (
               <span className="figures text-sm text-slate">
-                {one.startsOn <= one.endsOn
-                  ? m.subscription_from_to({ from: dayText(one.startsOn), to: dayText(one.endsOn) })
-                  : dayText(one.endsOn)}
+                {subscription.startsOn <= subscription.endsOn
+                  ? m.subscription_from_to({
+                      from: dayText(subscription.startsOn),
+                      to: dayText(subscription.endsOn),
+                    })
+                  : dayText(subscription.endsOn)}
               </span>
             )}
-            <StatusChip {...statusLabelOf(one)} />
-            <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">
-              {m.overview_order({ number: one.orderNumber })}
+            <StatusChip {...statusLabelOf(subscription)} />
+            <LocalLink to={`/user/orders/${subscription.orderNumber}`} className="link py-1">
+              {m.overview_order({ number: subscription.orderNumber })}
             </LocalLink>
-            <RatingLink subscription={one} />
+            <RatingLink subscription={subscription} />
           </div>
-          <OverdueMonths owed={one.owed} status={one.status} waitsAfterDispute={one.waitsAfterDispute} />
+          <OverdueMonths
+            owed={subscription.owed}
+            status={subscription.status}
+            waitsAfterDispute={subscription.waitsAfterDispute}
+          />
         </li>
       ))}
     </ul>

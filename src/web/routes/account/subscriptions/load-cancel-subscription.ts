@@ -12,11 +12,12 @@ import { localPath } from '#web/local-path.ts'
 export const loadCancelSubscription = pageLoader('cancel-subscription', async (page) => {
   const { ports, params, language } = page
   const { id: accountId, email } = await requireAccount(page)
-  const [one] = await listOwnSubscriptions(ports, accountId, params.id ?? '')
-  if (!one) throw new DomainError('not_found')
-  if (!isRunning(one.status) || one.endsOn) throw redirect(localPath('/user/subscriptions', language))
-  const endsOn = lastDayWhenCancelled(one, { today: dayInParis(ports.clock.now()) })
-  const { id, name, quantity, orderNumber, owed } = one
+  const [subscription] = await listOwnSubscriptions(ports, accountId, params.id ?? '')
+  if (!subscription) throw new DomainError('not_found')
+  if (!isRunning(subscription.status) || subscription.endsOn)
+    throw redirect(localPath('/user/subscriptions', language))
+  const endsOn = lastDayWhenCancelled(subscription, { today: dayInParis(ports.clock.now()) })
+  const { id, name, quantity, orderNumber, owed } = subscription
   return {
     id,
     name,
@@ -24,8 +25,8 @@ export const loadCancelSubscription = pageLoader('cancel-subscription', async (p
     orderNumber,
     email,
     endsOn,
-    isImmediate: endsImmediately(one.status),
-    isPaid: one.paidUntil >= endsOn,
+    isImmediate: endsImmediately(subscription.status),
+    isPaid: subscription.paidUntil >= endsOn,
     owed: owed.map(({ number, amount }) => ({ number, amount })),
     deletedOn: deletedOn(endsOn),
     withdrawal: await previewWithdrawal(ports, { accountId, orderNumber }),

@@ -12,9 +12,9 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
   const { ports, params, language, url } = page
   const { id: accountId, language: ownLanguage } = await requireAccount(page)
   const today = dayInParis(ports.clock.now())
-  const own = await readOwnPlan(ports, { accountId, subscriptionId: params.id ?? '', language })
-  const { known, next, others, wish, price, mayChangeProduct } = own
-  const wording = await readPriceWording(ports, known.priceBasis)
+  const plan = await readOwnPlan(ports, { accountId, subscriptionId: params.id ?? '', language })
+  const { known, next, others, wish, price, mayChangeProduct } = plan
+  const priceWording = await readPriceWording(ports, known.priceBasis)
   // Product names in the customer's billing language, not the page's: they are part of the agreement.
   const { asked, preview, refused } = await loadPlanPreview(ports, known, url.searchParams, ownLanguage)
   return {
@@ -24,7 +24,7 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
     quantity: known.quantity,
     status: known.status,
     monthlyPrice: known.monthlyPrice,
-    wording,
+    wording: priceWording,
     endsOn: known.endsOn,
     today,
     pausesOn: known.pausesOn,
@@ -37,12 +37,12 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
     fixed: planLockReason(known) ?? null,
     canPause: canPause(known),
     canResume: canResume(known),
-    resumption: own.resumption,
-    waitsAfterDispute: Boolean(own.disputed),
+    resumption: plan.resumption,
+    waitsAfterDispute: Boolean(plan.disputed),
     asked,
     preview,
     refused: refused && errorText(refused),
-    agreement: preview ? agreementText(preview, wording, language) : '',
+    agreement: preview ? agreementText(preview, priceWording, language) : '',
   }
 })
 

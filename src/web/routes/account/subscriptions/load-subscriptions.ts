@@ -37,10 +37,10 @@ export const loadSubscriptions = pageLoader('own-subscriptions', async (page) =>
     readCreditLeft(ports, accountId),
   ])
   const today = dayInParis(ports.clock.now())
-  const shown = all.map((one) => ({
-    ...shownSubscription(one, ports.shop, language),
-    rating: rateable.get(one.id) ?? null,
-    withdrawDaysLeft: one.withdrawUntil && daysBetween(today, one.withdrawUntil),
+  const shown = all.map((subscription) => ({
+    ...shownSubscription(subscription, ports.shop, language),
+    rating: rateable.get(subscription.id) ?? null,
+    withdrawDaysLeft: subscription.withdrawUntil && daysBetween(today, subscription.withdrawUntil),
   }))
   return {
     email,
@@ -54,10 +54,10 @@ export const loadSubscriptions = pageLoader('own-subscriptions', async (page) =>
   }
 
   async function findCancelled(id: string | null) {
-    const one = all.find((known) => known.id === id)
-    const found = one?.endsOn ? await findOwnCancellation(ports, accountId, one.id) : undefined
-    if (!one?.endsOn || !found) return null
-    return { id: one.id, name: one.name, endsOn: one.endsOn, hasReason: found.hasReason }
+    const shown = all.find((subscription) => subscription.id === id)
+    const cancellation = shown?.endsOn ? await findOwnCancellation(ports, accountId, shown.id) : undefined
+    if (!shown?.endsOn || !cancellation) return null
+    return { id: shown.id, name: shown.name, endsOn: shown.endsOn, hasReason: cancellation.hasReason }
   }
 })
 

@@ -5,7 +5,7 @@ import { overdueFacts } from './subscription-facts.ts'
 
 type Shown = Pick<ShownSubscription, 'owed' | 'status' | 'waitsAfterDispute'>
 
-function textOf(
+function overdueText(
   { status, waitsAfterDispute }: Omit<Shown, 'owed'>,
   { isWithBank, isHeld }: OverdueMonth,
 ): string {
@@ -22,7 +22,7 @@ export function OverdueMonths({ owed, status, waitsAfterDispute }: Shown) {
       key={month.number}
       className={`grid gap-4 rounded-card border p-4 ${month.isWithBank || month.isHeld ? 'border-line bg-sunken' : 'border-bad bg-bad-soft'}`}
     >
-      <p className="font-semibold text-ink-strong">{textOf({ status, waitsAfterDispute }, month)}</p>
+      <p className="font-semibold text-ink-strong">{overdueText({ status, waitsAfterDispute }, month)}</p>
       <FactList facts={overdueFacts(month, status)} className="gap-x-6 gap-y-3 sm:grid-cols-2" />
       {!month.isWithBank && (
         <a href={month.payPath} className="no-print button-base button-primary justify-self-start">

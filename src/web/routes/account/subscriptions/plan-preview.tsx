@@ -44,7 +44,7 @@ type ConfirmationProps = { plan: ShownPlan; seen: string; text: string; isPaid: 
 
 function Confirmation({ plan: { asked, preview }, seen, text, isPaid, isBusy }: ConfirmationProps) {
   if (!asked || !('wish' in asked)) return null
-  const isKept = preview?.decision.kind === 'same'
+  const isUnchanged = preview?.decision.kind === 'same'
   return (
     <Form method="post" className="mt-6 grid gap-4 border-t-2 border-line pt-5">
       <input type="hidden" name="product" value={asked.wish.productId} />
@@ -59,7 +59,7 @@ function Confirmation({ plan: { asked, preview }, seen, text, isPaid, isBusy }: 
         aria-busy={isBusy}
         className="button-base button-primary min-h-13 justify-self-start px-7"
       >
-        {isKept ? m.plan_keep() : isPaid ? m.plan_confirm_pay() : m.plan_title()}
+        {isUnchanged ? m.plan_keep() : isPaid ? m.plan_confirm_pay() : m.plan_title()}
       </button>
     </Form>
   )

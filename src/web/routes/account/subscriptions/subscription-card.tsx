@@ -18,7 +18,7 @@ type Shown = ShownSubscriptions['running'][number]
 
 /** One subscription with all actions its customer may take. */
 export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown; isBusy: boolean }) {
-  const look = statusLabelOf(subscription)
+  const label = statusLabelOf(subscription)
   const { id, status, owed, card, orderNumber, waitsAfterDispute } = subscription
   const titleId = `subscription-${id}`
   return (
@@ -27,7 +27,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
         <h2 id={titleId} className="min-w-0 text-xl">
           {nameOf(subscription)}
         </h2>
-        <StatusChip {...look} />
+        <StatusChip {...label} />
       </div>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
@@ -44,7 +44,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
               {m.subscription_card_ends()}
             </p>
           )}
-          <Ending subscription={subscription} isBusy={isBusy} />
+          <EndNotice subscription={subscription} isBusy={isBusy} />
           <ScheduledPause subscription={subscription} isBusy={isBusy} />
           <Withdrawal subscription={subscription} />
           <SiteLink subscription={subscription} />
@@ -132,7 +132,7 @@ export function CancelLink({ subscription }: { subscription: Pick<Shown, 'id' | 
 
 type PartProps = { subscription: Shown; isBusy: boolean }
 
-function Ending({ subscription: { id, endsOn, endReason }, isBusy }: PartProps) {
+function EndNotice({ subscription: { id, endsOn, endReason }, isBusy }: PartProps) {
   if (!endsOn || endReason !== 'cancelled') return null
   return (
     <Form

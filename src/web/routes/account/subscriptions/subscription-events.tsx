@@ -13,12 +13,12 @@ export function SubscriptionEvents({ subscription }: { subscription: ShownSubscr
   const steps: ShownStep[] = course
     .map(({ type, on }) => ({ on, isToCome: false, text: lifecycleEventTexts[type]() }))
     .slice(-maxSteps)
-  const toCome = (on: typeof startsOn, text: string) => steps.push({ on, isToCome: true, text })
-  if (status === 'pending') toCome(startsOn, m.course_started())
-  if (isPlanChanging && nextChargeOn) toCome(nextChargeOn, m.course_plan_changes())
+  const addUpcoming = (on: typeof startsOn, text: string) => steps.push({ on, isToCome: true, text })
+  if (status === 'pending') addUpcoming(startsOn, m.course_started())
+  if (isPlanChanging && nextChargeOn) addUpcoming(nextChargeOn, m.course_plan_changes())
   if (nextChargeOn)
-    toCome(nextChargeOn, waitsAfterDispute ? m.subscription_next_invoice() : m.timeline_next_charge())
-  if (pausesOn && status === 'active') toCome(pausesOn, m.course_paused())
-  if (endsOn && status !== 'cancelled') toCome(endsOn, m.course_ends())
+    addUpcoming(nextChargeOn, waitsAfterDispute ? m.subscription_next_invoice() : m.timeline_next_charge())
+  if (pausesOn && status === 'active') addUpcoming(pausesOn, m.course_paused())
+  if (endsOn && status !== 'cancelled') addUpcoming(endsOn, m.course_ends())
   return <Timeline steps={steps} />
 }

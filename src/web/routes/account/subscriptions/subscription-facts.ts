@@ -30,24 +30,27 @@ export function statusLabelOf({
 }
 
 /** Facts of a subscription: the next charge or the end, and until when it is paid. */
-export function factsOf(one: ShownSubscription): Fact[] {
+export function factsOf(subscription: ShownSubscription): Fact[] {
   const facts: Fact[] = []
-  if (one.nextChargeOn) {
-    const next = { amount: amountText(one.nextAmount, one.wording), date: dayText(one.nextChargeOn) }
+  if (subscription.nextChargeOn) {
+    const next = {
+      amount: amountText(subscription.nextAmount, subscription.wording),
+      date: dayText(subscription.nextChargeOn),
+    }
     facts.push(
-      one.waitsAfterDispute
+      subscription.waitsAfterDispute
         ? [m.subscription_next_invoice(), m.subscription_next_invoice_value(next)]
         : [m.confirmation_next_charge(), m.confirmation_next_charge_value(next)],
     )
   }
-  if (one.endsOn) {
-    const date = dayText(one.endsOn)
+  if (subscription.endsOn) {
+    const date = dayText(subscription.endsOn)
     facts.push([
       m.subscription_end(),
-      one.nextChargeOn ? m.subscription_end_charged({ date }) : m.subscription_end_value({ date }),
+      subscription.nextChargeOn ? m.subscription_end_charged({ date }) : m.subscription_end_value({ date }),
     ])
   }
-  facts.push([m.subscription_paid_until(), dayText(one.paidUntil)])
+  facts.push([m.subscription_paid_until(), dayText(subscription.paidUntil)])
   return facts
 }
 

@@ -76,11 +76,11 @@ export const action = formAction<Route.ActionArgs>({
     schema: z.object({}),
     async run(_, page) {
       const account = await requireAccount(page)
-      const wasResting = await resumeSubscription(page.ports, {
+      const wasPaused = await resumeSubscription(page.ports, {
         account,
         subscriptionId: page.params.id ?? '',
       })
-      return returnToPage(page, wasResting ? 'resumed' : 'pause-undone')
+      return returnToPage(page, wasPaused ? 'resumed' : 'pause-undone')
     },
   }),
 })

@@ -88,8 +88,8 @@ function Lists({
       )}
       {running.length === 0 && <p className="mt-6 text-lg">{m.subscription_none_running()}</p>}
       <div className="mt-8 grid gap-6">
-        {running.map((one) => (
-          <SubscriptionCard key={one.id} subscription={one} isBusy={isBusy} />
+        {running.map((subscription) => (
+          <SubscriptionCard key={subscription.id} subscription={subscription} isBusy={isBusy} />
         ))}
       </div>
       {ended.length > 0 && (

@@ -7,13 +7,13 @@ type Sent = { state: 'idle' | 'submitting' | 'loading'; data: unknown }
  * and leaves the dialog open.
  */
 export function useCloseOnRedirect(form: RefObject<HTMLFormElement | null>, { state, data }: Sent): void {
-  const sent = useRef<{ before: unknown }>(undefined)
+  const submission = useRef<{ before: unknown }>(undefined)
   useEffect(() => {
     if (state !== 'idle') {
-      sent.current ??= { before: data }
+      submission.current ??= { before: data }
       return
     }
-    if (sent.current && sent.current.before === data) form.current?.closest('dialog')?.close()
-    sent.current = undefined
+    if (submission.current && submission.current.before === data) form.current?.closest('dialog')?.close()
+    submission.current = undefined
   }, [state, data, form])
 }

@@ -6,7 +6,7 @@ import { EmptyList } from '#web/routes/account/empty-list.tsx'
 import { BuyerLines } from './buyer-lines.tsx'
 import type { ShownBilling } from './load-billing.ts'
 
-/** The active contracts, grouped by the party they are billed to. */
+/** The active subscriptions, grouped by the party they are billed to. */
 export function BilledContracts({ contracts }: Pick<ShownBilling, 'contracts'>) {
   if (contracts.length === 0) return <EmptyList text={m.billing_none()} />
   return contracts.map(({ orderNumber, buyer, declared, subscriptions }) => (

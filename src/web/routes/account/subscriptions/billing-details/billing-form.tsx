@@ -11,7 +11,7 @@ import type { ShownBilling } from './load-billing.ts'
 type Props = { form: NonNullable<ShownBilling['form']>; result: FormResult | undefined; isBusy: boolean }
 
 /**
- * Form for the billing details of an order's contracts. The change takes effect only after a review of the next
+ * Form for the billing details of an order's subscriptions. The change takes effect only after a review of the next
  * invoices.
  */
 export function BillingForm({ form, result, isBusy }: Props) {

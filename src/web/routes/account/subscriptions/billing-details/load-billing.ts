@@ -7,15 +7,15 @@ import { type BillingPreview, previewBilling } from '#server/subscriptions/billi
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
 /**
- * Data of the billing page: the parties contracts are billed to, the form for one order (`?order=`), or the preview
+ * Data of the billing page: the parties subscriptions are billed to, the form for one order (`?order=`), or the preview
  * of a change to confirm.
  */
 export const loadBilling = pageLoader('billing', async (page) => {
   const { ports, url, ipHash, country: visitorCountry } = page
   const account = await requireAccount(page)
   const contracts = await listBilledContracts(ports.db, account.id)
-  const asked = url.searchParams.get('order')
-  const chosen = contracts.find(({ orderNumbers }) => asked !== null && orderNumbers.includes(asked))
+  const requested = url.searchParams.get('order')
+  const chosen = contracts.find(({ orderNumbers }) => requested !== null && orderNumbers.includes(requested))
   const draft = await findBillingDraft(ports.db, account.id)
   return {
     contracts: contracts.map(({ orderNumbers, buyer, seat, subscriptions }) => ({
@@ -26,7 +26,7 @@ export const loadBilling = pageLoader('billing', async (page) => {
     })),
     form: chosen
       ? {
-          orderNumber: asked ?? '',
+          orderNumber: requested ?? '',
           values: buyerFormValues(draftedBuyer(draft, chosen.orderIds) ?? chosen.buyer),
         }
       : null,
@@ -67,8 +67,8 @@ function shownPreview({ contracts, buyer, seat, seatStatus, before, after }: Bil
 
 /** The place of taxation if it differs from the address; otherwise null. */
 function declaredPlace(buyer: BillingPreview['buyer'], seat: BillingPreview['seat']): string | null {
-  const place = placeOf(seat.country, seat.zipCode)
-  return place === placeOf(buyer.country, buyer.zipCode) ? null : place
+  const territory = placeOf(seat.country, seat.zipCode)
+  return territory === placeOf(buyer.country, buyer.zipCode) ? null : territory
 }
 
 export type ShownBilling = Awaited<ReturnType<typeof loadBilling>>

@@ -26,7 +26,7 @@ export const loadSite = pageLoader('site', async (page) => {
     answerDueOn:
       pendingCustomerStep(site.state, site.isApproved) && answerDueOn(site.requestedOn, contentDays),
     today: dayInParis(ports.clock.now()),
-    messages: messages.map(({ at, ...one }) => ({ ...one, at: instantText(at) })),
+    messages: messages.map(({ at, ...message }) => ({ ...message, at: instantText(at) })),
   }
 })
 

@@ -14,7 +14,7 @@ import { localPath } from '#web/local-path.ts'
 
 type Page = PageContext<LoaderArguments['params']>
 
-async function own(page: Page) {
+async function requireOwnSite(page: Page) {
   const { id } = await requireAccount(page)
   return { subscriptionId: page.params.id ?? '', actor: { side: 'customer', id } as const }
 }
@@ -33,7 +33,7 @@ export const siteActions = formAction(
       permission: 'site.save',
       schema: siteDraftSchema,
       async run(content, page) {
-        await saveDraft(page.ports, { ...(await own(page)), content })
+        await saveDraft(page.ports, { ...(await requireOwnSite(page)), content })
         return done(page, 'site-saved')
       },
     }),
@@ -41,7 +41,7 @@ export const siteActions = formAction(
       permission: 'site.send',
       schema: siteContentSchema,
       async run(content, page) {
-        await sendContent(page.ports, { ...(await own(page)), content })
+        await sendContent(page.ports, { ...(await requireOwnSite(page)), content })
         return done(page, 'site-sent')
       },
     }),
@@ -49,7 +49,7 @@ export const siteActions = formAction(
       permission: 'site.approve',
       schema: z.object({}),
       async run(_, page) {
-        await approve(page.ports, await own(page))
+        await approve(page.ports, await requireOwnSite(page))
         return done(page, 'site-approved')
       },
     }),
@@ -57,7 +57,7 @@ export const siteActions = formAction(
       permission: 'site.ask-changes',
       schema: siteMessageSchema,
       async run({ text }, page) {
-        await requestChanges(page.ports, { ...(await own(page)), text })
+        await requestChanges(page.ports, { ...(await requireOwnSite(page)), text })
         return done(page, 'site-changes-asked')
       },
     }),
@@ -65,7 +65,7 @@ export const siteActions = formAction(
       permission: 'site.write',
       schema: siteMessageSchema,
       async run({ text }, page) {
-        await sendMessage(page.ports, { ...(await own(page)), text })
+        await sendMessage(page.ports, { ...(await requireOwnSite(page)), text })
         return done(page, 'site-message-sent')
       },
     }),
@@ -75,7 +75,7 @@ export const siteActions = formAction(
       async run(_, page, form) {
         const file = requireSiteFile(form, 'file')
         const bytes = new Uint8Array(await file.arrayBuffer())
-        await addSiteFile(page.ports, { ...(await own(page)), file: { name: file.name, bytes } })
+        await addSiteFile(page.ports, { ...(await requireOwnSite(page)), file: { name: file.name, bytes } })
         return done(page, 'site-file-added')
       },
     }),
@@ -83,7 +83,7 @@ export const siteActions = formAction(
       permission: 'site.remove-file',
       schema: z.object({ file: z.string().min(1).max(64) }),
       async run({ file: fileId }, page) {
-        await removeSiteFile(page.ports, { ...(await own(page)), fileId })
+        await removeSiteFile(page.ports, { ...(await requireOwnSite(page)), fileId })
         return done(page, 'site-file-removed')
       },
     }),

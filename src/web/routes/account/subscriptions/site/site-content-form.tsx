@@ -16,10 +16,10 @@ export function SiteContentForm({ site: { content }, result, isBusy, onSend }: P
   const stayHere = useFocusAfter(() => save.current)
   const isOwn = result?.intent === 'save' || result?.intent === 'send'
   const fields = isOwn ? result.fields : {}
-  const written = (name: string) =>
+  const getValue = (name: string) =>
     (isOwn ? result.values[name] : undefined) ?? content?.[name as keyof typeof content] ?? ''
   const area = (name: string, label: string, more: { required?: boolean; maxLength: number }) => (
-    <TextField name={name} label={label} defaultValue={written(name)} error={fields[name]} {...more} />
+    <TextField name={name} label={label} defaultValue={getValue(name)} error={fields[name]} {...more} />
   )
   return (
     <AccountSection title={m.site_content_title()} text={m.site_content_text()}>
@@ -35,7 +35,7 @@ export function SiteContentForm({ site: { content }, result, isBusy, onSend }: P
         <Field
           name="siteName"
           label={m.site_field_name()}
-          defaultValue={written('siteName')}
+          defaultValue={getValue('siteName')}
           error={fields.siteName}
           maxLength={120}
           required
@@ -43,7 +43,7 @@ export function SiteContentForm({ site: { content }, result, isBusy, onSend }: P
         <Field
           name="slogan"
           label={m.site_field_slogan()}
-          defaultValue={written('slogan')}
+          defaultValue={getValue('slogan')}
           error={fields.slogan}
           maxLength={200}
         />
@@ -54,7 +54,7 @@ export function SiteContentForm({ site: { content }, result, isBusy, onSend }: P
           name="domain"
           label={m.site_field_domain()}
           hint={m.site_field_domain_hint()}
-          defaultValue={written('domain')}
+          defaultValue={getValue('domain')}
           error={fields.domain}
           maxLength={253}
           autoCapitalize="none"

@@ -17,7 +17,7 @@ type Props = {
 
 /** Which side has to act next, and the actions if it is the customer. */
 export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
-  const refused = result?.intent === 'ask-changes' ? result : undefined
+  const failure = result?.intent === 'ask-changes' ? result : undefined
   const { state, isOpen, isApproved, previewUrl, siteUrl, startsOn, status } = site
   const isStopped = status === 'paused' || status === 'suspended'
   const address = state === 'live' && !isStopped ? siteUrl : state === 'review' ? previewUrl : null
@@ -54,7 +54,7 @@ export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
               </button>
             </Form>
           )}
-          <details className="w-full" open={refused ? true : undefined}>
+          <details className="w-full" open={failure ? true : undefined}>
             <summary className="link inline-block cursor-pointer py-1">{m.site_ask_changes()}</summary>
             <Form method="post" onSubmit={onSubmitTurn} className="mt-3 grid max-w-2xl gap-3">
               <TextField
@@ -63,8 +63,8 @@ export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
                 label={m.site_changes_text()}
                 required
                 maxLength={4000}
-                defaultValue={refused?.values.text}
-                error={refused?.fields.text}
+                defaultValue={failure?.values.text}
+                error={failure?.fields.text}
                 texts={{ missing: m.field_site_text_required() }}
               />
               <button

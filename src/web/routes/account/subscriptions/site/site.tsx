@@ -38,7 +38,7 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
   const isBusy = useNavigation().formMethod === 'POST'
   const { id, state, isOpen, files, messages } = site
   const now = useRef<HTMLParagraphElement>(null)
-  const goToTurn = useFocusAfter(() => now.current)
+  const focusTurn = useFocusAfter(() => now.current)
   return (
     <>
       <LocalLink to="/user/subscriptions" className="link no-print mt-6 inline-block py-1 text-sm">
@@ -47,15 +47,15 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
       <AccountFrame title={nameOf(site)}>
         {result && (
           <div className="mt-6">
-            <ErrorSummary error={result.error} fields={fieldsOf(result)} />
+            <ErrorSummary error={result.error} fields={fieldErrors(result)} />
           </div>
         )}
         <SiteProgress site={site} />
-        <SiteTurn site={site} isBusy={isBusy} result={result} now={now} onSubmitTurn={goToTurn} />
+        <SiteTurn site={site} isBusy={isBusy} result={result} now={now} onSubmitTurn={focusTurn} />
         <div className="grid items-start gap-x-8 lg:grid-cols-[3fr_2fr]">
           <div>
             {state === 'content' && isOpen && (
-              <SiteContentForm site={site} result={result} isBusy={isBusy} onSend={goToTurn} />
+              <SiteContentForm site={site} result={result} isBusy={isBusy} onSend={focusTurn} />
             )}
             <AccountSection title={m.site_messages()}>
               <SiteMessages
@@ -78,7 +78,7 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
               />
             </AccountSection>
             <AccountSection title={m.site_history()}>
-              <Timeline steps={stepsOf(site)} />
+              <Timeline steps={toSteps(site)} />
             </AccountSection>
           </div>
         </div>
@@ -88,11 +88,11 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
 }
 
 /** Two fields of this page are named 'text': the one for changes has another id. */
-function fieldsOf({ intent, fields }: FormResult): Record<string, string> {
+function fieldErrors({ intent, fields }: FormResult): Record<string, string> {
   return intent === 'ask-changes' && fields.text ? { changes: fields.text } : fields
 }
 
-function stepsOf({ orderedOn, events, dueOn, today, state, isOpen }: ShownSite): ShownStep[] {
+function toSteps({ orderedOn, events, dueOn, today, state, isOpen }: ShownSite): ShownStep[] {
   const steps: ShownStep[] = [
     { on: orderedOn, isToCome: false, text: m.site_event_ordered() },
     ...events.map(({ step, on }) => ({ on, isToCome: false, text: siteEventTexts[step]() })),

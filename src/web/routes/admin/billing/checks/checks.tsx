@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.documents_tab_checks()
 /** Checks that the issued documents meet the law: gapless numbers in order, correct totals, archived files. */
 export default function Checks({ loaderData, actionData }: Route.ComponentProps) {
   const { report, checkedAt, mayRender } = loaderData
-  const answer = useLastResult(actionData as CheckResult)
+  const result = useLastResult(actionData as CheckResult)
   useEffect(() => {
     isWaiting = report === null
     return () => {
@@ -59,7 +59,7 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       {report ? (
-        <Report report={report} checkedAt={checkedAt} mayRender={mayRender} answer={answer} />
+        <Report report={report} checkedAt={checkedAt} mayRender={mayRender} answer={result} />
       ) : (
         <p className="rounded-card border border-line bg-surface p-4">{m.checks_under_way()}</p>
       )}

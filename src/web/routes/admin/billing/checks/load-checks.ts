@@ -14,17 +14,17 @@ const freshMs = 10 * 60_000
 export async function loadChecks(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const { id, role } = await requireAccount(page)
-  const shown = (report: DocumentsReport | null, at = ports.clock.now()) => ({
+  const toShown = (report: DocumentsReport | null, at = ports.clock.now()) => ({
     report,
     checkedAt: at.toISOString(),
     mayRender: isAllowed('invoice-checks.draw', role),
   })
-  if (await isTaskRunning(ports, 'invoices.check')) return shown(null)
+  if (await isTaskRunning(ports, 'invoices.check')) return toShown(null)
   // 'Check again' requires a report newer than the one shown.
   const shownAt = Date.parse(page.url.searchParams.get('after') ?? '') || 0
   const since = new Date(Math.max(ports.clock.now().getTime() - freshMs, shownAt))
   const last = await findLastReport<DocumentsReport>(ports, 'invoices.check', since)
-  if (last) return shown(last.report, last.at)
+  if (last) return toShown(last.report, last.at)
   const outcome = await runTask(ports, {
     kind: 'invoices.check',
     accountId: id,
@@ -35,5 +35,5 @@ export async function loadChecks(page: PageContext<Record<string, string | undef
     }),
     report: (found) => found,
   })
-  return shown(outcome.isDone ? outcome.result : null)
+  return toShown(outcome.isDone ? outcome.result : null)
 }

@@ -34,7 +34,7 @@ export const creditActions = formAction({
   preview: intent({
     permission: 'invoice-credit.preview',
     schema: creditInputSchema,
-    run: async (wish, page) => ({ preview: await preview(wish, page, null) }),
+    run: async (input, page) => ({ preview: await preview(input, page, null) }),
   }),
   issue: intent({
     permission: 'invoice-credit.issue',
@@ -42,13 +42,19 @@ export const creditActions = formAction({
     async run({ lines, reason, isDeducted, seen, confirmation }, page) {
       const { ports, params } = page
       const number = params.number ?? ''
-      const wish = { lines, reason, isDeducted }
+      const input = { lines, reason, isDeducted }
       if (confirmation.trim().toUpperCase() !== number) {
-        const refusal = fieldErrorText('credit_number_required')
-        return data({ preview: await preview(wish, page, refusal) }, { status: 422 })
+        const error = fieldErrorText('credit_number_required')
+        return data({ preview: await preview(input, page, error) }, { status: 422 })
       }
       const { id: actorId, role } = await requireAccount(page)
-      const issued = await creditInvoice(ports, { number, wish, seen, actorId, isLimited: role === 'staff' })
+      const issued = await creditInvoice(ports, {
+        number,
+        wish: input,
+        seen,
+        actorId,
+        isLimited: role === 'staff',
+      })
       return redirect(href('/admin/invoices/:number', { number: issued.number }), {
         headers: { 'Set-Cookie': toastCookie(ports.shop, 'credit-issued', issued.number) },
       })
@@ -57,15 +63,18 @@ export const creditActions = formAction({
 })
 
 async function preview(
-  wish: CreditInput,
+  input: CreditInput,
   { ports, params, language }: Page,
-  refusal: string | null,
+  error: string | null,
 ): Promise<ShownPreview> {
-  const { document, settlement, seen } = await previewCredit(ports, params.number ?? '', wish)
-  return { document, settlement, seen, wish: fieldsOf(wish, language), refusal }
+  const { document, settlement, seen } = await previewCredit(ports, params.number ?? '', input)
+  return { document, settlement, seen, wish: toFormFields(input, language), refusal: error }
 }
 
-function fieldsOf({ lines, reason, isDeducted }: CreditInput, language: Language): Record<string, string> {
+function toFormFields(
+  { lines, reason, isDeducted }: CreditInput,
+  language: Language,
+): Record<string, string> {
   const fields = lines.flatMap(({ lineId, gross }) => [
     [`take-${lineId}`, 'on'],
     [`amount-${lineId}`, writeLocalDecimal(gross, language)],

@@ -14,7 +14,7 @@ type Props = {
 /** A billed line with the amount to credit. A fully credited line has no amount field. */
 export function CreditLine({ line, isTaken, amount, error }: Props) {
   const { id, name, note, rate, gross, left, wording } = line
-  const isOver = left <= 0
+  const isFullyCredited = left <= 0
   const field = `amount-${id}`
   return (
     <div className="grid items-center gap-x-4 gap-y-2 rounded-card border border-line p-3 sm:grid-cols-[1fr_auto]">
@@ -22,8 +22,8 @@ export function CreditLine({ line, isTaken, amount, error }: Props) {
         <input
           type="checkbox"
           name={`take-${id}`}
-          defaultChecked={isTaken && !isOver}
-          disabled={isOver}
+          defaultChecked={isTaken && !isFullyCredited}
+          disabled={isFullyCredited}
           className="mt-1 size-5 shrink-0 accent-ink-strong"
         />
         <span className="min-w-0">
@@ -32,11 +32,11 @@ export function CreditLine({ line, isTaken, amount, error }: Props) {
           <span className="figures block text-sm text-slate">
             {m.credit_line_of({ gross: amountText(gross, wording), rate: rateText(rate) })}
             {left < gross &&
-              ` · ${isOver ? m.credit_line_over() : m.credit_line_left({ left: money(left) })}`}
+              ` · ${isFullyCredited ? m.credit_line_over() : m.credit_line_left({ left: money(left) })}`}
           </span>
         </span>
       </label>
-      {!isOver && (
+      {!isFullyCredited && (
         <div className="grid gap-1">
           <label htmlFor={field} className="text-sm text-slate">
             {wording === 'with_vat' ? m.credit_amount() : m.payment_amount()}

@@ -7,8 +7,8 @@ import { pdfResponse } from '#web/forms/responses/pdf-response.ts'
 
 /** PDF preview of a credit note that is not issued yet. */
 export const loader = pageLoader('invoice-credit-pdf', async ({ ports, url, params }) => {
-  const wish = creditInputSchema.safeParse(Object.fromEntries(url.searchParams))
-  if (!wish.success) throw new DomainError('not_found')
-  const bytes = await renderCreditPreview(ports, params.number ?? '', wish.data)
+  const input = creditInputSchema.safeParse(Object.fromEntries(url.searchParams))
+  if (!input.success) throw new DomainError('not_found')
+  const bytes = await renderCreditPreview(ports, params.number ?? '', input.data)
   return pdfResponse(bytes, m.file_credit_preview())
 })

@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = () => [{ title: m.credit_create() }]
 /** Credits all or part of an invoice. The user sees a preview of the document before it is issued. */
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
   const { number, issuedOn, total, wording, lines, heldPaymentId, mayPreview } = loaderData
-  const answer = useLastResult(actionData as CreditNoteResult)
-  const preview = answer && 'preview' in answer ? answer.preview : undefined
-  const refusal = answer && 'fields' in answer ? answer : undefined
-  const isOver = lines.every(({ left }) => left <= 0)
+  const result = useLastResult(actionData as CreditNoteResult)
+  const preview = result && 'preview' in result ? result.preview : undefined
+  const failure = result && 'fields' in result ? result : undefined
+  const isFullyCredited = lines.every(({ left }) => left <= 0)
   return (
     <>
       <RecordNav
@@ -48,7 +48,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
         }
         help={[m.help_credit_1(), m.help_credit_2()]}
       />
-      {isOver ? (
+      {isFullyCredited ? (
         <EmptyState text={m.credit_nothing_left()}>
           <Link to={href('/admin/invoices/:number', { number })} className="button-base button-quiet">
             {m.credit_back()}
@@ -59,11 +59,11 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
           {heldPaymentId && <DisputeHoldNotice paymentId={heldPaymentId} />}
           {preview && <CreditPreview key={preview.seen} {...loaderData} preview={preview} />}
           <CreditForm
-            key={JSON.stringify(preview?.wish ?? refusal?.values)}
+            key={JSON.stringify(preview?.wish ?? failure?.values)}
             {...loaderData}
             isChanging={preview !== undefined}
-            typed={preview?.wish ?? refusal?.values}
-            refusal={refusal}
+            typed={preview?.wish ?? failure?.values}
+            refusal={failure}
             isReadOnly={!mayPreview}
           />
         </div>

@@ -16,7 +16,7 @@ type Props = {
 
 /** Texts of invoices by language, and the mandatory texts. */
 export function ContentFields({ data, values, errors, place: { place, pathOf, go } }: Props) {
-  const isWrong = (language: string) =>
+  const hasErrors = (language: string) =>
     Object.keys(errors).some((field) => field.startsWith(`texts.${language}.`))
   return (
     <div className="grid gap-5">
@@ -39,7 +39,7 @@ export function ContentFields({ data, values, errors, place: { place, pathOf, go
               path: pathOf({ wording: language }),
               text: languageNames[language],
               isCurrent: place.wording === language,
-              isWrong: isWrong(language),
+              isWrong: hasErrors(language),
               go: () => go({ wording: language }),
             }))}
           />
@@ -48,7 +48,7 @@ export function ContentFields({ data, values, errors, place: { place, pathOf, go
           <section
             key={language}
             aria-label={languageNames[language]}
-            hidden={place.wording !== language && !isWrong(language)}
+            hidden={place.wording !== language && !hasErrors(language)}
           >
             <div className="grid gap-4">
               <WordingFields language={language} values={values} own={data.defaultWording} errors={errors} />

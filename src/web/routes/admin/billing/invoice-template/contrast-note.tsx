@@ -7,25 +7,25 @@ import { m } from '#messages/messages.ts'
 export type ColourUse = 'surface' | 'line'
 
 /** Minimum contrast of text, and of a line that has a meaning (WCAG 1.4.3, 1.4.11). */
-const least: Record<ColourUse, number> = { surface: 4.5, line: 3 }
+const minContrast: Record<ColourUse, number> = { surface: 4.5, line: 3 }
 
 /** Shows whether a colour ('#rrggbb') has enough contrast for its use. */
 export function ContrastNote({ colour, use }: { colour: string; use: ColourUse }) {
-  const ground = use === 'surface' ? legibleTextColour(colour) : '#ffffff'
-  const contrast = colourContrast(colour, ground)
+  const background = use === 'surface' ? legibleTextColour(colour) : '#ffffff'
+  const contrast = colourContrast(colour, background)
   const format = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 1 })
   // Rounded down: a ratio shown as sufficient must be sufficient.
   const ratio = format.format(Math.floor(contrast * 10) / 10)
   const text =
     use === 'line'
       ? m.template_contrast_line({ ratio })
-      : ground === '#ffffff'
+      : background === '#ffffff'
         ? m.template_contrast_white({ ratio })
         : m.template_contrast_dark({ ratio })
-  if (contrast >= least[use]) return <p className="text-sm text-slate">{text}</p>
+  if (contrast >= minContrast[use]) return <p className="text-sm text-slate">{text}</p>
   return (
     <p className="text-sm font-medium text-warn">
-      {text} {m.template_contrast_poor({ least: format.format(least[use]) })}
+      {text} {m.template_contrast_poor({ least: format.format(minContrast[use]) })}
     </p>
   )
 }

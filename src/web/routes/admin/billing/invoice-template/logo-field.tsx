@@ -15,7 +15,7 @@ export function LogoField({ values, errors, mayChange }: Props) {
   const hidden = useRef<HTMLInputElement>(null)
   const [path, setPath] = useState(values.logoPath ?? '')
   const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [error, setError] = useState<string>()
   const change = (next: string) => {
     setPath(next)
     if (!hidden.current) return
@@ -26,14 +26,14 @@ export function LogoField({ values, errors, mayChange }: Props) {
     if (!file) return
     setSending(true)
     const fault = await checkPictureFile(file, documentLogoLimits)
-    const answer = fault ? { error: fault } : await uploadLogo(file)
+    const upload = fault ? { error: fault } : await uploadLogo(file)
     setSending(false)
-    setRefusal('error' in answer ? answer.error : undefined)
-    if ('error' in answer) {
-      showToast(m.image_upload_failed(), { kind: 'error', description: answer.error })
+    setError('error' in upload ? upload.error : undefined)
+    if ('error' in upload) {
+      showToast(m.image_upload_failed(), { kind: 'error', description: upload.error })
       return
     }
-    change(answer.path)
+    change(upload.path)
     showToast(m.image_uploaded())
   }
   return (
@@ -66,9 +66,9 @@ export function LogoField({ values, errors, mayChange }: Props) {
           )}
         </div>
       )}
-      {refusal && (
+      {error && (
         <p role="alert" className="text-sm font-medium text-bad">
-          {refusal}
+          {error}
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

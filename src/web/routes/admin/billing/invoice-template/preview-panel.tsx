@@ -73,14 +73,14 @@ export function PreviewPanel({ address, isDraft, isRendering, refusal, place, go
               ? m.template_preview_draft()
               : m.template_preview_of_saved()}
         </p>
-        {refusal && <Refused {...refusal} />}
+        {refusal && <PreviewError {...refusal} />}
       </div>
       <Frame address={address} />
     </Card>
   )
 }
 
-function Refused({ error, fields }: FormResult) {
+function PreviewError({ error, fields }: FormResult) {
   return (
     <div className="grid gap-2 rounded-card border border-bad bg-bad-soft p-4 text-ink-strong">
       <p className="font-semibold">{m.template_preview_failed()}</p>

@@ -10,8 +10,8 @@ export const loader = pageLoader('invoice-template-preview', async (page) => {
   const { searchParams } = page.url
   const { sample, language } = readPlace(searchParams)
   const isDraft = searchParams.get('v')?.startsWith('draft') ?? false
-  const draftOf = isDraft ? (await requireAccount(page)).id : undefined
-  const bytes = await previewSpecimen(page.ports, { draftOf, kind: sample, language })
+  const draftAuthorId = isDraft ? (await requireAccount(page)).id : undefined
+  const bytes = await previewSpecimen(page.ports, { draftOf: draftAuthorId, kind: sample, language })
   const name = m.file_invoice({ number: 'specimen' }, { locale: language })
   return new Response(new Uint8Array(bytes), {
     headers: {

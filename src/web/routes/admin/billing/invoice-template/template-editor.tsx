@@ -30,27 +30,27 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
   const places = useTemplateUrlState()
   const { place, pathOf, go } = places
   const isBusy = useNavigation().formMethod === 'POST'
-  const kept = useLastResult(answer)
-  const [setAside, setSetAside] = useState<InvoiceTemplateResult>()
-  const result = kept === setAside ? undefined : kept
-  const refusal = failureOf(result)
-  const saveCount = useSaveCount(refusal !== undefined)
+  const lastResult = useLastResult(answer)
+  const [dismissed, setDismissed] = useState<InvoiceTemplateResult>()
+  const result = lastResult === dismissed ? undefined : lastResult
+  const failure = toFailure(result)
+  const saveCount = useSaveCount(failure !== undefined)
   // The editor keeps the version it was opened with, even if the page data is reloaded in the meantime.
-  const [begun, setBegun] = useState({ data: stored, formVersion: 0, saveCount })
-  if (begun.saveCount !== saveCount) setBegun({ ...begun, data: stored, saveCount })
-  const { data, formVersion } = begun
+  const [editSession, setEditSession] = useState({ data: stored, formVersion: 0, saveCount })
+  if (editSession.saveCount !== saveCount) setEditSession({ ...editSession, data: stored, saveCount })
+  const { data, formVersion } = editSession
   const resetBase = () => {
-    setSetAside(kept)
-    setBegun({ data: stored, formVersion: formVersion + 1, saveCount })
+    setDismissed(lastResult)
+    setEditSession({ data: stored, formVersion: formVersion + 1, saveCount })
   }
   const isDirty = useUnsavedChanges(form, !isBusy, saveCount + formVersion)
-  const drawing = useLivePreview(form, { place, isDirty, formVersion })
+  const livePreview = useLivePreview(form, { place, isDirty, formVersion })
   const isSideBySide = useIsWide() && place.tab !== 'preview'
   const values = result?.values ?? data.form
-  const errors = refusal?.fields ?? {}
-  const isWrong = (tab: TemplateTab) => Object.keys(errors).some((field) => tabOfField(field) === tab)
-  const isHidden = (tab: TemplateTab) => place.tab !== tab && !isWrong(tab)
-  const rendered = [drawing.answer, result].find((one) => one && 'preview' in one)
+  const errors = failure?.fields ?? {}
+  const hasErrors = (tab: TemplateTab) => Object.keys(errors).some((field) => tabOfField(field) === tab)
+  const isHidden = (tab: TemplateTab) => place.tab !== tab && !hasErrors(tab)
+  const rendered = [livePreview.answer, result].find((candidate) => candidate && 'preview' in candidate)
   const isDraft = rendered !== undefined && 'preview' in rendered && (isDirty || result === rendered)
   return (
     <>
@@ -62,7 +62,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
             path: pathOf({ tab }),
             text: tabTexts[tab](),
             isCurrent: place.tab === tab,
-            isWrong: isWrong(tab),
+            isWrong: hasErrors(tab),
             go: () => go({ tab }),
           }))}
         />
@@ -94,7 +94,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
           </div>
           <div className="mb-5 empty:hidden">
             <ErrorSummary
-              error={refusal?.error && `${m.template_save_failed()} ${refusal.error}`}
+              error={failure?.error && `${m.template_save_failed()} ${failure.error}`}
               fields={errors}
               title={m.template_save_failed()}
             />
@@ -117,8 +117,8 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
             <PreviewPanel
               address={isDraft ? rendered.preview : previewPath(data.base, place)}
               isDraft={isDraft}
-              isRendering={drawing.isRendering}
-              refusal={isDirty && !refusal ? failureOf(drawing.answer) : undefined}
+              isRendering={livePreview.isRendering}
+              refusal={isDirty && !failure ? toFailure(livePreview.answer) : undefined}
               place={place}
               go={go}
             />
@@ -129,6 +129,6 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
   )
 }
 
-function failureOf(answer: InvoiceTemplateResult): FormResult | undefined {
-  return answer && 'fields' in answer ? answer : undefined
+function toFailure(result: InvoiceTemplateResult): FormResult | undefined {
+  return result && 'fields' in result ? result : undefined
 }

@@ -11,8 +11,8 @@ export type TemplateUrlState = { tab: TemplateTab; wording: Language; sample: Sa
 /** Reads the state from a query string; missing or unknown values get their default. */
 export function readPlace(search: URLSearchParams): TemplateUrlState {
   const language = (name: string) => {
-    const found = search.get(name)
-    return isLanguage(found) ? found : defaultLanguage
+    const value = search.get(name)
+    return isLanguage(value) ? value : defaultLanguage
   }
   return {
     tab: templateTabs.find((tab) => tab === search.get('tab')) ?? 'general',
@@ -23,11 +23,11 @@ export function readPlace(search: URLSearchParams): TemplateUrlState {
 }
 
 /** The URL of a state, in canonical form: default values are left out. */
-export function templateStatePath(place: TemplateUrlState): string {
+export function templateStatePath(state: TemplateUrlState): string {
   const beginning = readPlace(new URLSearchParams())
-  const named = Object.entries(place).filter(
+  const params = Object.entries(state).filter(
     ([name, value]) => value !== beginning[name as keyof TemplateUrlState],
   )
-  const search = new URLSearchParams(named).toString()
+  const search = new URLSearchParams(params).toString()
   return search ? `${href('/admin/invoices/template')}?${search}` : href('/admin/invoices/template')
 }

@@ -11,9 +11,9 @@ export async function uploadLogo(file: File): Promise<{ path: string } | { error
   form.set('logo', file)
   try {
     const response = await fetch(logoPath, { method: 'POST', body: form })
-    const answer = await response.json().catch(() => null)
-    if (typeof answer?.path === 'string') return answer
-    return { error: answer?.error ?? m.unexpected_error() }
+    const body = await response.json().catch(() => null)
+    if (typeof body?.path === 'string') return body
+    return { error: body?.error ?? m.unexpected_error() }
   } catch {
     return { error: m.image_upload_lost() }
   }

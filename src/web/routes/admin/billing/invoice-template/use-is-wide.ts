@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-const enough = '(min-width: 80rem)'
+const wideQuery = '(min-width: 80rem)'
 
 /** Whether the screen has room for a preview beside the editor. Always false on the server. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(enough).matches,
+    () => matchMedia(wideQuery).matches,
     () => false,
   )
 }
 
 function subscribe(changed: () => void) {
-  const room = matchMedia(enough)
-  room.addEventListener('change', changed)
-  return () => room.removeEventListener('change', changed)
+  const mediaQuery = matchMedia(wideQuery)
+  mediaQuery.addEventListener('change', changed)
+  return () => mediaQuery.removeEventListener('change', changed)
 }

@@ -8,15 +8,15 @@ import { readPlace, type TemplateUrlState, templateStatePath } from './template-
  */
 export function useTemplateUrlState() {
   const { key, search } = useLocation()
-  const [known, setKnown] = useState(() => ({ key, place: readPlace(new URLSearchParams(search)) }))
-  const place = known.key === key ? known.place : readPlace(new URLSearchParams(search))
-  if (known.key !== key) setKnown({ key, place })
+  const [current, setCurrent] = useState(() => ({ key, place: readPlace(new URLSearchParams(search)) }))
+  const state = current.key === key ? current.place : readPlace(new URLSearchParams(search))
+  if (current.key !== key) setCurrent({ key, place: state })
   return {
-    place,
-    pathOf: (part: Partial<TemplateUrlState>) => templateStatePath({ ...place, ...part }),
+    place: state,
+    pathOf: (part: Partial<TemplateUrlState>) => templateStatePath({ ...state, ...part }),
     go(part: Partial<TemplateUrlState>) {
-      const next = { ...place, ...part }
-      setKnown({ key, place: next })
+      const next = { ...state, ...part }
+      setCurrent({ key, place: next })
       history.replaceState(history.state, '', templateStatePath(next))
     },
   }

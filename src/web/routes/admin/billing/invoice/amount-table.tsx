@@ -47,10 +47,10 @@ export function AmountTable({ label, lines }: { label: string; lines: readonly L
               <span className="font-semibold wrap-anywhere text-ink-strong">{name}</span>
               {note && <span className="block text-slate">{note}</span>}
             </td>
-            {[String(quantity), rateText(rate), money(net), money(vat), money(gross)].map((text, place) => (
-              <td key={titles[place]} className={cell}>
+            {[String(quantity), rateText(rate), money(net), money(vat), money(gross)].map((text, index) => (
+              <td key={titles[index]} className={cell}>
                 <span aria-hidden="true" className="text-slate sm:hidden">
-                  {titles[place]}
+                  {titles[index]}
                 </span>
                 {text}
               </td>

@@ -27,7 +27,7 @@ export function ClaimCard(invoice: InvoiceData & { answer: DocumentResult }) {
   const isOwed = claim !== null && claim.state !== 'paid' && claim.owed > 0
   if (!claim || (!isOwed && !done)) return null
   const { state, owed, tries, heldOn } = claim
-  const refusal =
+  const failure =
     answer && 'fields' in answer && answer.intent && intents.includes(answer.intent) ? answer : undefined
   const numeric = (key: string, text: string) => (
     <span key={key} className="figures">
@@ -59,8 +59,8 @@ export function ClaimCard(invoice: InvoiceData & { answer: DocumentResult }) {
           {doneTexts[done]()}
         </p>
       )}
-      <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
-      {isOwed && <ClaimSteps {...invoice} claim={claim} refusal={refusal} />}
+      <ErrorSummary error={failure?.error} fields={failure?.fields} />
+      {isOwed && <ClaimSteps {...invoice} claim={claim} refusal={failure} />}
     </Card>
   )
 }

@@ -16,14 +16,14 @@ export function ClaimSteps(props: Props) {
   const { claim, mayHold, mayCharge, mayRecordTransfer, mayWriteOff, refusal } = props
   const { state, heldOn, isServiceActive } = claim
   const amount = money(claim.owed)
-  const of = (intent: string) => (refusal?.intent === intent ? refusal : undefined)
+  const failureFor = (intent: string) => (refusal?.intent === intent ? refusal : undefined)
   const isOpen = state === 'open'
   return (
     <>
       {mayCharge && isOpen && isServiceActive && !heldOn && (
         <ConfirmStep intent="charge" title={m.claim_charge()} text={m.claim_charge_text({ amount })} />
       )}
-      {mayRecordTransfer && <TransferStep {...props} refusal={of('record-transfer')} />}
+      {mayRecordTransfer && <TransferStep {...props} refusal={failureFor('record-transfer')} />}
       {mayHold && isOpen && heldOn && (
         <ConfirmStep intent="release" title={m.claim_release()} text={m.claim_release_text()} />
       )}
@@ -32,7 +32,7 @@ export function ClaimSteps(props: Props) {
           intent="hold"
           title={m.claim_hold()}
           text={m.claim_hold_text()}
-          isOpen={of('hold') !== undefined}
+          isOpen={failureFor('hold') !== undefined}
         >
           <div className="w-full">
             <ReasonField
@@ -53,7 +53,7 @@ export function ClaimSteps(props: Props) {
           title={m.claim_write_off()}
           text={m.claim_write_off_text({ amount })}
           isDanger
-          isOpen={of('write-off') !== undefined}
+          isOpen={failureFor('write-off') !== undefined}
         >
           <div className="w-full">
             <ReasonField

@@ -49,7 +49,7 @@ export const documentActions = formAction({
     permission: 'issued-invoice.hold',
     schema: dunningHoldSchema,
     async run({ reason }, page: Page): Promise<DocumentResult> {
-      await holdInvoice(page.ports, { ...(await meant(page)), reason })
+      await holdInvoice(page.ports, { ...(await readDocumentRequest(page)), reason })
       return { done: 'held' }
     },
   }),
@@ -57,7 +57,7 @@ export const documentActions = formAction({
     permission: 'issued-invoice.release',
     schema: z.object({ confirmed: z.literal('yes') }),
     async run(_, page: Page): Promise<DocumentResult> {
-      await releaseInvoice(page.ports, await meant(page))
+      await releaseInvoice(page.ports, await readDocumentRequest(page))
       return { done: 'released' }
     },
   }),
@@ -65,7 +65,7 @@ export const documentActions = formAction({
     permission: 'issued-invoice.charge',
     schema: z.object({ confirmed: z.literal('yes') }),
     async run(_, page: Page): Promise<DocumentResult> {
-      await retryNow(page.ports, await meant(page))
+      await retryNow(page.ports, await readDocumentRequest(page))
       return { done: 'charged' }
     },
   }),
@@ -73,7 +73,7 @@ export const documentActions = formAction({
     permission: 'issued-invoice.record-transfer',
     schema: transferSchema,
     async run({ on, reference, reason }, page: Page): Promise<DocumentResult> {
-      await recordTransfer(page.ports, { ...(await meant(page)), on, reference, reason })
+      await recordTransfer(page.ports, { ...(await readDocumentRequest(page)), on, reference, reason })
       return { done: 'transferred' }
     },
   }),
@@ -81,7 +81,7 @@ export const documentActions = formAction({
     permission: 'issued-invoice.write-off',
     schema: writeOffSchema,
     async run({ reason }, page: Page): Promise<DocumentResult> {
-      await writeOffInvoice(page.ports, { ...(await meant(page)), reason })
+      await writeOffInvoice(page.ports, { ...(await readDocumentRequest(page)), reason })
       return { done: 'written_off' }
     },
   }),
@@ -89,14 +89,14 @@ export const documentActions = formAction({
     permission: 'issued-invoice.claim-again',
     schema: z.object({ confirmed: z.literal('yes') }),
     async run(_, page: Page): Promise<DocumentResult> {
-      await reverseWrittenOff(page.ports, await meant(page))
+      await reverseWrittenOff(page.ports, await readDocumentRequest(page))
       return { done: 'claimed_again' }
     },
   }),
 })
 
 /** Returns the invoice id of the URL and the acting user. Throws DomainError 'not_found'. */
-async function meant(page: Page) {
+async function readDocumentRequest(page: Page) {
   const invoiceId = await findDocumentId(page.ports, page.params.number ?? '')
   if (!invoiceId) throw new DomainError('not_found')
   return { invoiceId, ...(await requireEditor(page)) }

@@ -14,14 +14,14 @@ import type { InvoiceData } from './load-invoice.ts'
 export function DocumentFiles(invoice: InvoiceData & { answer: DocumentResult }) {
   const { number, documents, mails, customer, writeOff, mayResend, answer } = invoice
   const isBusy = useNavigation().formMethod === 'POST'
-  const refusal = answer && 'fields' in answer && answer.intent === 'resend' ? answer : undefined
+  const failure = answer && 'fields' in answer && answer.intent === 'resend' ? answer : undefined
   const files = [
     ['invoice.pdf', 'PDF'],
     ['invoice.xml', m.document_file_xml()],
     ['ubl.xml', m.document_file_ubl()],
     ...(writeOff ? ([['duplicate.pdf', m.document_file_duplicate()]] as const) : []),
   ] as const
-  const kept = documents.find(({ kind }) => kind === 'pdf')
+  const storedPdf = documents.find(({ kind }) => kind === 'pdf')
   return (
     <Card title={m.order_documents()}>
       <div className="flex flex-wrap gap-2">
@@ -39,9 +39,9 @@ export function DocumentFiles(invoice: InvoiceData & { answer: DocumentResult })
         ))}
       </div>
       <p className="text-sm text-slate">
-        {kept ? (
+        {storedPdf ? (
           <>
-            {m.document_kept()} <span className="font-mono text-xs break-all">{kept.sha256}</span>
+            {m.document_kept()} <span className="font-mono text-xs break-all">{storedPdf.sha256}</span>
           </>
         ) : (
           m.document_undrawn()
@@ -76,7 +76,7 @@ export function DocumentFiles(invoice: InvoiceData & { answer: DocumentResult })
           {m.document_resent({ address: answer.address })}
         </p>
       )}
-      <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+      <ErrorSummary error={failure?.error} fields={failure?.fields} />
       {mayResend && customer && (
         <Form method="post" className="grid justify-items-start gap-2">
           <input type="hidden" name="intent" value="resend" />

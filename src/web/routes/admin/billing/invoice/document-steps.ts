@@ -30,10 +30,10 @@ export function documentSteps(invoice: InvoiceData): Step[] {
     ...payments
       .filter(({ status: state, failure }) => state === 'requires_method' && failure !== null)
       .map(({ id, at }) => ({ key: id, at, text: m.document_step_refused(), tone: 'bad' as const })),
-    ...creditNotes.map((note) => ({
-      key: note.number,
-      at: note.at,
-      text: m.document_step_credit({ number: note.number, amount: money(note.total) }),
+    ...creditNotes.map((creditNote) => ({
+      key: creditNote.number,
+      at: creditNote.at,
+      text: m.document_step_credit({ number: creditNote.number, amount: money(creditNote.total) }),
       tone: 'calm' as const,
     })),
     ...mails.map(({ id, at, recipient, status: state }) => ({

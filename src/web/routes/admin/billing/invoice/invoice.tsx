@@ -27,14 +27,14 @@ export const action = documentActions
 export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? titleOf(loaderData) : m.documents_title() },
+  { title: loaderData ? documentTitle(loaderData) : m.documents_title() },
 ]
 
-function titleOf({ series, number }: Pick<InvoiceData, 'series' | 'number'>): string {
+function documentTitle({ series, number }: Pick<InvoiceData, 'series' | 'number'>): string {
   return series === 'AV' ? m.credit_note_document_title({ number }) : m.invoice_document_title({ number })
 }
 
-const placeOf = (number: string | null) =>
+const neighbourLink = (number: string | null) =>
   number ? { to: href('/admin/invoices/:number', { number }), text: number } : null
 
 /**
@@ -42,7 +42,7 @@ const placeOf = (number: string | null) =>
  */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
   const { number, series, status, neighbours, mayCredit } = loaderData
-  const answer = useLastResult(actionData as DocumentResult)
+  const result = useLastResult(actionData as DocumentResult)
   const isCreditable = series === 'INV' && status !== 'cancelled'
   return (
     <>
@@ -50,12 +50,12 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
         back={{ to: href('/admin/invoices'), text: m.documents_back() }}
         beside={{
           label: m.documents_neighbours(),
-          previous: placeOf(neighbours.previous),
-          next: placeOf(neighbours.next),
+          previous: neighbourLink(neighbours.previous),
+          next: neighbourLink(neighbours.next),
         }}
       />
       <PageHeading
-        title={titleOf(loaderData)}
+        title={documentTitle(loaderData)}
         text={<DocumentChip series={series} status={status} />}
         help={[m.help_invoices_2(), m.help_invoices_4()]}
       >
@@ -73,11 +73,11 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
         <div className="grid min-w-0 gap-5">
           <InvoiceFacts {...loaderData} />
           <InvoiceLines {...loaderData} />
-          <VatDecision {...loaderData} answer={answer} />
+          <VatDecision {...loaderData} answer={result} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <ClaimCard {...loaderData} answer={answer} />
-          <DocumentFiles {...loaderData} answer={answer} />
+          <ClaimCard {...loaderData} answer={result} />
+          <DocumentFiles {...loaderData} answer={result} />
           <InvoiceLinks {...loaderData} />
           <Timeline steps={documentSteps(loaderData)} />
         </div>

@@ -13,9 +13,9 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 export async function loadInvoice(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, language } = page
   const { role } = await requireAccount(page)
-  const found = await findDocument(ports, params.number ?? '')
-  if (!found) throw new DomainError('not_found')
-  const { issued, lines, customer, collected, recheck, mails, acts } = found
+  const document = await findDocument(ports, params.number ?? '')
+  if (!document) throw new DomainError('not_found')
+  const { issued, lines, customer, collected, recheck, mails, acts } = document
   const proofs = await findVatProofs(ports, issued)
   const { number, series, status, issuedOn, dueOn, net, vat, total, byRate, vatBasis, reason } = issued
   return {
@@ -44,46 +44,48 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
       purchaseOrder: issued.buyer.purchaseOrder,
     },
     customer: customer.anonymisedAt ? null : { id: customer.id, email: customer.email, name: customer.name },
-    orderNumber: found.order?.number ?? null,
-    credited: found.credited,
+    orderNumber: document.order?.number ?? null,
+    credited: document.credited,
     lines: lines.map(({ invoiceId: _, ...line }) => line),
-    creditNotes: found.creditNotes.map((note) => ({
-      number: note.number,
-      issuedOn: note.issuedOn,
-      total: note.total,
-      reason: note.reason,
-      at: note.issuedAt.toISOString(),
+    creditNotes: document.creditNotes.map((creditNote) => ({
+      number: creditNote.number,
+      issuedOn: creditNote.issuedOn,
+      total: creditNote.total,
+      reason: creditNote.reason,
+      at: creditNote.issuedAt.toISOString(),
     })),
-    documents: found.documents.map(({ kind, sha256 }) => ({ kind, sha256 })),
-    payments: found.payments.map(({ id, amount, currency, status: state, failure, refunded, createdAt }) => ({
-      id,
-      amount,
-      currency,
-      status: state,
-      failure,
-      refunded,
-      at: createdAt.toISOString(),
-    })),
+    documents: document.documents.map(({ kind, sha256 }) => ({ kind, sha256 })),
+    payments: document.payments.map(
+      ({ id, amount, currency, status: state, failure, refunded, createdAt }) => ({
+        id,
+        amount,
+        currency,
+        status: state,
+        failure,
+        refunded,
+        at: createdAt.toISOString(),
+      }),
+    ),
     claim: collected && {
       state: collected.state,
       owed: collected.owed,
       tries: collected.tries,
       nextAttemptOn: collected.nextAttemptOn,
       heldOn: collected.heldOn,
-      isServiceActive: found.isServiceActive,
+      isServiceActive: document.isServiceActive,
       today: dayInParis(ports.clock.now()),
     },
-    writeOff: found.writeOff
+    writeOff: document.writeOff
       ? {
-          vat: found.writeOff.vat,
-          on: found.writeOff.writtenOffOn,
-          reason: found.writeOff.reason,
-          isInForce: found.writeOff.reversedAt === null,
+          vat: document.writeOff.vat,
+          on: document.writeOff.writtenOffOn,
+          reason: document.writeOff.reason,
+          isInForce: document.writeOff.reversedAt === null,
         }
       : null,
-    deducted: found.deducted,
-    kept: found.kept ?? null,
-    neighbours: found.neighbours,
+    deducted: document.deducted,
+    kept: document.kept ?? null,
+    neighbours: document.neighbours,
     mails: mails.map(({ createdAt, acceptedAt, ...mail }) => ({
       ...mail,
       at: (acceptedAt ?? createdAt).toISOString(),

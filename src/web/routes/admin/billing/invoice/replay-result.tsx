@@ -42,6 +42,6 @@ export function ReplayResult({ differences, lines }: Props) {
   )
 }
 
-function wayText(way: VatDifference['issued']): string {
-  return [vatCaseTexts[way.case](), rateText(way.rate), placeName(way.country)].join(', ')
+function wayText(vatCase: VatDifference['issued']): string {
+  return [vatCaseTexts[vatCase.case](), rateText(vatCase.rate), placeName(vatCase.country)].join(', ')
 }

@@ -27,7 +27,7 @@ export function VatDecision(invoice: InvoiceData & { answer: DocumentResult }) {
     recheck && (recheck.kind === 'seat' ? seatRecheckStateLabels : recheckStateLabels)[recheck.state]
   // Turnover from consumers abroad is irrelevant for a domestic sale and for a sale to a business.
   const isAbroad = lines.some(({ vatCase }) => vatCase.startsWith('eu_consumer_'))
-  const yesOrNo = (is: boolean) => (is ? m.yes() : m.no())
+  const yesOrNo = (value: boolean) => (value ? m.yes() : m.no())
   const facts: (Fact | false)[] = [
     [
       m.vat_decided_on(),

@@ -17,13 +17,13 @@ export function VatEvidence({
 }: InvoiceData & { answer: DocumentResult }) {
   const { signs, changes, weighed, doubtful } = decision
   const isBusy = useNavigation().formMethod === 'POST'
-  const refusal = answer && 'fields' in answer && answer.intent === 'keep-country' ? answer : undefined
-  const look = weighed && evidenceStateLabels[weighed]
+  const failure = answer && 'fields' in answer && answer.intent === 'keep-country' ? answer : undefined
+  const label = weighed && evidenceStateLabels[weighed]
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm text-slate">{m.vat_evidence()}</h3>
-        {look && signs.length > 0 && <StatusChip {...look} />}
+        {label && signs.length > 0 && <StatusChip {...label} />}
       </div>
       {signs.length === 0 ? (
         <p>{m.vat_evidence_none()}</p>
@@ -45,7 +45,7 @@ export function VatEvidence({
           </Link>
         </p>
       ))}
-      <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+      <ErrorSummary error={failure?.error} fields={failure?.fields} />
       {answer && 'done' in answer && answer.done === 'kept' && (
         <p role="status" className="rounded-card border border-good bg-good-soft p-3 text-ink-strong">
           {m.vat_country_kept()}

@@ -10,7 +10,7 @@ import type { InvoiceData } from './load-invoice.ts'
 
 /** VAT treatments of the lines, without duplicates. */
 export function VatTreatments({ lines, vatBasis }: Pick<InvoiceData, 'lines' | 'vatBasis'>) {
-  const ways = [
+  const treatments = [
     ...new Map(
       lines.map((line) => [
         [line.vatCase, line.category, line.rate, line.country, line.vatReason].join(' '),
@@ -20,7 +20,7 @@ export function VatTreatments({ lines, vatBasis }: Pick<InvoiceData, 'lines' | '
   ]
   return (
     <ul className="grid gap-3">
-      {ways.map(([key, { vatCase, category, rate, country, vatReason }]) => (
+      {treatments.map(([key, { vatCase, category, rate, country, vatReason }]) => (
         <li key={key}>
           <p className="font-semibold text-ink-strong">{vatCaseText(vatCase, vatBasis.buyer.buyerType)}</p>
           <p className="figures">

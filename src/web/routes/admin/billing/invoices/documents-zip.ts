@@ -15,9 +15,9 @@ import { zipResponse } from '#web/forms/responses/zip-response.ts'
 export const loader = pageLoader('all-invoices-zip', async (page) => {
   const { ports, url, language } = page
   await recordRead(ports, { ...(await requireEditor(page)), subject: 'invoices.zip' })
-  const named = documentNumbersSchema.safeParse(url.searchParams.get('numbers') ?? '').data ?? []
-  const { query: asked } = await documentList.readQuery({ ports, language }, url.searchParams)
-  const chosen = url.searchParams.has('numbers') ? { numbers: named } : { asked, until: ports.clock.now() }
+  const numbers = documentNumbersSchema.safeParse(url.searchParams.get('numbers') ?? '').data ?? []
+  const { query } = await documentList.readQuery({ ports, language }, url.searchParams)
+  const chosen = url.searchParams.has('numbers') ? { numbers } : { asked: query, until: ports.clock.now() }
   const documents = await listSelectedDocuments(ports, chosen, maxArchivedDocuments)
   return zipResponse(zipPdfs(ports, documents), m.file_invoices())
 })

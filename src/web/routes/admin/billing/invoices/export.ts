@@ -22,6 +22,6 @@ export const loader = exportLoader(documentList, {
 })
 
 function rateText({ part, of }: RateColumn): string {
-  const what = typeof of === 'number' ? percent(of) : of
-  return part === 'net' ? m.csv_net_of({ what }) : m.csv_vat_of({ what })
+  const rate = typeof of === 'number' ? percent(of) : of
+  return part === 'net' ? m.csv_net_of({ what: rate }) : m.csv_vat_of({ what: rate })
 }

@@ -27,10 +27,10 @@ export const resendActions = formAction({
     schema: chosenSchema,
     async run({ numbers, everything, until }, page): Promise<Done<ResendDone>> {
       const { ports, language, url } = page
-      const { query: asked } = await documentList.readQuery({ ports, language }, url.searchParams)
-      const seen = until ? new Date(until) : ports.clock.now()
+      const { query } = await documentList.readQuery({ ports, language }, url.searchParams)
+      const viewedAt = until ? new Date(until) : ports.clock.now()
       const { sent, leftOut } = await resendDocuments(ports, {
-        chosen: everything ? { asked, until: seen } : { numbers },
+        chosen: everything ? { asked: query, until: viewedAt } : { numbers },
         ...(await requireEditor(page)),
       })
       return { done: leftOut > 0 ? 'sent-partly' : 'sent', count: sent }

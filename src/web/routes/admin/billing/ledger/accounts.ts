@@ -43,7 +43,12 @@ export const loader = pageLoader('ledger-accounts', async (page) => {
     ].map((heading) => ({ heading })),
     async readPage(after) {
       const { rows, next } = await readJournalEntries(ports, days, after)
-      return { rows: rows.flatMap(({ postings, ...piece }) => postings.map((one) => ({ piece, one }))), next }
+      return {
+        rows: rows.flatMap(({ postings, ...entry }) =>
+          postings.map((posting) => ({ piece: entry, one: posting })),
+        ),
+        next,
+      }
     },
     lineOf: ({ piece, one }) => [
       piece.journal,

@@ -44,6 +44,6 @@ export function faultText({ of, kind, name, ledger, shop }: LedgerFault): string
     if (value === null) return m.ledger_nothing()
     return countedSubjects.has(of) ? String(value) : money(value)
   }
-  const what = subjects[of]({ name: isDay(name) ? shortDayText(name) : name })
-  return kinds[kind]({ what, ledger: amount(ledger), shop: amount(shop) })
+  const subject = subjects[of]({ name: isDay(name) ? shortDayText(name) : name })
+  return kinds[kind]({ what: subject, ledger: amount(ledger), shop: amount(shop) })
 }

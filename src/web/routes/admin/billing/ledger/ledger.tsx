@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = () => [{ title: m.audit_chain_ledger() }
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
   const { counts } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const answer = useLastResult(actionData as Verified | FormResult | undefined)
-  const report = answer && 'report' in answer ? answer.report : loaderData.verified
+  const result = useLastResult(actionData as Verified | FormResult | undefined)
+  const report = result && 'report' in result ? result.report : loaderData.verified
   return (
     <ListPage
       data={loaderData}
@@ -69,7 +69,7 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
       ]}
       columns={ledgerColumns()}
     >
-      <ErrorSummary error={answer && 'error' in answer ? answer.error : null} />
+      <ErrorSummary error={result && 'error' in result ? result.error : null} />
       <div role="status">{report && <VerifiedLedger {...report} />}</div>
       <div className="mt-6 grid items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-4">

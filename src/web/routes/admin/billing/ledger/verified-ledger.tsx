@@ -48,7 +48,7 @@ export function VerifiedLedger({ chain, faults, found, totals }: Verified['repor
 
 function Totals(totals: Verified['report']['totals']) {
   const count = new Intl.NumberFormat(localeOf[currentLanguage()]).format(totals.ordersPaid)
-  const figures = [
+  const statistics = [
     [m.ledger_total_orders(), count],
     [m.ledger_total_collected(), money(totals.collected)],
     [m.payment_refunded(), money(totals.refunded)],
@@ -59,7 +59,7 @@ function Totals(totals: Verified['report']['totals']) {
   ] as const
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-      {figures.map(([name, figure]) => (
+      {statistics.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className="figures font-semibold text-ink-strong">{figure}</dd>

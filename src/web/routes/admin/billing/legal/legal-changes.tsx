@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 
 type Props = { changes: readonly (readonly Difference[])[]; language: Language }
 
-const looks = {
+const styles = {
   same: 'text-slate',
   added: 'border-l-4 border-good bg-good-soft text-ink-strong',
   removed: 'border-l-4 border-bad bg-bad-soft text-ink-strong line-through',
@@ -19,7 +19,7 @@ export function LegalChanges({ changes, language }: Props) {
         <div key={index} className="grid gap-1 rounded-field border border-line p-2 text-sm">
           {group.map(({ kind, text }, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
-            <p key={line} className={`px-2 py-1 wrap-anywhere ${looks[kind]}`}>
+            <p key={line} className={`px-2 py-1 wrap-anywhere ${styles[kind]}`}>
               {kind !== 'same' && (
                 <span className="sr-only">
                   {kind === 'added' ? m.legal_line_added() : m.legal_line_removed()}

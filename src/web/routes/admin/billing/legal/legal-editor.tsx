@@ -26,44 +26,48 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
   const form = useRef<HTMLFormElement>(null)
   const { kind, mayChange } = stored
   const isBusy = useNavigation().formMethod === 'POST'
-  const kept = useLastResult(answer)
-  const refusal = kept && 'fields' in kept ? (kept as FormResult) : undefined
-  const saveCount = useSaveCount(refusal !== undefined)
-  const [shown, setShown] = useState(stored.language)
-  const [typed, setTyped] = useState<Partial<Record<Language, string>>>({})
+  const lastResult = useLastResult(answer)
+  const failure = lastResult && 'fields' in lastResult ? (lastResult as FormResult) : undefined
+  const saveCount = useSaveCount(failure !== undefined)
+  const [shownLanguage, setShownLanguage] = useState(stored.language)
+  const [entered, setEntered] = useState<Partial<Record<Language, string>>>({})
   // The editor keeps the version it was opened with, even if the page data is reloaded in the meantime.
-  const [begun, setBegun] = useState({ stored, formVersion: 0, saveCount })
+  const [editSession, setEditSession] = useState({ stored, formVersion: 0, saveCount })
   const resetBase = () => {
-    setBegun({ stored, formVersion: begun.formVersion + 1, saveCount })
-    setTyped({})
+    setEditSession({ stored, formVersion: editSession.formVersion + 1, saveCount })
+    setEntered({})
   }
-  if (begun.saveCount !== saveCount) resetBase()
-  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + begun.formVersion)
+  if (editSession.saveCount !== saveCount) resetBase()
+  const isDirty = useUnsavedChanges(form, !isBusy, saveCount + editSession.formVersion)
   // Without JavaScript the whole page reloads with the submitted values. Discarding a draft submits no texts.
   const values: Record<string, string> =
-    begun.formVersion === 0 && kept && 'fr' in kept.values
-      ? kept.values
-      : { ...begun.stored.texts, base: begun.stored.mark }
-  const textOf = (one: Language) => typed[one] ?? values[one] ?? ''
-  const findingsOf = (one: Language) => lintLegalText(textOf(one), kind, one)
-  const preview = useLegalPreview(form, { kind, language: shown, formVersion: begun.formVersion })
-  const rendered = kept && 'preview' in kept ? kept.preview : stored.preview
+    editSession.formVersion === 0 && lastResult && 'fr' in lastResult.values
+      ? lastResult.values
+      : { ...editSession.stored.texts, base: editSession.stored.mark }
+  const currentText = (textLanguage: Language) => entered[textLanguage] ?? values[textLanguage] ?? ''
+  const lintText = (textLanguage: Language) => lintLegalText(currentText(textLanguage), kind, textLanguage)
+  const preview = useLegalPreview(form, {
+    kind,
+    language: shownLanguage,
+    formVersion: editSession.formVersion,
+  })
+  const rendered = lastResult && 'preview' in lastResult ? lastResult.preview : stored.preview
   return (
     <>
       <div className="no-print mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-4 border-b border-line">
         <LinkTabs
           label={m.legal_languages()}
-          links={languages.map((one) => ({
-            key: one,
-            path: legalTextPath(kind, one),
-            text: textOf(one).trim()
-              ? languageNames[one]
-              : m.legal_language_missing({ name: languageNames[one] }),
-            isCurrent: shown === one,
-            isWrong: findingsOf(one).some(({ isBlocking }) => isBlocking),
+          links={languages.map((textLanguage) => ({
+            key: textLanguage,
+            path: legalTextPath(kind, textLanguage),
+            text: currentText(textLanguage).trim()
+              ? languageNames[textLanguage]
+              : m.legal_language_missing({ name: languageNames[textLanguage] }),
+            isCurrent: shownLanguage === textLanguage,
+            isWrong: lintText(textLanguage).some(({ isBlocking }) => isBlocking),
             go: () => {
-              setShown(one)
-              history.replaceState(history.state, '', legalTextPath(kind, one))
+              setShownLanguage(textLanguage)
+              history.replaceState(history.state, '', legalTextPath(kind, textLanguage))
             },
           }))}
         />
@@ -72,7 +76,7 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
             form={formId}
             preview={{ text: m.template_tab_preview() }}
             saveText={m.site_save()}
-            path={legalTextPath(kind, shown)}
+            path={legalTextPath(kind, shownLanguage)}
             isDirty={isDirty}
             isBusy={isBusy}
             onCancel={resetBase}
@@ -80,43 +84,43 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
         )}
       </div>
       <div className="mb-5 empty:hidden">
-        <ErrorSummary error={refusal?.error} fields={refusal?.fields} title={m.legal_save_failed()} />
+        <ErrorSummary error={failure?.error} fields={failure?.fields} title={m.legal_save_failed()} />
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Form
-          key={begun.formVersion}
+          key={editSession.formVersion}
           id={formId}
           ref={form}
           method="post"
-          action={legalTextPath(kind, shown)}
+          action={legalTextPath(kind, shownLanguage)}
           className="grid min-w-0 gap-4"
         >
-          <input type="hidden" name="base" value={values.base ?? begun.stored.mark} readOnly />
-          {languages.map((one) => (
-            <div key={one} hidden={shown !== one}>
-              <label htmlFor={one} className="sr-only">
-                {m.legal_markdown({ name: languageNames[one] })}
+          <input type="hidden" name="base" value={values.base ?? editSession.stored.mark} readOnly />
+          {languages.map((textLanguage) => (
+            <div key={textLanguage} hidden={shownLanguage !== textLanguage}>
+              <label htmlFor={textLanguage} className="sr-only">
+                {m.legal_markdown({ name: languageNames[textLanguage] })}
               </label>
               <textarea
-                id={one}
-                name={one}
-                lang={one}
-                defaultValue={values[one]}
+                id={textLanguage}
+                name={textLanguage}
+                lang={textLanguage}
+                defaultValue={values[textLanguage]}
                 readOnly={!mayChange}
-                onInput={(event) => setTyped({ ...typed, [one]: event.currentTarget.value })}
+                onInput={(event) => setEntered({ ...entered, [textLanguage]: event.currentTarget.value })}
                 spellCheck
                 className="field min-h-128 w-full resize-y py-3 font-mono text-sm"
               />
             </div>
           ))}
-          {mayChange && <PlaceholderPalette onChoose={(name) => insertInto(form, shown, name)} />}
+          {mayChange && <PlaceholderPalette onChoose={(name) => insertInto(form, shownLanguage, name)} />}
           <Card title={m.legal_lint_title_card()}>
-            <LegalIssues findings={findingsOf(shown)} />
+            <LegalIssues findings={lintText(shownLanguage)} />
           </Card>
         </Form>
         <LegalPreviewPane
           preview={preview.answer ?? rendered}
-          language={shown}
+          language={shownLanguage}
           isRendering={preview.isRendering}
         />
       </div>

@@ -16,12 +16,12 @@ export function LegalIssues({ findings }: { findings: readonly LegalIssue[] }) {
       {findings.map((finding) => {
         const Icon = finding.isBlocking ? CircleAlert : TriangleAlert
         return (
-          <li key={textOf(finding)} className="flex items-start gap-2">
+          <li key={issueText(finding)} className="flex items-start gap-2">
             <Icon
               aria-hidden="true"
               className={`mt-0.5 size-5 shrink-0 ${finding.isBlocking ? 'text-bad' : 'text-warn'}`}
             />
-            <span className="min-w-0 wrap-anywhere">{textOf(finding)}</span>
+            <span className="min-w-0 wrap-anywhere">{issueText(finding)}</span>
           </li>
         )
       })}
@@ -29,7 +29,7 @@ export function LegalIssues({ findings }: { findings: readonly LegalIssue[] }) {
   )
 }
 
-function textOf(finding: LegalIssue): string {
+function issueText(finding: LegalIssue): string {
   switch (finding.code) {
     case 'title_missing':
       return m.legal_lint_title()

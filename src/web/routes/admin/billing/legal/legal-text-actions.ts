@@ -22,16 +22,16 @@ export type LegalTextResult = FormResult | LegalPreview | undefined
 
 // A text over the size limit of form fields is dropped before validation, so a missing value means 'too long', not
 // 'empty'.
-const text = z.string('too_long').transform((typed) => typed.replace(/\r\n?/g, '\n'))
+const text = z.string('too_long').transform((input) => input.replace(/\r\n?/g, '\n'))
 const fields = z.object({ fr: text, en: text, hu: text, base: z.string().min(1, 'form_outdated') })
 
 export const legalTextActions = formAction({
   save: intent({
     permission: 'legal-text.save',
     schema: fields,
-    async run({ base, ...typed }, page) {
+    async run({ base, ...input }, page) {
       const kind = requireKind(page.params)
-      await saveDraft(page.ports, { kind, base, texts: ended(typed), ...(await requireEditor(page)) })
+      await saveDraft(page.ports, { kind, base, texts: ended(input), ...(await requireEditor(page)) })
       return done(page, 'legal-draft-saved')
     },
   }),

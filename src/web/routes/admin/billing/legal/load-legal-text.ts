@@ -16,7 +16,9 @@ export async function loadLegalText(page: PageContext<{ kind?: string }>) {
   const now = ports.clock.now()
   const language = readLegalLanguage(url)
   const saved = Object.values(drafts).toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime())[0]
-  const inForce = versions.find((one) => one.language === language && one.validFrom <= now)?.version
+  const inForce = versions.find(
+    (version) => version.language === language && version.validFrom <= now,
+  )?.version
   return {
     kind,
     language,
@@ -26,7 +28,7 @@ export async function loadLegalText(page: PageContext<{ kind?: string }>) {
     preview: await previewLegalText(ports, texts[language], language),
     mayChange: isAllowed('legal-text.save', role),
     versions: versions
-      .filter((one) => one.language === language)
+      .filter((version) => version.language === language)
       .map(({ version, validFrom }) => ({
         version,
         date: shortDayText(dayInParis(validFrom)),

@@ -17,7 +17,7 @@ export async function loadPublish({ ports, params }: PageContext<{ kind?: string
   const announced = earliestPriceDay(today)
   const audience = kind === 'terms-of-sale' ? await countAudience(ports, startOfDay(announced)) : 0
   const parts = languages.map((language) => {
-    const before = versions.find((one) => one.language === language)?.markdown ?? ''
+    const before = versions.find((version) => version.language === language)?.markdown ?? ''
     const isNew = before !== texts[language]
     return {
       language,

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.legal_compare_publish(
 /** Shows the changes again before the text is published, which cannot be undone. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, parts, isNew } = loaderData
-  const answer = useLastResult(actionData as FormResult | undefined)
+  const result = useLastResult(actionData as FormResult | undefined)
   const title = legalTitles[kind]?.() ?? kind
   return (
     <>
@@ -68,7 +68,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
             <LegalIssues findings={findings} />
           </Card>
         ))}
-        {isNew ? <PublishForm data={loaderData} answer={answer} /> : <p>{m.error_legal_nothing_new()}</p>}
+        {isNew ? <PublishForm data={loaderData} answer={result} /> : <p>{m.error_legal_nothing_new()}</p>}
       </div>
     </>
   )

@@ -2,6 +2,6 @@ import { defaultLanguage, isLanguage, type Language } from '#domain/platform/lan
 
 /** The language in a URL; the default language if it is missing or unknown. */
 export function readLegalLanguage(url: URL): Language {
-  const found = url.searchParams.get('language')
-  return isLanguage(found) ? found : defaultLanguage
+  const requested = url.searchParams.get('language')
+  return isLanguage(requested) ? requested : defaultLanguage
 }

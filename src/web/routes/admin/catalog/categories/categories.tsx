@@ -106,7 +106,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody className="max-md:grid max-md:gap-3">
-            {categories.map((category, place) => (
+            {categories.map((category, index) => (
               <tr
                 key={category.id}
                 className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
@@ -137,14 +137,14 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
                     <MoveButton
                       id={category.id}
                       by="-1"
-                      isOff={place === 0}
+                      isOff={index === 0}
                       text={m.product_move_up({ name: categoryWords(category).name })}
                       sign="↑"
                     />
                     <MoveButton
                       id={category.id}
                       by="1"
-                      isOff={place === categories.length - 1}
+                      isOff={index === categories.length - 1}
                       text={m.product_move_down({ name: categoryWords(category).name })}
                       sign="↓"
                     />

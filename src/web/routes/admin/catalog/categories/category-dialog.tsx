@@ -28,14 +28,14 @@ export function CategoryDialog({ category, current = category ?? undefined, onCl
   const isConflict = result?.code === 'category_changed'
   const { revalidate } = useRevalidator()
   // The second save overwrites only the version that the conflict reported, not a later one.
-  const [told, setTold] = useState<{ by: unknown; mark: string }>()
-  const seenMark = told?.mark ?? category?.mark ?? ''
-  if (isConflict && told?.by !== result && current && current.mark !== seenMark)
-    setTold({ by: result, mark: current.mark })
+  const [conflict, setConflict] = useState<{ by: unknown; mark: string }>()
+  const currentVersion = conflict?.mark ?? category?.mark ?? ''
+  if (isConflict && conflict?.by !== result && current && current.mark !== currentVersion)
+    setConflict({ by: result, mark: current.mark })
   useEffect(() => {
     if (result?.code === 'category_changed') void revalidate()
   }, [result, revalidate])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
     if (!fetcher.data || !('done' in fetcher.data)) return
     showToast(m.category_saved())
@@ -56,7 +56,7 @@ export function CategoryDialog({ category, current = category ?? undefined, onCl
         />
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={category?.id ?? ''} />
-        <input type="hidden" name="seenMark" value={seenMark} />
+        <input type="hidden" name="seenMark" value={currentVersion} />
         {languages.map((language) => (
           <fieldset
             key={language}

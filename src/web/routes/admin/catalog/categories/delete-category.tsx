@@ -15,7 +15,7 @@ type Props = { category: CategoryRow; others: readonly CategoryRow[]; onClose: (
 export function DeleteCategory({ category, others, onClose }: Props) {
   const fetcher = useFetcher<CategoryResult>()
   const result = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
     if (!fetcher.data || !('done' in fetcher.data)) return
     showToast(m.category_deleted())

@@ -15,62 +15,63 @@ type Props = { path: string; entries: readonly ShownEntry[]; answer: ContentResu
 
 /**
  * Form for several texts and pictures, in three languages; saving stores the changes as drafts. Fields keep the values
- * that they started with, even when revalidation brings newer ones.
+ * that they started with, even when a revalidation loads newer ones.
  */
 export function ContentForm({ path, entries, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const sent = useRef<FormData>(undefined)
+  const sentData = useRef<FormData>(undefined)
   const isBusy = useNavigation().formMethod === 'POST'
-  const kept = useLastResult(answer)
-  const refusal = kept && 'fields' in kept && kept.intent === 'save' ? kept : undefined
-  const done = kept && 'done' in kept ? kept : undefined
-  const [begun, setBegun] = useState({ entries, done, times: 0, others: 0 })
-  const [taken, setTaken] = useState<Record<string, string>>({})
-  const typed = { ...taken, ...refusal?.values }
-  const isDirty = useUnsavedChanges(form, !isBusy, begun.times)
+  const lastResult = useLastResult(answer)
+  const failure =
+    lastResult && 'fields' in lastResult && lastResult.intent === 'save' ? lastResult : undefined
+  const done = lastResult && 'done' in lastResult ? lastResult : undefined
+  const [editSession, setEditSession] = useState({ entries, done, times: 0, others: 0 })
+  const [restored, setRestored] = useState<Record<string, string>>({})
+  const entered = { ...restored, ...failure?.values }
+  const isDirty = useUnsavedChanges(form, !isBusy, editSession.times)
   const [isSent, setSent] = useState(false)
   // Results of the page's other forms are shown here too, unless this form has unsaved changes.
   const isOwn = isSent && done?.done === 'saved'
-  if (done !== begun.done && !isBusy && (isOwn || !isDirty)) {
-    const { times, others } = begun
-    setBegun({ entries, done, times: times + 1, others: isOwn ? others : others + 1 })
-    setTaken({})
+  if (done !== editSession.done && !isBusy && (isOwn || !isDirty)) {
+    const { times, others } = editSession
+    setEditSession({ entries, done, times: times + 1, others: isOwn ? others : others + 1 })
+    setRestored({})
     setSent(false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each save
   useEffect(() => {
-    showStoredTexts(form.current, sent.current)
-    sent.current = undefined
-  }, [begun.times])
+    showStoredTexts(form.current, sentData.current)
+    sentData.current = undefined
+  }, [editSession.times])
   const now = new Map(entries.map((entry) => [entry.key, entry]))
   return (
     <Form
       // After an action of another form this form is remounted: it has no unsaved values.
-      key={begun.others}
+      key={editSession.others}
       method="post"
       action={path}
       encType="multipart/form-data"
       ref={form}
       noValidate
       onSubmit={(event) => {
-        sent.current = new FormData(event.currentTarget)
+        sentData.current = new FormData(event.currentTarget)
         setSent(true)
       }}
       className="grid gap-6 [&_:is(input,textarea,button)]:scroll-mt-24 [&_:is(input,textarea,button)]:scroll-mb-24"
     >
       <input type="hidden" name="intent" value="save" />
       <div className="empty:hidden">
-        <ErrorSummary error={refusal?.error} fields={refusal?.fields} title={m.content_not_saved()} />
+        <ErrorSummary error={failure?.error} fields={failure?.fields} title={m.content_not_saved()} />
       </div>
-      <UnsavedText form={form} path={path} saveCount={begun.times} onRestore={setTaken} />
-      {begun.entries.map((entry) => (
+      <UnsavedText form={form} path={path} saveCount={editSession.times} onRestore={setRestored} />
+      {editSession.entries.map((entry) => (
         <EntryFields
           key={entry.key}
           entry={entry}
           now={now.get(entry.key)}
-          refusal={refusal}
-          typed={typed}
-          isAlone={begun.entries.length === 1}
+          refusal={failure}
+          typed={entered}
+          isAlone={editSession.entries.length === 1}
         />
       ))}
       <div className="bar-below no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3">

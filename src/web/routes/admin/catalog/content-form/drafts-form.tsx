@@ -23,7 +23,7 @@ type Props = {
 /** Unpublished changes, to publish or discard; all are selected by default. */
 export function DraftsForm({ path, drafts, order, refusal, mayChange }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const isOurs = refusal?.intent === 'publish' || refusal?.intent === 'discard'
+  const isOwnRefusal = refusal?.intent === 'publish' || refusal?.intent === 'discard'
   const isEmpty = drafts.length === 0 && !order
   const none = useRef<HTMLParagraphElement>(null)
   const wasEmpty = useRef(isEmpty)
@@ -42,7 +42,7 @@ export function DraftsForm({ path, drafts, order, refusal, mayChange }: Props) {
     <Card title={m.content_drafts_title()}>
       <Form method="post" action={path} className="grid gap-4">
         <NoEnter />
-        {isOurs && (
+        {isOwnRefusal && (
           <ErrorSummary error={refusal.error} fields={refusal.fields} title={m.content_not_done()} />
         )}
         {mayChange && <p className="text-sm text-slate">{m.content_drafts_text()}</p>}

@@ -19,15 +19,15 @@ type Props = {
 /** One picture for all languages, with an alternative text in each. */
 export function ImageFields({ entry, now, refusal, typed }: Props) {
   const { key, texts } = entry
-  const shown = languages.map((language) => texts[language].value).find(Boolean)
+  const image = languages.map((language) => texts[language].value).find(Boolean)
   const error = languages.map((language) => refusal?.fields[`value.${key}.${language}`]).find(Boolean)
   const { fault, check } = usePictureCheck(photoLimits)
   const fileError = fault ?? refusal?.fields[`file.${key}`] ?? error
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-3" key={shown}>
+    <div className="grid items-start gap-4 lg:grid-cols-3" key={image}>
       <div className="grid gap-3">
-        {shown ? (
-          <ContentImage value={shown} sizes="20rem" className="rounded-md" />
+        {image ? (
+          <ContentImage value={image} sizes="20rem" className="rounded-md" />
         ) : (
           <p className="text-sm text-slate">{m.content_picture_none()}</p>
         )}
@@ -40,7 +40,7 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
           onChange={check}
           texts={{ malformed: fault }}
         />
-        {shown && (
+        {image && (
           <label className="flex min-h-9 items-center gap-2">
             <input
               type="checkbox"
@@ -71,7 +71,7 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
               {error && (
                 <ConflictingText
                   name={`base-over.${key}.${language}`}
-                  text={altOf(now?.texts[language])}
+                  text={hasAlt(now?.texts[language])}
                   base={typed[base] ?? mark}
                 />
               )}
@@ -84,6 +84,6 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
 }
 
 /** A picture is stored as JSON; only its alternative text is shown. */
-function altOf<T extends { value: string }>(text: T | undefined): T | undefined {
+function hasAlt<T extends { value: string }>(text: T | undefined): T | undefined {
   return text && { ...text, value: readContentPicture(text.value)?.alt ?? '' }
 }

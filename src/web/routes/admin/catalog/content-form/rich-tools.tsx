@@ -7,7 +7,7 @@ type Props = { area: RefObject<HTMLTextAreaElement | null>; name: string; langua
 
 /** Toolbar of a rich-text field: bold, italic, link and list insert Markdown around the selection. */
 export function RichTools({ area, name, language }: Props) {
-  const around = (before: string, after: string) => () => {
+  const wrapSelection = (before: string, after: string) => () => {
     const element = area.current
     if (!element) return
     const { selectionStart, selectionEnd, value } = element
@@ -24,9 +24,9 @@ export function RichTools({ area, name, language }: Props) {
     replace(element, lines.replace(/^(?!- )/gm, '- '))
   }
   const tools = [
-    [m.content_tool_bold(), Bold, around('**', '**')],
-    [m.content_tool_italic(), Italic, around('*', '*')],
-    [m.content_tool_link(), Link2, around('[', '](https://)')],
+    [m.content_tool_bold(), Bold, wrapSelection('**', '**')],
+    [m.content_tool_italic(), Italic, wrapSelection('*', '*')],
+    [m.content_tool_link(), Link2, wrapSelection('[', '](https://)')],
     [m.content_tool_list(), List, asList],
   ] as const
   return (

@@ -6,7 +6,7 @@ type Props = {
   form: RefObject<HTMLFormElement | null>
   path: string
   saveCount: number
-  onRestore: (typed: Record<string, string>) => void
+  onRestore: (values: Record<string, string>) => void
 }
 
 /**

@@ -8,29 +8,29 @@ type Input = {
   form: RefObject<HTMLFormElement | null>
   path: string
   saveCount: number
-  onRestore: (typed: Record<string, string>) => void
+  onRestore: (entered: Record<string, string>) => void
 }
 
 /** Saves typed values in this browser until the form is saved, each with the version token that it is based on. */
 export function useUnsavedText({ form, path, saveCount, onRestore }: Input) {
-  const [found, setFound] = useState<Record<string, string>>()
+  const [unsaved, setUnsaved] = useState<Record<string, string>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: attaches the listener once per form, and again after each save
   useEffect(() => {
     const element = form.current
     if (!element) return
-    if (saveCount > 0) keep(path, undefined)
-    setFound(saveCount > 0 ? undefined : read()[path])
-    const begun = new Map(textFields(element).map((field) => [field.name, field.defaultValue]))
+    if (saveCount > 0) store(path, undefined)
+    setUnsaved(saveCount > 0 ? undefined : readStored()[path])
+    const initial = new Map(textFields(element).map((field) => [field.name, field.defaultValue]))
     const remember = () => {
-      const typed = typedIn(element, begun)
-      if (Object.keys(typed).length > 0) keep(path, typed)
+      const entered = readEntered(element, initial)
+      if (Object.keys(entered).length > 0) store(path, entered)
     }
     element.addEventListener('input', remember)
     return () => element.removeEventListener('input', remember)
   }, [path, saveCount])
   const drop = () => {
-    keep(path, undefined)
-    setFound(undefined)
+    store(path, undefined)
+    setUnsaved(undefined)
     focusFirst([])
   }
   /** The pressed button disappears with the offer: moves the focus to a field. */
@@ -40,18 +40,18 @@ export function useUnsavedText({ form, path, saveCount, onRestore }: Input) {
     field?.focus()
   }
   const take = () => {
-    const typed = found ?? {}
+    const entered = unsaved ?? {}
     for (const field of form.current ? textFields(form.current) : []) {
-      const value = typed[field.name]
+      const value = entered[field.name]
       if (value !== undefined) field.value = value
     }
     // Keeps the original version tokens, so that later changes by other users are not overwritten unseen.
-    onRestore(Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('base.'))))
-    setFound(undefined)
+    onRestore(Object.fromEntries(Object.entries(entered).filter(([name]) => name.startsWith('base.'))))
+    setUnsaved(undefined)
     form.current?.dispatchEvent(new Event('input', { bubbles: true }))
-    focusFirst(Object.keys(typed))
+    focusFirst(Object.keys(entered))
   }
-  return { isThere: found !== undefined, take, drop }
+  return { isThere: unsaved !== undefined, take, drop }
 }
 
 function textFields(form: HTMLFormElement): (HTMLTextAreaElement | HTMLInputElement)[] {
@@ -67,30 +67,30 @@ function textFields(form: HTMLFormElement): (HTMLTextAreaElement | HTMLInputElem
  * Values of the changed fields, with their version tokens. Compared with the first default: after a refusal the typed
  * value is the default.
  */
-function typedIn(form: HTMLFormElement, begun: ReadonlyMap<string, string>): Record<string, string> {
-  const typed: Record<string, string> = {}
+function readEntered(form: HTMLFormElement, initial: ReadonlyMap<string, string>): Record<string, string> {
+  const entered: Record<string, string> = {}
   for (const field of textFields(form)) {
-    if (field.value === begun.get(field.name)) continue
-    typed[field.name] = field.value
+    if (field.value === initial.get(field.name)) continue
+    entered[field.name] = field.value
     const base = form.elements.namedItem(field.name.replace(/^(value|alt)/, 'base'))
-    if (base instanceof HTMLInputElement) typed[base.name] = base.value
+    if (base instanceof HTMLInputElement) entered[base.name] = base.value
   }
-  return typed
+  return entered
 }
 
-function read(): StoredValues {
+function readStored(): StoredValues {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return kept && typeof kept === 'object' ? (kept as StoredValues) : {}
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    return stored && typeof stored === 'object' ? (stored as StoredValues) : {}
   } catch {
     return {}
   }
 }
 
-function keep(path: string, typed: Record<string, string> | undefined): void {
-  const { [path]: _, ...others } = read()
+function store(path: string, entered: Record<string, string> | undefined): void {
+  const { [path]: _, ...remaining } = readStored()
   try {
-    localStorage.setItem(storageKey, JSON.stringify(typed ? { ...others, [path]: typed } : others))
+    localStorage.setItem(storageKey, JSON.stringify(entered ? { ...remaining, [path]: entered } : remaining))
   } catch {
     // Storage is disabled or full: the values are still in the form.
   }

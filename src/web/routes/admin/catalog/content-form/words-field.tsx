@@ -29,7 +29,7 @@ export function WordsField({ entry, now, language, refusal, typed }: Props) {
   const name = `value.${key}.${language}`
   const base = `base.${key}.${language}`
   const error = refusal?.fields[name]
-  const hint = hintOf(entry)
+  const hint = hintText(entry)
   const attributes = {
     id: name,
     name,
@@ -78,7 +78,7 @@ export function WordsField({ entry, now, language, refusal, typed }: Props) {
   )
 }
 
-function hintOf({ key, type }: ShownEntry): string | undefined {
+function hintText({ key, type }: ShownEntry): string | undefined {
   if (type === 'rich_text') return m.content_rich_hint()
   if (type === 'video') return m.content_video_hint()
   return key.endsWith('.points') ? m.content_points_hint() : undefined

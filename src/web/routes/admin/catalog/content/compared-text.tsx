@@ -7,8 +7,8 @@ type Props = { words: readonly Difference[]; language: string }
 export function ComparedText({ words, language }: Props) {
   return (
     <p lang={language} className="whitespace-pre-line wrap-anywhere">
-      {words.map(({ kind, text }, place) => {
-        const key = `${place}`
+      {words.map(({ kind, text }, index) => {
+        const key = `${index}`
         if (kind === 'same') return <span key={key}>{text}</span>
         const isRemoved = kind === 'removed'
         const Mark = isRemoved ? 'del' : 'ins'

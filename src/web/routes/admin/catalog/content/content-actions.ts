@@ -48,8 +48,12 @@ export function contentIntents(page: Record<'save' | 'publish' | 'discard', { pe
       async run(values, context) {
         const chosen = readSelectedDrafts(values)
         const order = values.order || undefined
-        const taken = await discardDrafts(context.ports, { chosen, order, ...(await requireEditor(context)) })
-        return { done: 'discarded' as const, taken }
+        const discarded = await discardDrafts(context.ports, {
+          chosen,
+          order,
+          ...(await requireEditor(context)),
+        })
+        return { done: 'discarded' as const, taken: discarded }
       },
     }),
   }

@@ -48,9 +48,9 @@ export const action = refusalsLogged(
       place: intent({
         permission: 'content-item.place',
         schema: contentPlaceSchema,
-        async run(place, page) {
+        async run(input, page) {
           await placeItem(page.ports, {
-            ...place,
+            ...input,
             key: page.params.key ?? '',
             ...(await requireEditor(page)),
           })
@@ -83,25 +83,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One content item: its three languages, its unpublished drafts and its published versions. */
 export default function ContentItem({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, drafts, versions, compared, mayChange } = loaderData
-  const answer = actionData as ContentResult
-  const kept = useLastResult(answer)
+  const result = actionData as ContentResult
+  const lastResult = useLastResult(result)
   const path = href('/admin/content/:key', { key: entry.key })
-  const refusal = kept && 'fields' in kept ? kept : undefined
-  useContentResultToasts(answer, path)
+  const failure = lastResult && 'fields' in lastResult ? lastResult : undefined
+  useContentResultToasts(result, path)
   useBackgroundRefresh()
   return (
     <>
       <ContentTrail />
       <PageHeading title={entry.name} text={mayChange ? undefined : m.content_read_only()} />
       <div className="mt-5 grid min-w-0 gap-6">
-        {mayChange || refusal?.intent === 'save' ? (
-          <ContentForm key={entry.key} path={path} entries={[entry]} answer={answer} />
+        {mayChange || failure?.intent === 'save' ? (
+          <ContentForm key={entry.key} path={path} entries={[entry]} answer={result} />
         ) : (
           <ContentSection section={entry.section} entries={[entry]} mayChange={false} />
         )}
-        <DraftsForm path={path} drafts={drafts} refusal={refusal} mayChange={mayChange} />
+        <DraftsForm path={path} drafts={drafts} refusal={failure} mayChange={mayChange} />
         <ContentHistory entry={entry} versions={versions} compared={compared} mayChange={mayChange} />
-        {!entry.isKnown && mayChange && <CustomItem entry={entry} refusal={refusal} />}
+        {!entry.isKnown && mayChange && <CustomItem entry={entry} refusal={failure} />}
       </div>
     </>
   )

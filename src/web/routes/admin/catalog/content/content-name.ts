@@ -50,17 +50,17 @@ const fields: Record<string, () => string> = {
 
 /** Name of a content item for users; a custom item is named by its key. */
 export function contentName(key: string): string {
-  const known = findKnownContent(key)
-  const field = known && fields[key.slice(known.group.length + 1)]
-  if (!known || !field) return key
-  return m.content_name({ group: groupName(known.group), field: field() })
+  const content = findKnownContent(key)
+  const field = content && fields[key.slice(content.group.length + 1)]
+  if (!content || !field) return key
+  return m.content_name({ group: groupName(content.group), field: field() })
 }
 
 function groupName(group: string): string {
-  const [page, part, place] = group.split('.')
+  const [page, part, position] = group.split('.')
   const service = page === 'services' && part ? services[part as ServiceId] : undefined
   if (service) return service()
-  if (part === 'how' && place) return m.content_group_step({ number: place.replace('step', '') })
-  if (part === 'faq' && place) return m.content_group_question({ number: place })
+  if (part === 'how' && position) return m.content_group_step({ number: position.replace('step', '') })
+  if (part === 'faq' && position) return m.content_group_question({ number: position })
   return groups[group]?.() ?? group
 }

@@ -47,16 +47,16 @@ export const meta: Route.MetaFunction = () => [{ title: m.content_add() }]
 
 /** Form for a new custom content item. */
 export default function ContentNew({ actionData }: Route.ComponentProps) {
-  const refusal = useLastResult(actionData as FormResult | undefined)
+  const failure = useLastResult(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
-  const { values = {}, fields = {} } = refusal ?? {}
+  const { values = {}, fields = {} } = failure ?? {}
   return (
     <>
       <ContentTrail />
       <PageHeading title={m.content_add()} text={m.content_new_intro()} />
       <Form method="post" noValidate className="mt-5 grid max-w-xl gap-5">
         <input type="hidden" name="intent" value="add" />
-        <ErrorSummary error={refusal?.error} fields={fields} />
+        <ErrorSummary error={failure?.error} fields={fields} />
         <Field
           name="key"
           label={m.content_key()}

@@ -45,18 +45,18 @@ export default function ContentPreview({ loaderData: { place, offered } }: Route
       <div className="mt-4 mb-4 flex flex-wrap gap-x-8 gap-y-2">
         <Choices
           label={m.content_preview_page()}
-          choices={(['home', 'services', 'contact'] as const).map((one) => ({
-            to: to({ page: one }),
-            text: sectionName(one),
-            isCurrent: one === page,
+          choices={(['home', 'services', 'contact'] as const).map((previewPage) => ({
+            to: to({ page: previewPage }),
+            text: sectionName(previewPage),
+            isCurrent: previewPage === page,
           }))}
         />
         <Choices
           label={m.language_label()}
-          choices={offered.map((one) => ({
-            to: to({ language: one }),
-            text: languageNames[one],
-            isCurrent: one === language,
+          choices={offered.map((offeredLanguage) => ({
+            to: to({ language: offeredLanguage }),
+            text: languageNames[offeredLanguage],
+            isCurrent: offeredLanguage === language,
           }))}
         />
         <Choices

@@ -14,10 +14,10 @@ export function ContentSearch({ q, filter, count }: Props) {
     ['missing', m.content_filter_missing(), count.missing],
     ['drafts', m.content_filter_drafts(), count.drafts],
   ] as const
-  const addressOf = (show: ContentFilter) => href('/admin/content') + contentQuery({ q, filter: show })
+  const buildUrl = (show: ContentFilter) => href('/admin/content') + contentQuery({ q, filter: show })
   const { field, searchSoon, searchNow } = useLiveSearch(
     q,
-    (asked) => href('/admin/content') + contentQuery({ q: (asked.get('q') ?? '').trim(), filter }),
+    (params) => href('/admin/content') + contentQuery({ q: (params.get('q') ?? '').trim(), filter }),
   )
   return (
     <div className="no-print flex flex-wrap items-center gap-3">
@@ -52,7 +52,7 @@ export function ContentSearch({ q, filter, count }: Props) {
         {filters.map(([show, text, number]) => (
           <Link
             key={show}
-            to={addressOf(show)}
+            to={buildUrl(show)}
             aria-current={filter === show ? 'page' : undefined}
             className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink-strong"
           >

@@ -40,9 +40,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.menu_content() }]
 /** All texts and pictures of the pages by section, with the unpublished drafts. */
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {
   const { q, filter, sections, count, drafts, mayChange } = loaderData
-  const answer = actionData as ContentResult
-  const kept = useLastResult(answer)
-  useContentResultToasts(answer, href('/admin/content'))
+  const result = actionData as ContentResult
+  const lastResult = useLastResult(result)
+  useContentResultToasts(result, href('/admin/content'))
   useBackgroundRefresh()
   return (
     <>
@@ -73,7 +73,7 @@ export default function Content({ loaderData, actionData }: Route.ComponentProps
         <DraftsForm
           path={href('/admin/content')}
           drafts={drafts}
-          refusal={kept && 'fields' in kept ? kept : undefined}
+          refusal={lastResult && 'fields' in lastResult ? lastResult : undefined}
           mayChange={mayChange}
         />
         <ContentSearch q={q} filter={filter} count={count} />

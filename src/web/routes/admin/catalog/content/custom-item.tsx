@@ -11,7 +11,7 @@ import type { ShownEntry } from './describe-entry.ts'
 /** Placement of a custom item, and its deletion. */
 export function CustomItem({ entry, refusal }: { entry: ShownEntry; refusal: FormResult | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const ours = refusal?.intent === 'place' ? refusal : undefined
+  const placeFailure = refusal?.intent === 'place' ? refusal : undefined
   return (
     <Card title={m.content_place_title()}>
       <Form
@@ -25,16 +25,16 @@ export function CustomItem({ entry, refusal }: { entry: ShownEntry; refusal: For
           label={m.content_section()}
           hint={m.content_section_hint()}
           maxLength={60}
-          defaultValue={ours?.values.section ?? entry.section}
-          error={ours?.fields.section}
+          defaultValue={placeFailure?.values.section ?? entry.section}
+          error={placeFailure?.fields.section}
         />
         <Field
           name="location"
           label={m.content_location()}
           hint={m.content_location_hint()}
           maxLength={100}
-          defaultValue={ours?.values.location ?? entry.location}
-          error={ours?.fields.location}
+          defaultValue={placeFailure?.values.location ?? entry.location}
+          error={placeFailure?.fields.location}
         />
         <SendButton name="intent" value="place" isBusy={isBusy} className="button-quiet justify-self-start">
           {m.content_place_save()}

@@ -28,12 +28,13 @@ export type ShownText = {
  * text, or although the item is compulsory.
  */
 export function describeEntry(entry: ContentEntry): ShownEntry {
-  const read = (language: Language) => entry.texts[language].draft ?? entry.texts[language].published ?? ''
-  const isAnywhere = languages.some((language) => read(language) !== '')
+  const readText = (language: Language) =>
+    entry.texts[language].draft ?? entry.texts[language].published ?? ''
+  const hasText = languages.some((language) => readText(language) !== '')
   const texts = Object.fromEntries(
     languages.map((language): [Language, ShownText] => {
       const { id, updatedAt, published, draft, mark, changedAt, changedBy } = entry.texts[language]
-      const value = read(language)
+      const value = readText(language)
       return [
         language,
         {
@@ -42,7 +43,7 @@ export function describeEntry(entry: ContentEntry): ShownEntry {
           value,
           published: published ?? '',
           isDraft: draft !== null,
-          isMissing: value === '' && (isAnywhere || entry.isRequired),
+          isMissing: value === '' && (hasText || entry.isRequired),
           mark,
           changedAt: changedAt && instantText(changedAt),
           changedBy,

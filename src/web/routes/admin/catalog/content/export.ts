@@ -13,7 +13,7 @@ import { filterEntries } from './filter-entries.ts'
 export const loader = pageLoader('content-export', async ({ ports, url, language }) => {
   const { found } = filterEntries((await readEntries(ports.db)).map(describeEntry), url.searchParams)
   const rows = found.flatMap(({ texts, ...entry }) =>
-    languages.map((one) => ({ ...entry, ...texts[one], language: one })),
+    languages.map((language) => ({ ...entry, ...texts[language], language })),
   )
   const stream = streamCsv({
     language,

@@ -20,13 +20,14 @@ export function filterEntries(
   const q = (search.get('q') ?? '').slice(0, 100)
   const show = search.get('show') ?? ''
   const filter: ContentFilter = show === 'missing' || show === 'drafts' ? show : ''
-  const wanted = fold(q)
+  const query = fold(q)
   const found = entries.filter(
-    (entry) => (!filter || contentFilters[filter](entry)) && (!wanted || wordsOf(entry).includes(wanted)),
+    (entry) =>
+      (!filter || contentFilters[filter](entry)) && (!query || searchableText(entry).includes(query)),
   )
   return { q, filter, found }
 }
 
-function wordsOf({ key, name, texts }: ShownEntry): string {
+function searchableText({ key, name, texts }: ShownEntry): string {
   return fold([key, name, ...languages.map((language) => texts[language].value)].join(' '))
 }

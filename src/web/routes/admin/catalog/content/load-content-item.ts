@@ -15,9 +15,9 @@ import { describeEntry } from './describe-entry.ts'
 export async function loadContentItem(page: PageContext<{ key?: string | undefined }>) {
   const { ports, params, url } = page
   const key = params.key ?? ''
-  const [found] = await readEntries(ports.db, [key])
-  if (!found) throw new DomainError('not_found')
-  const entry = describeEntry(found)
+  const [item] = await readEntries(ports.db, [key])
+  if (!item) throw new DomainError('not_found')
+  const entry = describeEntry(item)
   const versions = await listVersions(ports, key)
   const chosen = versions.find(({ id }) => id === url.searchParams.get('version'))
   return {

@@ -13,9 +13,9 @@ export async function loadContent(page: PageContext<Record<string, string | unde
   return {
     q,
     filter,
-    sections: [...Map.groupBy(found, ({ section }) => section)].map(([section, shown]) => ({
+    sections: [...Map.groupBy(found, ({ section }) => section)].map(([section, sectionEntries]) => ({
       section,
-      entries: shown,
+      entries: sectionEntries,
     })),
     count: {
       missing: entries.filter(contentFilters.missing).length,

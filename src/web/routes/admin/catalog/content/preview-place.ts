@@ -7,11 +7,12 @@ const pages = ['home', 'services', 'contact'] as const
  * A language not offered to visitors has no page: it falls back to the user's language, then to French.
  */
 export function readPreviewPlace(search: URLSearchParams, reader: Language, offered: readonly Language[]) {
-  const wanted = [search.get('language'), reader]
+  const requested = [search.get('language'), reader]
   return {
     page: pages.find((page) => page === search.get('page')) ?? pages[0],
     language:
-      wanted.flatMap((one) => offered.find((language) => language === one) ?? [])[0] ?? defaultLanguage,
+      requested.flatMap((candidate) => offered.find((language) => language === candidate) ?? [])[0] ??
+      defaultLanguage,
     width: search.get('width') === 'phone' ? ('phone' as const) : ('desktop' as const),
   }
 }

@@ -7,18 +7,18 @@ import { contextOf } from '#web/request-context.ts'
  */
 export function refusalsLogged<A extends LoaderArguments, R>(action: (args: A) => Promise<R>) {
   return async (args: A): Promise<R> => {
-    const note = () => {
+    const logRefusal = () => {
       const { ports, requestId } = contextOf(args.context)
       ports.log.warn({ requestId, path: args.url.pathname }, 'a change of content was refused to a role')
     }
     try {
-      const answer = await action(args)
-      const { code } = (answer as { data?: { code?: string } } | undefined)?.data ?? {}
-      if (code === 'back_office_forbidden') note()
-      return answer
+      const result = await action(args)
+      const { code } = (result as { data?: { code?: string } } | undefined)?.data ?? {}
+      if (code === 'back_office_forbidden') logRefusal()
+      return result
     } catch (error) {
       // The permission check before the body is read throws the response.
-      if (error instanceof Response && error.status === 403) note()
+      if (error instanceof Response && error.status === 403) logRefusal()
       throw error
     }
   }

@@ -13,26 +13,26 @@ const texts: Record<ContentDone, () => string> = {
   moved: m.homepage_moved,
 }
 
-/** Shows a notification for each answer; discarding can be undone from it. */
-export function useContentResultToasts(answer: ContentResult, path: string): void {
+/** Shows a notification for each result; discarding can be undone from it. */
+export function useContentResultToasts(result: ContentResult, path: string): void {
   const submit = useSubmit()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
-    if (!answer) return
-    if (!('done' in answer)) {
-      const description = answer.error ?? Object.values(answer.fields)[0]
-      return showToast(answer.intent === 'save' ? m.content_not_saved() : m.content_not_done(), {
+    if (!result) return
+    if (!('done' in result)) {
+      const description = result.error ?? Object.values(result.fields)[0]
+      return showToast(result.intent === 'save' ? m.content_not_saved() : m.content_not_done(), {
         kind: 'error',
         description,
       })
     }
-    const { taken = [] } = answer
-    if (taken.length === 0) return showToast(texts[answer.done]())
+    const { taken = [] } = result
+    if (taken.length === 0) return showToast(texts[result.done]())
     const fields: Record<string, string> = { intent: 'save' }
     for (const { key, language, value, base } of taken) {
       fields[`value.${key}.${language}`] = value
       fields[`base.${key}.${language}`] = base
     }
-    showToast(texts[answer.done](), { undo: () => void submit(fields, { method: 'post', action: path }) })
-  }, [answer])
+    showToast(texts[result.done](), { undo: () => void submit(fields, { method: 'post', action: path }) })
+  }, [result])
 }

@@ -52,11 +52,11 @@ export const meta: Route.MetaFunction = () => [{ title: m.homepage_title() }]
 /** Editor of the home page: order of the sections, texts of one section, unpublished changes. */
 export default function Homepage({ loaderData, actionData }: Route.ComponentProps) {
   const { open, entries, drafts, order, mayChange } = loaderData
-  const answer = actionData as ContentResult
-  const kept = useLastResult(answer)
-  const refusal = kept && 'fields' in kept ? kept : undefined
+  const result = actionData as ContentResult
+  const lastResult = useLastResult(result)
+  const failure = lastResult && 'fields' in lastResult ? lastResult : undefined
   const path = href('/admin/homepage/:section?', { section: open ?? undefined })
-  useContentResultToasts(answer, path)
+  useContentResultToasts(result, path)
   useBackgroundRefresh()
   return (
     <>
@@ -79,17 +79,17 @@ export default function Homepage({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </PageHeading>
       <div className="mt-5 grid min-w-0 gap-6">
-        {refusal?.intent === 'arrange' && (
+        {failure?.intent === 'arrange' && (
           <p role="alert" className="rounded-card border border-bad bg-bad-soft p-4">
-            {refusal.error ?? m.content_not_done()}
+            {failure.error ?? m.content_not_done()}
           </p>
         )}
         <SectionList {...loaderData} />
         {open && (
           <section aria-label={m.homepage_texts({ name: homeSectionName(open) })} className="grid gap-4">
             <h2 className="text-xl">{m.homepage_texts({ name: homeSectionName(open) })}</h2>
-            {mayChange || refusal?.intent === 'save' ? (
-              <ContentForm key={open} path={path} entries={entries} answer={answer} />
+            {mayChange || failure?.intent === 'save' ? (
+              <ContentForm key={open} path={path} entries={entries} answer={result} />
             ) : (
               <ContentSection section="home" entries={entries} mayChange={false} />
             )}
@@ -99,7 +99,7 @@ export default function Homepage({ loaderData, actionData }: Route.ComponentProp
           path={path}
           drafts={drafts}
           order={order ?? undefined}
-          refusal={refusal}
+          refusal={failure}
           mayChange={mayChange}
         />
       </div>

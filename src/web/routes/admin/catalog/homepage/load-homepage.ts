@@ -21,15 +21,15 @@ export async function loadHomepage(page: PageContext<{ section?: string | undefi
   const { ports, params } = page
   const open = homeSections.find((section) => section === params.section)
   if (params.section !== undefined && !open) throw new DomainError('not_found')
-  const [order, found] = await Promise.all([readHomeOrder(ports), readEntries(ports.db, homeKeys)])
-  const entries = found.map(describeEntry)
-  const shown = order.draft ?? order.published
+  const [order, storedEntries] = await Promise.all([readHomeOrder(ports), readEntries(ports.db, homeKeys)])
+  const entries = storedEntries.map(describeEntry)
+  const sections = order.draft ?? order.published
   return {
     open: open ?? null,
-    shown,
-    hidden: hiddenHomeSections(shown),
+    shown: sections,
+    hidden: hiddenHomeSections(sections),
     mark: order.mark,
-    order: order.draft && { text: shown.map(homeSectionName).join(', '), mark: order.mark },
+    order: order.draft && { text: sections.map(homeSectionName).join(', '), mark: order.mark },
     entries: entries.filter(({ key }) => open && homeSectionOf(key) === open),
     drafts: listDrafts(entries),
     mayChange: isAllowed('homepage.save', (await requireAccount(page)).role),

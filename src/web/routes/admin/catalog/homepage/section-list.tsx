@@ -42,8 +42,8 @@ export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageDa
   return (
     <Card title={m.homepage_order()}>
       <ol className="grid divide-y divide-line">
-        {[...shown, ...hidden].map((section, place) => {
-          const isShown = place < shown.length
+        {[...shown, ...hidden].map((section, index) => {
+          const isShown = index < shown.length
           const name = homeSectionName(section)
           const change = isShown ? m.homepage_switch_off() : m.homepage_switch_on()
           return (
@@ -77,8 +77,8 @@ export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageDa
                   <input type="hidden" name="intent" value="arrange" />
                   <input type="hidden" name="seen" value={mark} />
                   <input type="hidden" name="section" value={section} />
-                  {isShown && button(section, 'up', place === 0)}
-                  {isShown && button(section, 'down', place === shown.length - 1)}
+                  {isShown && button(section, 'up', index === 0)}
+                  {isShown && button(section, 'down', index === shown.length - 1)}
                   <button
                     type="submit"
                     name="change"

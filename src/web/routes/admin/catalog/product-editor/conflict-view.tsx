@@ -21,10 +21,10 @@ type Props = { local: LocalChange; stored: EditorData; onDone: () => void }
 export function ConflictView({ local, stored, onDone }: Props) {
   const submit = useSubmit()
   const { search } = useLocation()
-  const mine = readProductForm(local.form ?? {}) as ProductDraft
-  const theirs = readProductForm(stored.form) as ProductDraft
-  const fields = changedFields(theirs, mine)
-  const [taken, setTaken] = useState<ReadonlySet<ProductField>>(new Set())
+  const ownDraft = readProductForm(local.form ?? {}) as ProductDraft
+  const storedDraft = readProductForm(stored.form) as ProductDraft
+  const fields = changedFields(storedDraft, ownDraft)
+  const [acceptedFields, setAcceptedFields] = useState<ReadonlySet<ProductField>>(new Set())
   const revalidator = useRevalidator()
   const isIdle = useNavigation().state === 'idle'
   const isRequested = useRef(false)
@@ -35,14 +35,14 @@ export function ConflictView({ local, stored, onDone }: Props) {
     revalidator.revalidate()
   }, [isIdle])
   const choose = (field: ProductField, isMine: boolean) => {
-    const next = new Set(taken)
+    const next = new Set(acceptedFields)
     isMine ? next.delete(field) : next.add(field)
-    setTaken(next)
+    setAcceptedFields(next)
   }
   function save() {
     const merged = fields
-      .filter((field) => !taken.has(field))
-      .reduce((draft, field) => withField(draft, field, mine), theirs)
+      .filter((field) => !acceptedFields.has(field))
+      .reduce((draft, field) => withField(draft, field, ownDraft), storedDraft)
     const form = writeProductForm(merged, currentLanguage())
     // Based on the version shown here: if it changes again, this view is shown again.
     submit(
@@ -70,8 +70,8 @@ export function ConflictView({ local, stored, onDone }: Props) {
             <div className="grid gap-3 md:grid-cols-2">
               {(
                 [
-                  [true, m.conflict_mine(), mine],
-                  [false, m.conflict_theirs(), theirs],
+                  [true, m.conflict_mine(), ownDraft],
+                  [false, m.conflict_theirs(), storedDraft],
                 ] as const
               ).map(([isMine, title, draft]) => (
                 <label
@@ -81,7 +81,7 @@ export function ConflictView({ local, stored, onDone }: Props) {
                   <input
                     type="radio"
                     name={field}
-                    checked={taken.has(field) !== isMine}
+                    checked={acceptedFields.has(field) !== isMine}
                     onChange={() => choose(field, isMine)}
                     className="mt-1 size-5 shrink-0 accent-ink-strong"
                   />

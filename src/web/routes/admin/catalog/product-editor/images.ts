@@ -10,7 +10,7 @@ export const loader = pageLoader('product-images', async () => {
   throw redirect(href('/admin/products'))
 })
 
-/** Uploads a product picture; answers the editor with JSON. */
+/** Uploads a product picture; responds to the editor with JSON. */
 export const action = formAction(
   {
     upload: intent({

@@ -15,12 +15,12 @@ export async function loadEditor(page: PageContext<Record<string, string | undef
   const { ports, language, params } = page
   const { id } = params
   const stored = id === undefined ? undefined : await findDraft(ports, id)
-  const isGone = id !== undefined && !stored
+  const isDeleted = id !== undefined && !stored
   const categories = await listCategoryNames(ports, language)
   const draft = stored?.draft ?? newDraft(categories)
   const { role } = await requireAccount(page)
-  const begun = {
-    isGone,
+  const initial = {
+    isGone: isDeleted,
     id: id ?? null,
     version: stored?.version ?? null,
     stock: draft.stock,
@@ -32,7 +32,7 @@ export async function loadEditor(page: PageContext<Record<string, string | undef
     grandfatheredPrices: id === undefined ? null : await countSubscribedPrices(ports, id),
     demoProblem: draft.demoLink ? await findDemoProblem(ports, draft.demoLink) : null,
   }
-  return isGone ? answer(begun, { status: 404 }) : begun
+  return isDeleted ? answer(initial, { status: 404 }) : initial
 }
 
 /** Draft with an existing category: the shipped default category may have been deleted. */

@@ -16,7 +16,7 @@ const pictures = '/storage/v1/object/public/images/'
 export function PictureField({ value, error, onChange }: Props) {
   const [images, setImages] = useState<ProductPicture[]>(() => JSON.parse(value))
   const [progress, setProgress] = useState<number | null>(null)
-  const [refused, setRefused] = useState<{ name: string; text: string }[]>([])
+  const [failures, setFailures] = useState<{ name: string; text: string }[]>([])
   const hidden = useRef<HTMLInputElement>(null)
   const json = JSON.stringify(images)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form re-reads its fields when the pictures change
@@ -27,12 +27,12 @@ export function PictureField({ value, error, onChange }: Props) {
 
   // Also kept beside the field: with several files, a notification disappears before all results are read.
   function refuse(file: File, text: string) {
-    setRefused((before) => [...before, { name: file.name, text }])
+    setFailures((current) => [...current, { name: file.name, text }])
     showToast(m.failure(), { kind: 'error', description: text })
   }
 
   async function add(files: Iterable<File>) {
-    setRefused([])
+    setFailures([])
     for (const file of files) {
       const fault = await checkPictureFile(file, photoLimits)
       if (fault) {
@@ -40,23 +40,25 @@ export function PictureField({ value, error, onChange }: Props) {
         continue
       }
       setProgress(0)
-      const answer = await uploadPicture(file, setProgress)
+      const upload = await uploadPicture(file, setProgress)
       setProgress(null)
-      if ('path' in answer) {
-        setImages((before) => [...before, { ...answer, pathByLanguage: {}, alt: {} }])
+      if ('path' in upload) {
+        setImages((current) => [...current, { ...upload, pathByLanguage: {}, alt: {} }])
         showToast(m.success(), { description: m.image_uploaded() })
       } else {
-        refuse(file, answer.error)
+        refuse(file, upload.error)
       }
     }
   }
-  const change = (place: number, part: Partial<ProductPicture>) =>
-    setImages((before) => before.map((image, index) => (index === place ? { ...image, ...part } : image)))
+  const change = (position: number, part: Partial<ProductPicture>) =>
+    setImages((current) =>
+      current.map((image, index) => (index === position ? { ...image, ...part } : image)),
+    )
   const move = (from: number, to: number) =>
-    setImages((before) => {
-      const moved = before[from]
-      if (!moved || to < 0 || to >= before.length) return before
-      return before.toSpliced(from, 1).toSpliced(to, 0, moved)
+    setImages((current) => {
+      const movedPicture = current[from]
+      if (!movedPicture || to < 0 || to >= current.length) return current
+      return current.toSpliced(from, 1).toSpliced(to, 0, movedPicture)
     })
   return (
     <section className="grid gap-4" aria-label={m.product_pictures()}>
@@ -64,13 +66,13 @@ export function PictureField({ value, error, onChange }: Props) {
       <input ref={hidden} type="hidden" name="images" id="images" value={json} />
       {error && <p className="text-sm font-medium text-bad">{error}</p>}
       <ul className="grid gap-4 sm:grid-cols-2">
-        {images.map((image, place) => (
+        {images.map((image, index) => (
           <li
             key={image.path}
             draggable
-            onDragStart={(event) => event.dataTransfer.setData('text/plain', String(place))}
+            onDragStart={(event) => event.dataTransfer.setData('text/plain', String(index))}
             onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => dropOn(event, place, move)}
+            onDrop={(event) => dropPicture(event, index, move)}
             className="grid content-start gap-2 rounded-card border border-line bg-surface p-3"
           >
             <img
@@ -85,10 +87,10 @@ export function PictureField({ value, error, onChange }: Props) {
                   value={image.alt[language] ?? ''}
                   lang={language}
                   maxLength={250}
-                  aria-label={m.picture_alt({ number: place + 1, language: languageNames[language] })}
+                  aria-label={m.picture_alt({ number: index + 1, language: languageNames[language] })}
                   placeholder={m.picture_alt_hint()}
                   onChange={(event) =>
-                    change(place, { alt: { ...image.alt, [language]: event.target.value } })
+                    change(index, { alt: { ...image.alt, [language]: event.target.value } })
                   }
                   className="field min-h-9 text-sm normal-case"
                 />
@@ -96,20 +98,20 @@ export function PictureField({ value, error, onChange }: Props) {
             ))}
             <div className="flex justify-end gap-1">
               <PictureButton
-                text={m.picture_earlier({ number: place + 1 })}
-                onPress={() => move(place, place - 1)}
+                text={m.picture_earlier({ number: index + 1 })}
+                onPress={() => move(index, index - 1)}
               >
                 <ArrowLeft aria-hidden="true" className="size-5" />
               </PictureButton>
               <PictureButton
-                text={m.picture_later({ number: place + 1 })}
-                onPress={() => move(place, place + 1)}
+                text={m.picture_later({ number: index + 1 })}
+                onPress={() => move(index, index + 1)}
               >
                 <ArrowRight aria-hidden="true" className="size-5" />
               </PictureButton>
               <PictureButton
-                text={m.picture_remove({ number: place + 1 })}
-                onPress={() => setImages((before) => before.toSpliced(place, 1))}
+                text={m.picture_remove({ number: index + 1 })}
+                onPress={() => setImages((current) => current.toSpliced(index, 1))}
               >
                 <Trash2 aria-hidden="true" className="size-5" />
               </PictureButton>
@@ -143,9 +145,9 @@ export function PictureField({ value, error, onChange }: Props) {
           <progress value={progress} max={1} aria-label={m.picture_progress()} className="w-full max-w-xs" />
         )}
       </label>
-      {refused.length > 0 && (
+      {failures.length > 0 && (
         <div role="alert" className="grid gap-1">
-          {refused.map(({ name, text }) => (
+          {failures.map(({ name, text }) => (
             <p key={name} className="text-sm font-medium wrap-anywhere text-bad">
               <strong>{name}</strong> {text}
             </p>
@@ -156,11 +158,11 @@ export function PictureField({ value, error, onChange }: Props) {
   )
 }
 
-function dropOn(event: DragEvent, place: number, move: (from: number, to: number) => void) {
+function dropPicture(event: DragEvent, index: number, move: (from: number, to: number) => void) {
   const from = Number.parseInt(event.dataTransfer.getData('text/plain'), 10)
   if (event.dataTransfer.files.length > 0 || Number.isNaN(from)) return
   event.preventDefault()
-  move(from, place)
+  move(from, index)
 }
 
 function PictureButton({

@@ -27,14 +27,14 @@ type Props = {
 /** Product editor: price and status, texts by language, facts and pictures, beside a live preview of the card. */
 export function ProductEditorForm({ data, values, localKey, list, result, notice }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(values)
+  const [entered, setEntered] = useState(values)
   // French first: the other languages fall back to it.
   const [language, setLanguage] = useState<Language>('fr')
   const isBusy = useNavigation().formMethod === 'POST'
   const errors = result?.fields ?? {}
   const isDirty = useUnsavedChanges(form, !isBusy)
   const read = () => {
-    if (form.current) setTyped(readForm(form.current))
+    if (form.current) setEntered(readForm(form.current))
   }
   const title = data.id ? m.product_edit_title() : m.products_add()
   return (
@@ -84,10 +84,10 @@ export function ProductEditorForm({ data, values, localKey, list, result, notice
           <input type="hidden" name="creationKey" value={localKey ?? data.creationKey} />
           {localKey && <input type="hidden" name="localKey" value={localKey} />}
           <fieldset disabled={!data.mayChange} className="grid min-w-0 content-start gap-8">
-            <ProductPrice data={data} values={values} typedPrice={typed.monthlyPrice} errors={errors} />
+            <ProductPrice data={data} values={values} typedPrice={entered.monthlyPrice} errors={errors} />
             <ProductTextsField
               values={values}
-              typed={typed}
+              typed={entered}
               errors={errors}
               chosen={language}
               onChoose={setLanguage}
@@ -103,7 +103,7 @@ export function ProductEditorForm({ data, values, localKey, list, result, notice
         </Form>
         <aside className="no-print">
           <div className="lg:sticky lg:top-24">
-            <ProductPreview form={typed} categories={data.categories} language={language} />
+            <ProductPreview form={entered} categories={data.categories} language={language} />
           </div>
         </aside>
       </div>

@@ -21,10 +21,10 @@ import { ProductEditorForm } from './product-editor-form.tsx'
 import { saveLocallyOrRemotely } from './save-locally-or-remotely.ts'
 
 const loadNew = pageLoader('product-new', loadEditor)
-const loadKnown = pageLoader('product-edit', loadEditor)
+const loadExisting = pageLoader('product-edit', loadEditor)
 
 export const loader = (request: Route.LoaderArgs) =>
-  request.params.id === undefined ? loadNew(request) : loadKnown(request)
+  request.params.id === undefined ? loadNew(request) : loadExisting(request)
 
 export const action = formAction({
   save: intent({
@@ -66,35 +66,40 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   const { search } = useLocation()
   const localKey = new URLSearchParams(search).get('local')
   const local = changes.find(({ id, key }) => (loaderData.id ? id === loaderData.id : key === localKey))
-  const answer = useLastResult(actionData as FormResult | undefined)
-  const [setAside, setSetAside] = useState<FormResult>()
-  const result = answer === setAside ? undefined : answer
+  const actionResult = useLastResult(actionData as FormResult | undefined)
+  const [dismissed, setDismissed] = useState<FormResult>()
+  const result = actionResult === dismissed ? undefined : actionResult
   const isConflict = local?.problem?.kind === 'conflict' && local.form !== undefined
   const list = listBehind(search)
   const close = () => navigate(list)
-  // Editing continues on the version that it started with, whatever a revalidation brings.
-  const [begun, setBegun] = useState(loaderData)
-  if (begun.id !== loaderData.id) setBegun(loaderData)
-  const kept: ProductForm | undefined = local?.kind === 'save' ? local.form : undefined
+  // Editing continues on the version that it started with, even after a revalidation.
+  const [initial, setInitial] = useState(loaderData)
+  if (initial.id !== loaderData.id) setInitial(loaderData)
+  const storedForm: ProductForm | undefined = local?.kind === 'save' ? local.form : undefined
   // The local change has its own base version and stock.
   const data =
-    kept && local ? { ...begun, version: local.baseVersion, stock: local.seenStock ?? begun.stock } : begun
+    storedForm && local
+      ? { ...initial, version: local.baseVersion, stock: local.seenStock ?? initial.stock }
+      : initial
   const showNewVersion = () => {
-    if (kept && local) return storeChange({ ...local, problem: { kind: 'conflict', text: '' } })
-    setBegun(loaderData)
-    setSetAside(answer)
+    if (storedForm && local) return storeChange({ ...local, problem: { kind: 'conflict', text: '' } })
+    setInitial(loaderData)
+    setDismissed(actionResult)
   }
   return (
     <ProductDialog title={loaderData.id ? m.product_edit_title() : m.products_add()} onClose={close}>
-      {begun.isGone && !kept ? (
+      {initial.isGone && !storedForm ? (
         <ProductGone list={list} />
       ) : isConflict && local ? (
         <ConflictView local={local} stored={loaderData} onDone={close} />
       ) : (
         <ProductEditorForm
-          key={kept ? local?.at : `${begun.id} ${begun.version}`}
+          key={storedForm ? local?.at : `${initial.id} ${initial.version}`}
           data={data}
-          values={result?.values ?? formWithPending(begun.id, kept ?? begun.form, changes, kept && local)}
+          values={
+            result?.values ??
+            formWithPending(initial.id, storedForm ?? initial.form, changes, storedForm && local)
+          }
           localKey={local?.key}
           list={list}
           result={result}

@@ -9,7 +9,7 @@ import { fieldText } from '../products/field-texts.ts'
 const demoProblemTexts = { missing: m.product_demo_missing, silent: m.product_demo_silent_hint }
 
 /** The fields of the grid; the others have separate controls. */
-type Fact = Exclude<PlainField, 'status' | 'monthlyPrice' | 'isFeatured' | 'images'>
+type FactField = Exclude<PlainField, 'status' | 'monthlyPrice' | 'isFeatured' | 'images'>
 
 type Props = {
   values: ProductForm
@@ -20,13 +20,13 @@ type Props = {
 
 /** Setup fee, category, stock and delivery of a product. */
 export function ProductFacts({ values, errors, categories, demoProblem }: Props) {
-  const common = (name: Fact) => ({
+  const common = (name: FactField) => ({
     name,
     label: fieldText(name),
     defaultValue: values[name],
     error: errors[name],
   })
-  const inputs: Record<Fact, ReactNode> = {
+  const inputs: Record<FactField, ReactNode> = {
     setupFee: (
       <Field {...common('setupFee')} label={m.product_fee_field()} inputMode="decimal" maxLength={12} />
     ),

@@ -18,7 +18,8 @@ type Props = {
 export function ProductTextsField({ values, typed, errors, chosen, onChoose }: Props) {
   const isMissing = (language: Language) =>
     !typed[`name.${language}`]?.trim() || !typed[`description.${language}`]?.trim()
-  const isWrong = (language: Language) => Object.keys(errors).some((field) => field.endsWith(`.${language}`))
+  const hasErrors = (language: Language) =>
+    Object.keys(errors).some((field) => field.endsWith(`.${language}`))
   return (
     <section aria-label={m.product_texts()}>
       <div
@@ -48,7 +49,7 @@ export function ProductTextsField({ values, typed, errors, chosen, onChoose }: P
             className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-4 font-medium aria-selected:border-accent aria-selected:text-ink-strong"
           >
             {languageNames[language]}
-            {isWrong(language) ? (
+            {hasErrors(language) ? (
               <span className="text-bad">
                 <span aria-hidden="true">⚠</span>
                 <span className="sr-only">{m.product_language_wrong()}</span>
@@ -69,7 +70,7 @@ export function ProductTextsField({ values, typed, errors, chosen, onChoose }: P
           role="tabpanel"
           id={`texts-${language}`}
           aria-labelledby={`tab-${language}`}
-          hidden={chosen !== language && !isWrong(language)}
+          hidden={chosen !== language && !hasErrors(language)}
           className="mt-4 grid gap-4"
         >
           <LanguageTexts language={language} values={values} errors={errors} />
@@ -88,7 +89,7 @@ function LanguageTexts({
     const name = `${field}.${language}`
     return { name, lang: language, defaultValue: values[name], error: errors[name] }
   }
-  const { features, included, faq, ...above }: Record<keyof ProductTexts, ReactNode> = {
+  const { features, included, faq, ...otherFields }: Record<keyof ProductTexts, ReactNode> = {
     name: <Field {...common('name')} label={m.product_name()} maxLength={120} required={language === 'fr'} />,
     description: (
       <TextField {...common('description')} label={m.product_description()} maxLength={2000} rows={3} />
@@ -101,7 +102,7 @@ function LanguageTexts({
   }
   return (
     <>
-      {Object.entries(above).map(([name, input]) => (
+      {Object.entries(otherFields).map(([name, input]) => (
         <Fragment key={name}>{input}</Fragment>
       ))}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -6,7 +6,7 @@ import { saveLocallyOrRemotely } from './save-locally-or-remotely.ts'
 
 const fault = () => Promise.reject(new Error('Unexpected Server Error'))
 
-function asked(fields: Record<string, string>, id?: string) {
+function saveRequest(fields: Record<string, string>, id?: string) {
   const request = new Request('http://shop.test/admin/products', {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -27,15 +27,15 @@ test.for(languages.map((language, index) => [language, index] as const))(
   async ([language, index]) => {
     setServerLanguage(() => language)
     const form = { intent: 'save', 'name.fr': 'Lilas', monthlyPrice: '19,00' }
-    for (const [text, answer] of [
-      [texts.create[index], await saveLocallyOrRemotely(asked(form))],
-      [texts.update[index], await saveLocallyOrRemotely(asked(form, 'lilas'))],
+    for (const [text, response] of [
+      [texts.create[index], await saveLocallyOrRemotely(saveRequest(form))],
+      [texts.update[index], await saveLocallyOrRemotely(saveRequest(form, 'lilas'))],
     ])
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         data: { error: text, values: { 'name.fr': 'Lilas', monthlyPrice: '19,00' } },
         init: { status: 502 },
       })
-    expect(await actLocallyOrRemotely(asked({ intent: 'delete', ids: 'lilas' }))).toMatchObject({
+    expect(await actLocallyOrRemotely(saveRequest({ intent: 'delete', ids: 'lilas' }))).toMatchObject({
       data: { intent: 'delete', error: texts.delete[index] },
       init: { status: 502 },
     })
@@ -55,6 +55,10 @@ test('what is kept in this browser because the shop is away leads back to the li
     }),
   })
   const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))
-  const answer = (await saveLocallyOrRemotely({ request, params: { id: 'lilas' }, serverAction })) as Response
-  expect(answer.headers.get('Location')).toBe('/admin/products?q=lil&sort=-name')
+  const response = (await saveLocallyOrRemotely({
+    request,
+    params: { id: 'lilas' },
+    serverAction,
+  })) as Response
+  expect(response.headers.get('Location')).toBe('/admin/products?q=lil&sort=-name')
 })

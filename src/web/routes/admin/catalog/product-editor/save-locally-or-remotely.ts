@@ -25,7 +25,7 @@ export async function saveLocallyOrRemotely({ request, params, serverAction }: A
   const fields = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-  const change = changeOf(fields, params.id ?? null)
+  const change = toChange(fields, params.id ?? null)
   if (!readWorkingCopy().isAutomatic) {
     const problem = findProblem(fields)
     if (problem) return problem
@@ -35,14 +35,14 @@ export async function saveLocallyOrRemotely({ request, params, serverAction }: A
     return redirect(listBehind(new URL(request.url).search))
   }
   try {
-    const answer = await sendForm(serverAction)
-    if (answer instanceof Response) dropChange(change.key)
-    const result = resultOf(answer)
+    const response = await sendForm(serverAction)
+    if (response instanceof Response) dropChange(change.key)
+    const result = readResult(response)
     if (result?.code === 'product_changed') {
       storeChange({ ...change, problem: { kind: 'conflict', text: result.error ?? '' } })
-      return answer
+      return response
     }
-    return answer
+    return response
   } catch (error) {
     // The server's redirect: the product is saved.
     if (error instanceof Response) dropChange(change.key)
@@ -61,7 +61,7 @@ export async function saveLocallyOrRemotely({ request, params, serverAction }: A
   }
 }
 
-function changeOf(fields: Record<string, string>, id: string | null): LocalChange {
+function toChange(fields: Record<string, string>, id: string | null): LocalChange {
   const { intent: _, baseVersion, seenStock, creationKey = '', localKey, ...form } = fields
   return {
     key: localKey || creationKey,
@@ -98,7 +98,7 @@ function broken(values: Record<string, string>, error: string) {
   return data<FormResult>({ intent: 'save', error, code: null, fields: {}, values }, { status: 502 })
 }
 
-function resultOf(answer: unknown): FormResult | undefined {
-  const body = answer && typeof answer === 'object' && 'data' in answer ? answer.data : answer
+function readResult(response: unknown): FormResult | undefined {
+  const body = response && typeof response === 'object' && 'data' in response ? response.data : response
   return body && typeof body === 'object' && 'fields' in body ? (body as FormResult) : undefined
 }

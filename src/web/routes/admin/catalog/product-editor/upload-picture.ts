@@ -8,7 +8,7 @@ type Uploaded = { path: string; extension: 'jpg' | 'png' | 'webp' | 'avif'; widt
  */
 export function uploadPicture(
   file: File,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<Uploaded | { error: string }> {
   return new Promise((resolve) => {
     const form = new FormData()
@@ -22,9 +22,9 @@ export function uploadPicture(
       onProgress(total > 0 ? loaded / total : 0),
     )
     request.addEventListener('load', () => {
-      const answer = request.response
-      if (request.status === 200 && answer?.path) resolve(answer)
-      else resolve({ error: [m.image_upload_failed(), answer?.error].filter(Boolean).join(' ') })
+      const response = request.response
+      if (request.status === 200 && response?.path) resolve(response)
+      else resolve({ error: [m.image_upload_failed(), response?.error].filter(Boolean).join(' ') })
     })
     request.addEventListener('error', () => resolve({ error: m.image_upload_lost() }))
     request.send(form)

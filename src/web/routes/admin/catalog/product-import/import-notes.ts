@@ -21,16 +21,16 @@ const texts: Record<string, () => string> = {
 /** Text of an import problem or guess: column, value, reason. */
 export function noteText({ column: name, value, code }: ImportIssue): string {
   const column = productColumnText(name, currentLanguage())
-  const why = texts[code]?.() ?? fieldErrorText(code)
-  return m.import_note({ what: value ? m.import_value({ column, value }) : column, why })
+  const reason = texts[code]?.() ?? fieldErrorText(code)
+  return m.import_note({ what: value ? m.import_value({ column, value }) : column, why: reason })
 }
 
 /** CSV of the refused lines, to correct and upload again: their own columns and the reasons. */
 export function refusedFile(lines: readonly ImportedLine[]): string {
   const language = currentLanguage()
-  const refused = lines.filter(({ effect }) => effect === 'refused')
-  const columns = [...new Set(refused.flatMap(({ cells }) => Object.keys(cells)))]
-  const rows = refused.map(({ cells, problems }) => [
+  const rejectedLines = lines.filter(({ effect }) => effect === 'refused')
+  const columns = [...new Set(rejectedLines.flatMap(({ cells }) => Object.keys(cells)))]
+  const rows = rejectedLines.map(({ cells, problems }) => [
     ...columns.map((column) => cells[column] ?? ''),
     problems.map(noteText).join(' '),
   ])

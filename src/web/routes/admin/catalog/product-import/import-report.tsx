@@ -33,18 +33,18 @@ export function ImportReport({
   encoding: TextEncoding
   lines: readonly ImportedLine[]
 }) {
-  const countOf = (effect: ImportedLine['effect']) => lines.filter((line) => line.effect === effect).length
+  const countLines = (effect: ImportedLine['effect']) => lines.filter((line) => line.effect === effect).length
   const rank = ({ effect, guesses }: ImportedLine) => (effect === 'refused' ? 0 : guesses.length > 0 ? 1 : 2)
-  const ordered = lines.toSorted((one, other) => rank(one) - rank(other) || one.line - other.line)
-  const noted = ordered.filter((line) => rank(line) < 2).length
-  const shown = ordered.slice(0, Math.max(noted, maxShown))
-  const hasRefused = countOf('refused') > 0
+  const ordered = lines.toSorted((first, second) => rank(first) - rank(second) || first.line - second.line)
+  const notedCount = ordered.filter((line) => rank(line) < 2).length
+  const visibleLines = ordered.slice(0, Math.max(notedCount, maxShown))
+  const hasRefused = countLines('refused') > 0
   return (
     <section className="mt-8" aria-label={m.import_report()}>
       <h2 className="text-section" role="status">
         {effects
-          .filter((effect) => countOf(effect) > 0)
-          .map((effect) => effectTexts[effect]({ count: countOf(effect) }))
+          .filter((effect) => countLines(effect) > 0)
+          .map((effect) => effectTexts[effect]({ count: countLines(effect) }))
           .join(', ')}
       </h2>
       <p className="mt-1 text-sm text-slate">{m.import_encoding({ encoding: encodings[encoding] })}</p>
@@ -69,14 +69,14 @@ export function ImportReport({
           </tr>
         </thead>
         <tbody>
-          {shown.map((line) => (
+          {visibleLines.map((line) => (
             <ReportRow key={line.line} line={line} />
           ))}
         </tbody>
       </table>
-      {lines.length > shown.length && (
+      {lines.length > visibleLines.length && (
         <p className="mt-3 text-sm text-slate">
-          {m.import_more({ count: count(lines.length - shown.length) })}
+          {m.import_more({ count: count(lines.length - visibleLines.length) })}
         </p>
       )}
     </section>
@@ -92,14 +92,14 @@ function ReportRow({ line: { line, name, effect, fields, problems, guesses } }: 
         {effectTexts[effect]({ count: 1 })}
       </td>
       <td className="px-3 py-2 wrap-anywhere">
-        {problems.map((note) => (
-          <p key={`${note.column} ${note.code}`} className="text-bad">
-            {noteText(note)}
+        {problems.map((problem) => (
+          <p key={`${problem.column} ${problem.code}`} className="text-bad">
+            {noteText(problem)}
           </p>
         ))}
-        {guesses.map((note) => (
-          <p key={`${note.column} ${note.code}`} className="text-warn">
-            {noteText(note)}
+        {guesses.map((guess) => (
+          <p key={`${guess.column} ${guess.code}`} className="text-warn">
+            {noteText(guess)}
           </p>
         ))}
         {effect !== 'refused' && fields.map(fieldText).join(', ')}

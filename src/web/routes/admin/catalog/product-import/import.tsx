@@ -44,8 +44,10 @@ export const action = formAction(
         const { text, encoding } = await readProductFile(form, language)
         const plan = async (createsCategories: boolean) => {
           const { lines, missing } = await planImport(ports, { text, language, createsCategories })
-          const shown = lines.map(({ draft: _draft, known: _known, seenStock: _stock, ...line }) => line)
-          return { lines: shown, missing }
+          const reportedLines = lines.map(
+            ({ draft: _draft, known: _known, seenStock: _stock, ...line }) => line,
+          )
+          return { lines: reportedLines, missing }
         }
         const { lines, missing } = await plan(false)
         const linesCreating = missing.length > 0 ? (await plan(true)).lines : lines
@@ -93,9 +95,9 @@ type Checked = {
 
 /** Imports products from a file: a trial run shows the effect of each line, a second submit applies it. */
 export default function Import({ actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as FormResult | Checked | undefined)
-  const result = answer && 'fields' in answer ? answer : undefined
-  const checked = answer && 'lines' in answer ? answer : undefined
+  const actionResult = useLastResult(actionData as FormResult | Checked | undefined)
+  const result = actionResult && 'fields' in actionResult ? actionResult : undefined
+  const checked = actionResult && 'lines' in actionResult ? actionResult : undefined
   const isBusy = useNavigation().formMethod === 'POST'
   const [choice, choose] = useState<boolean>()
   const createsCategories = choice ?? checked?.isChosen ?? false

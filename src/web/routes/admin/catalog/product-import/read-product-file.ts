@@ -16,7 +16,7 @@ const workbooks = [
  */
 export async function readProductFile(form: FormData, language: Language): Promise<DecodedFile> {
   const bytes = new Uint8Array(await requireFile(form, 'file', 'file_refused').arrayBuffer())
-  if (workbooks.some((start) => start.every((byte, place) => bytes[place] === byte)))
+  if (workbooks.some((start) => start.every((byte, index) => bytes[index] === byte)))
     throw new DomainError('file_is_workbook')
   const decoded = decodeTextFile(bytes, language)
   if (!decoded) throw new DomainError('file_unreadable')

@@ -22,14 +22,14 @@ export async function actLocallyOrRemotely(action: Arguments): Promise<unknown> 
   // Only for a single product the loaded version is known: a colleague's later change must not be deleted with it.
   const isOne = kind === 'delete' && id !== '' && Number(field('version')) > 0
   const saveDeletionLocally = () =>
-    keep(
+    storeLocally(
       { key: `delete-${id}`, kind: 'delete', id, baseVersion: Number(field('version')), name: field('name') },
       m.product_deleted_locally(),
     )
   const { isAutomatic } = readWorkingCopy()
   if (isOne && !isAutomatic) return saveDeletionLocally()
   if (!isAutomatic && (kind === 'move' || kind === 'duplicate'))
-    return keep(
+    return storeLocally(
       {
         key: crypto.randomUUID(),
         kind,
@@ -38,22 +38,22 @@ export async function actLocallyOrRemotely(action: Arguments): Promise<unknown> 
       },
       kind === 'move' ? m.product_moved_locally() : m.product_added_locally(),
     )
-  const answer = await resilientAction(action, kind === 'delete' ? m.product_removal_failed : undefined)
-  if (isListed(answer)) return saveManyLocally(form, answer)
-  return isOne && isLost(answer) ? saveDeletionLocally() : answer
+  const result = await resilientAction(action, kind === 'delete' ? m.product_removal_failed : undefined)
+  if (isListed(result)) return saveManyLocally(form, result)
+  return isOne && isLost(result) ? saveDeletionLocally() : result
 }
 
 type StoredChange = Pick<LocalChange, 'key' | 'kind' | 'name'> & Partial<LocalChange>
 
-function keep(change: StoredChange, said: string) {
+function storeLocally(change: StoredChange, toastText: string) {
   storeChange({ id: null, baseVersion: null, at: new Date().toISOString(), ...change })
-  showToast(said)
+  showToast(toastText)
   return { done: 'kept' as const }
 }
 
 type Listed = Extract<ProductResult, { done: 'listed' }>
 
-function saveManyLocally(sent: FormData, { products, effect }: Listed) {
+function saveManyLocally(formData: FormData, { products, effect }: Listed) {
   const {
     intent,
     ids: _,
@@ -62,14 +62,16 @@ function saveManyLocally(sent: FormData, { products, effect }: Listed) {
     name = '',
     version: ____,
     ...form
-  } = Object.fromEntries([...sent].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  } = Object.fromEntries(
+    [...formData].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
   const count = products.length
   if (count === 0) {
     showToast(m.products_unchanged())
     return { done: 'kept' as const }
   }
   const isDeletion = intent === 'delete'
-  const said = isDeletion
+  const toastText = isDeletion
     ? count === 1
       ? m.product_deleted_locally()
       : m.products_deleted_locally({ count })
@@ -92,17 +94,17 @@ function saveManyLocally(sent: FormData, { products, effect }: Listed) {
       name: part.length === 1 && name ? name : m.products_count({ count: part.length }),
     })
   }
-  showToast(said)
+  showToast(toastText)
   return { done: 'kept' as const }
 }
 
-function isListed(answer: unknown): answer is Listed {
-  return typeof answer === 'object' && answer !== null && 'done' in answer && answer.done === 'listed'
+function isListed(result: unknown): result is Listed {
+  return typeof result === 'object' && result !== null && 'done' in result && result.done === 'listed'
 }
 
-/** Whether the server gave no answer (status 503 of `resilientAction`). */
-function isLost(answer: unknown): boolean {
+/** Whether the server sent no response (status 503 of `resilientAction`). */
+function isLost(result: unknown): boolean {
   const init =
-    answer && typeof answer === 'object' && 'init' in answer ? (answer.init as ResponseInit) : undefined
+    result && typeof result === 'object' && 'init' in result ? (result.init as ResponseInit) : undefined
   return init?.status === 503
 }

@@ -20,7 +20,7 @@ export const loader = pageLoader('product-export', async ({ ports, url, language
         ports.db,
         rows.map(({ id }) => id),
       )
-      const byId = new Map(drafts.map((one) => [one.id, one]))
+      const byId = new Map(drafts.map((draft) => [draft.id, draft]))
       return { rows: rows.flatMap(({ id }) => byId.get(id) ?? []), next }
     },
     lineOf: ({ id, draft }) => writeProductLine(id, draft),

@@ -5,8 +5,8 @@ import { currentLanguage } from '#messages/current-language.ts'
 import type { ShownProduct } from './load-products.ts'
 import type { LocalChange } from './working-copy.ts'
 
-const concerns = (change: LocalChange, id: string) =>
-  change.products?.some(([one]) => one === id) && !change.problem
+const affects = (change: LocalChange, id: string) =>
+  change.products?.some(([productId]) => productId === id) && !change.problem
 
 /** Rows of the list with the local changes applied; moves only if the list has the shop's order. */
 export function rowsWithPending(
@@ -14,28 +14,28 @@ export function rowsWithPending(
   changes: readonly LocalChange[],
   { categories, isShopOrder }: { categories: readonly { id: string; name: string }[]; isShopOrder: boolean },
 ): ShownProduct[] {
-  let shown = [...rows]
+  let result = [...rows]
   for (const change of changes) {
     const { effect, form } = change
     if (effect)
-      shown = shown.map((row) => {
-        if (!concerns(change, row.id)) return row
+      result = result.map((row) => {
+        if (!affects(change, row.id)) return row
         const after = applyBulkChange(row, effect)
         if (after.categoryId === row.categoryId) return after
         return { ...after, categoryName: categories.find(({ id }) => id === after.categoryId)?.name ?? null }
       })
     if (change.kind === 'move' && isShopOrder && !change.problem)
-      shown = moved(shown, form?.id ?? '', form?.beforeId ?? '')
+      result = moveRow(result, form?.id ?? '', form?.beforeId ?? '')
   }
-  return shown
+  return result
 }
 
-function moved(rows: ShownProduct[], id: string, beforeId: string): ShownProduct[] {
-  const row = rows.find((one) => one.id === id)
-  const others = rows.filter((one) => one.id !== id)
-  const place = others.findIndex((one) => one.id === beforeId)
-  if (!row || place < 0) return rows
-  return others.toSpliced(place, 0, row)
+function moveRow(rows: ShownProduct[], id: string, beforeId: string): ShownProduct[] {
+  const row = rows.find((row) => row.id === id)
+  const others = rows.filter((row) => row.id !== id)
+  const index = others.findIndex((row) => row.id === beforeId)
+  if (!row || index < 0) return rows
+  return others.toSpliced(index, 0, row)
 }
 
 /**
@@ -46,16 +46,16 @@ export function formWithPending(
   id: string | null,
   form: ProductForm,
   changes: readonly LocalChange[],
-  kept: LocalChange | undefined,
+  stored: LocalChange | undefined,
 ): ProductForm {
   if (id === null) return form
-  const since = kept ? changes.indexOf(kept) + 1 : 0
+  const since = stored ? changes.indexOf(stored) + 1 : 0
   const after = { ...form }
   for (const change of changes.slice(since)) {
-    if (!change.effect || !concerns(change, id)) continue
+    if (!change.effect || !affects(change, id)) continue
     const draft = applyBulkChange(readProductForm(after) as ProductDraft, change.effect)
-    const written = writeProductForm({ ...draft, texts: {}, images: [] }, currentLanguage())
-    for (const field of bulkFields) after[field] = written[field] ?? ''
+    const values = writeProductForm({ ...draft, texts: {}, images: [] }, currentLanguage())
+    for (const field of bulkFields) after[field] = values[field] ?? ''
   }
   return after
 }

@@ -17,16 +17,16 @@ import { syncProducts } from './sync-products.ts'
 type Page = PageContext<Record<string, string | undefined>>
 
 /** Products of an action: the named ones, or all that match the list's query string. */
-const chosen = z.object({
+const selectionSchema = z.object({
   ids: productIdsSchema,
   everything: z.literal('on').optional(),
-  /** The change is stored in the browser: the answer only lists its products. */
+  /** The change is stored in the browser: the response only lists its products. */
   keep: z.literal('on').optional(),
 })
 
-async function idsOf(
+async function readIds(
   page: Page,
-  { ids, everything }: Pick<z.output<typeof chosen>, 'ids' | 'everything'>,
+  { ids, everything }: Pick<z.output<typeof selectionSchema>, 'ids' | 'everything'>,
 ): Promise<string[]> {
   if (!everything) return ids
   const { ports, language, url } = page
@@ -45,16 +45,16 @@ const started = { done: 'started' as const }
 export const productActions = formAction({
   change: intent({
     permission: 'products.change',
-    schema: z.intersection(chosen, bulkChangeSchema),
+    schema: z.intersection(selectionSchema, bulkChangeSchema),
     async run({ ids, everything, keep, ...change }, page) {
       const { ports } = page
       const editor = await requireEditor(page)
       if (keep) {
-        const products = await listVersions(ports, await idsOf(page, { ids, everything }))
+        const products = await listVersions(ports, await readIds(page, { ids, everything }))
         return { done: 'listed' as const, products, effect: change }
       }
       const before = safetyCopyBefore(ports, 'change', { ...editor, reason: 'product.bulk_changed' })
-      const all = await idsOf(page, { ids, everything })
+      const all = await readIds(page, { ids, everything })
       // 'Featured' of one product is undone by toggling it again; no safety copy is needed.
       const isStar = change.kind === 'featured' && all.length === 1
       const outcome = await runTask(ports, {
@@ -80,12 +80,12 @@ export const productActions = formAction({
   }),
   delete: intent({
     permission: 'products.delete',
-    schema: chosen,
+    schema: selectionSchema,
     async run(selected, page) {
       const { ports } = page
       const editor = await requireEditor(page)
       const before = safetyCopyBefore(ports, 'delete', { ...editor, reason: 'product.deleted' })
-      const ids = await idsOf(page, selected)
+      const ids = await readIds(page, selected)
       if (selected.keep) return { done: 'listed' as const, products: await listVersions(ports, ids) }
       const outcome = await runTask(ports, {
         kind: 'products.delete' as const,

@@ -136,17 +136,17 @@ function PriceDialog({ selection, onClose }: { selection: Selection; onClose: ()
       <BulkForm selection={selection} kind="" onSent={onClose}>
         <fieldset className="grid gap-2">
           <legend className="sr-only">{m.bulk_price()}</legend>
-          {(['price-percent', 'price'] as const).map((one) => (
-            <label key={one} className="flex items-center gap-3">
+          {(['price-percent', 'price'] as const).map((choice) => (
+            <label key={choice} className="flex items-center gap-3">
               <input
                 type="radio"
                 name="kind"
-                value={one}
-                checked={kind === one}
-                onChange={() => setKind(one)}
+                value={choice}
+                checked={kind === choice}
+                onChange={() => setKind(choice)}
                 className="size-5 accent-ink-strong"
               />
-              {texts[one]}
+              {texts[choice]}
             </label>
           ))}
         </fieldset>

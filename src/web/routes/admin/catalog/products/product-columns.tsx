@@ -130,15 +130,15 @@ export function productColumns({ mayChange, listSearch }: Shown): DataColumn<Sho
 function FeaturedToggle({ id, name, isFeatured, mayChange }: ShownProduct & { mayChange: boolean }) {
   const fetcher = useFetcher<FormResult | object>({ key: `featured-${id}` })
   const { revalidate } = useRevalidator()
-  const answer = fetcher.data
+  const result = fetcher.data
   useEffect(() => {
-    if (!answer || !('error' in answer) || !answer.error) return
-    showToast(m.update_failed(), { kind: 'error', description: answer.error })
+    if (!result || !('error' in result) || !result.error) return
+    showToast(m.update_failed(), { kind: 'error', description: result.error })
     // A refusal does not revalidate; the effect of an earlier click may not be on the page yet.
     void revalidate()
-  }, [answer, revalidate])
-  const wished = fetcher.formData?.get('isFeatured')
-  const isOn = wished ? wished === 'yes' : isFeatured
+  }, [result, revalidate])
+  const submittedValue = fetcher.formData?.get('isFeatured')
+  const isOn = submittedValue ? submittedValue === 'yes' : isFeatured
   const star = (
     <Star aria-hidden="true" className={`size-5 ${isOn ? 'fill-warn text-warn' : 'text-line-strong'}`} />
   )

@@ -29,5 +29,5 @@ function withSearch(path: string, params: URLSearchParams): string {
 }
 
 /** Path of the product list with the result of an import. */
-export const importedPath = (copy: string, refused: number) =>
-  `${href('/admin/products')}?${new URLSearchParams({ imported: copy, refused: String(refused) })}`
+export const importedPath = (copy: string, rejectedCount: number) =>
+  `${href('/admin/products')}?${new URLSearchParams({ imported: copy, refused: String(rejectedCount) })}`

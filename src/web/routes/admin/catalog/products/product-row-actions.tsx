@@ -21,8 +21,8 @@ export function ProductRowActions({ row, rows, canMove, listSearch, handle }: Pr
   const [isDeleting, setDeleting] = useState(false)
   const fetcher = useFetcher({ key: 'products' })
   const { id, name, version } = row
-  const place = rows.indexOf(row)
-  const [above, below] = [rows[place - 1], rows[place + 1]]
+  const index = rows.indexOf(row)
+  const [above, below] = [rows[index - 1], rows[index + 1]]
   const send = (fields: Record<string, string>, menu: Element | null) => {
     if (menu instanceof HTMLElement) menu.hidePopover()
     fetcher.submit(fields, { method: 'post', action: href('/admin/products') })

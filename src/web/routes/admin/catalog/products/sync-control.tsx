@@ -30,20 +30,20 @@ export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
   const latest = useLatestBackup(isConfirming, () => setConfirming(false))
   const restoration = useRestoration(() => setConfirming(false))
   const { isRunning, synchronise } = useSynchronisation(isReady, restoration.isRunning)
-  const waiting = changes.length
+  const pendingCount = changes.length
   return (
     <section
       aria-label={m.sync_title()}
       className="no-print when-scripted mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 text-sm max-md:py-0.5 max-md:has-[details[open]]:pb-2"
     >
       <p className="mr-auto flex items-center gap-2" role="status">
-        {waiting > 0 && <TriangleAlert aria-hidden="true" className="size-5 text-warn" />}
+        {pendingCount > 0 && <TriangleAlert aria-hidden="true" className="size-5 text-warn" />}
         {isRunning
           ? m.sync_running()
-          : waiting > 0
-            ? m.sync_waiting({ count: waiting })
+          : pendingCount > 0
+            ? m.sync_waiting({ count: pendingCount })
             : lastSyncAt
-              ? m.sync_last({ time: timeOf(lastSyncAt) })
+              ? m.sync_last({ time: formatTime(lastSyncAt) })
               : m.sync_nothing_waits()}
       </p>
       {/* On phones the synchronisation buttons are behind a button; the number of local changes is always shown. */}
@@ -104,7 +104,7 @@ export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
   )
 }
 
-function timeOf(instant: string): string {
+function formatTime(instant: string): string {
   return new Date(instant).toLocaleTimeString(localeOf[currentLanguage()], { timeStyle: 'short' })
 }
 
@@ -139,8 +139,8 @@ function WaitingChanges({ listSearch }: { listSearch: string }) {
 /** State of a local change, e.g. 'Changer le prix : attend la synchronisation'. */
 function pendingText(kind: LocalChange['kind'], effect: LocalChange['effect']): string {
   if (kind === 'delete') return m.sync_waits_deletion()
-  const what = pendingSummary(kind, effect)
-  return what ? m.sync_waits_for({ what }) : m.sync_waits()
+  const summary = pendingSummary(kind, effect)
+  return summary ? m.sync_waits_for({ what: summary }) : m.sync_waits()
 }
 
 function pendingSummary(kind: LocalChange['kind'], effect: LocalChange['effect']): string | undefined {
@@ -165,15 +165,15 @@ function pendingSummary(kind: LocalChange['kind'], effect: LocalChange['effect']
  * The latest backup, loaded on request: the shop may have changed since the page was loaded. `offer` is null if there
  * is none, undefined while it is loading.
  */
-function useLatestBackup(isConfirming: boolean, onNone: () => void) {
+function useLatestBackup(isConfirming: boolean, onMissing: () => void) {
   const fetcher = useFetcher<typeof loadLatest>({ key: 'latest-backup' })
-  const isThere = fetcher.state === 'idle'
-  const offer = isThere ? fetcher.data?.offer : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  const isLoaded = fetcher.state === 'idle'
+  const offer = isLoaded ? fetcher.data?.offer : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
     if (!isConfirming || offer !== null) return
     showToast(m.backup_none(), { kind: 'error' })
-    onNone()
+    onMissing()
   }, [offer, isConfirming])
   return { offer, load: () => fetcher.load(href('/admin/backups/latest')) }
 }
@@ -184,7 +184,7 @@ function useRestoration(onEnd: () => void) {
     key: 'restore-latest',
   })
   const revalidator = useRevalidator()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
     if (!fetcher.data) return
     if ('restored' in fetcher.data) {

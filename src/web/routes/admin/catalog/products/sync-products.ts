@@ -56,32 +56,36 @@ export const syncProducts = intent({
       ...editor,
       reason: 'products.synchronised',
     })
-    const own = trackVersions()
+    const tracker = trackVersions()
     const apply = async (pending: PendingChange): Promise<SyncOutcome> => {
       const { key, kind, id, baseVersion, seenStock, form = {} } = pending
       const products = pending.products ?? (id !== null && baseVersion !== null ? [[id, baseVersion]] : [])
-      const ids = pending.products?.map(([one]) => one) ?? (id === null ? [] : [id])
-      const seen = own.seen(products as [string, number][])
+      const ids = pending.products?.map(([productId]) => productId) ?? (id === null ? [] : [id])
+      const expectedVersions = tracker.seen(products as [string, number][])
       switch (kind) {
         case 'delete': {
           if (ids.length === 0) throw new DomainError('product_id_missing')
-          await deleteProducts(ports, { ...editor, ids, seen, before: copies.before })
+          await deleteProducts(ports, { ...editor, ids, seen: expectedVersions, before: copies.before })
           return { key, outcome: 'deleted' }
         }
         case 'change': {
           const change = bulkChangeSchema.safeParse(form)
-          if (!change.success) return refused(key, change.error)
+          if (!change.success) return rejected(key, change.error)
           // 'Featured' of one product is undone by toggling it again; no safety copy is needed.
           const isStar = change.data.kind === 'featured' && ids.length === 1
           const { changed } = await changeProducts(ports, {
             ...editor,
             ids,
-            seen,
+            seen: expectedVersions,
             change: change.data,
             before: isStar ? undefined : copies.before,
           })
-          const versions = changed.map((one): [string, number] => [one, (seen.get(one) ?? 0) + 1])
-          return { key, outcome: 'saved', versions: own.note(products as [string, number][], versions) }
+          const versions = changed.map((id): [string, number] => [id, (expectedVersions.get(id) ?? 0) + 1])
+          return {
+            key,
+            outcome: 'saved',
+            versions: tracker.note(products as [string, number][], versions),
+          }
         }
         case 'move': {
           await moveProduct(ports, { ...editor, id: requireId(form.id), beforeId: form.beforeId || null })
@@ -93,17 +97,21 @@ export const syncProducts = intent({
         }
         case 'save': {
           const draft = productFormSchema.safeParse(form)
-          if (!draft.success) return refused(key, draft.error)
+          if (!draft.success) return rejected(key, draft.error)
           const saved = await saveProduct(ports, {
             ...editor,
             id: id ?? undefined,
-            baseVersion: id === null ? undefined : seen.get(id),
+            baseVersion: id === null ? undefined : expectedVersions.get(id),
             creationKey: id === null ? key : undefined,
             seenStock,
             draft: draft.data,
           })
           const versions: [string, number][] = [[saved.id, saved.version]]
-          return { key, outcome: 'saved', versions: own.note(products as [string, number][], versions) }
+          return {
+            key,
+            outcome: 'saved',
+            versions: tracker.note(products as [string, number][], versions),
+          }
         }
       }
     }
@@ -125,7 +133,7 @@ export const syncProducts = intent({
   },
 })
 
-function refused(key: string, { issues: [issue] }: z.ZodError): SyncOutcome {
+function rejected(key: string, { issues: [issue] }: z.ZodError): SyncOutcome {
   return { key, outcome: 'refused', text: fieldErrorText(issue?.message ?? '') }
 }
 

@@ -6,44 +6,44 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import type { ProductResult } from './product-actions.ts'
 
 /** Notifies of the outcome of an action on products, and offers to undo it. */
-export function useProductResultToasts(answer: ProductResult | FormResult | undefined): void {
+export function useProductResultToasts(result: ProductResult | FormResult | undefined): void {
   const undo = useFetcher<ProductResult | FormResult>({ key: 'products-undo' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
-    if (!answer) return
-    if (!('done' in answer)) {
-      const text = answer.error ?? Object.values(answer.fields)[0] ?? m.field_unknown()
-      if (answer.intent === 'duplicate')
+    if (!result) return
+    if (!('done' in result)) {
+      const text = result.error ?? Object.values(result.fields)[0] ?? m.field_unknown()
+      if (result.intent === 'duplicate')
         showToast(m.product_duplicate_failed(), { kind: 'error', description: text })
-      else if (answer.intent === 'delete')
+      else if (result.intent === 'delete')
         showToast(m.product_delete_failed({ message: text }), { kind: 'error' })
       else showToast(m.update_failed(), { kind: 'error', description: text })
       return
     }
-    if (answer.done === 'duplicated') return showToast(m.product_duplicated())
-    if (answer.done === 'kept' || answer.done === 'listed' || answer.done === 'started') return
-    if (answer.done === 'moved') return showToast(m.product_moved())
-    if (answer.done === 'reverted') return sayReverted(answer.keptCategories)
-    const { done, count, undo: fields } = answer
+    if (result.done === 'duplicated') return showToast(m.product_duplicated())
+    if (result.done === 'kept' || result.done === 'listed' || result.done === 'started') return
+    if (result.done === 'moved') return showToast(m.product_moved())
+    if (result.done === 'reverted') return showRevertedToast(result.keptCategories)
+    const { done, count, undo: fields } = result
     if (count === 0) return showToast(m.products_unchanged())
     const deleted = count === 1 ? m.product_deleted() : m.products_deleted({ count })
     showToast(done === 'deleted' ? deleted : m.products_changed({ count }), {
       ...(fields && { undo: () => undo.submit(fields, { method: 'post', action: href('/admin/products') }) }),
     })
-  }, [answer])
+  }, [result])
   useUndone(undo.data)
 }
 
-function useUndone(answer: ProductResult | FormResult | undefined) {
+function useUndone(result: ProductResult | FormResult | undefined) {
   useEffect(() => {
-    if (!answer) return
-    if (!('done' in answer)) showToast(m.update_failed(), { kind: 'error', description: answer.error ?? '' })
-    else if (answer.done === 'reverted') sayReverted(answer.keptCategories)
-    else if (answer.done === 'changed') showToast(m.products_reverted())
-  }, [answer])
+    if (!result) return
+    if (!('done' in result)) showToast(m.update_failed(), { kind: 'error', description: result.error ?? '' })
+    else if (result.done === 'reverted') showRevertedToast(result.keptCategories)
+    else if (result.done === 'changed') showToast(m.products_reverted())
+  }, [result])
 }
 
-function sayReverted(keptCategories: readonly string[]) {
-  const names = keptCategories.join(', ')
+function showRevertedToast(remainingCategories: readonly string[]) {
+  const names = remainingCategories.join(', ')
   showToast(m.products_reverted(), names ? { description: m.products_reverted_kept({ names }) } : {})
 }

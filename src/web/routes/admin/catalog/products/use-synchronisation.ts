@@ -14,63 +14,63 @@ const recentMs = 60_000
 const maxCharacters = 90_000
 const maxChanges = 200
 
-type Answer = { outcomes: SyncOutcome[] } | FormResult
+type SyncResult = { outcomes: SyncOutcome[] } | FormResult
 
 /**
  * Sends the local changes of this browser to the shop: on request, and automatically once the network is back if that
  * is on. `isRestoring`: a backup is being restored; nothing is sent meanwhile.
  */
 export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
-  const fetcher = useFetcher<Answer>({ key: 'sync' })
+  const fetcher = useFetcher<SyncResult>({ key: 'sync' })
   const { changes, isAutomatic } = useWorkingCopy()
   // A revalidation because of another user's change does not count as a synchronisation.
   const isRunning = isRestoring || fetcher.state !== 'idle'
   const isSyncRequested = useRef(false)
 
   function push() {
-    const sent = partOf(
+    const batch = nextBatch(
       readWorkingCopy()
         .changes.filter(({ problem }) => problem?.kind !== 'conflict')
         .map(({ name: _, at: __, problem: ___, effect: ____, ...change }) => change),
     )
     fetcher.submit(
-      { intent: 'sync', changes: JSON.stringify(sent) },
+      { intent: 'sync', changes: JSON.stringify(batch) },
       { method: 'post', action: href('/admin/products') },
     )
   }
 
-  function synchronise(how: 'changes' | 'everything') {
+  function synchronise(scope: 'changes' | 'everything') {
     if (isRunning) return showToast(m.sync_already_running(), { kind: 'error' })
     if (!isReady)
       return showToast(m.sync_not_ready(), { kind: 'error', description: m.sync_not_ready_text() })
-    const { lastSyncAt, changes: waiting } = readWorkingCopy()
+    const { lastSyncAt, changes: pending } = readWorkingCopy()
     const isRecent = lastSyncAt !== null && Date.now() - Date.parse(lastSyncAt) < recentMs
-    if (how === 'changes' && isRecent && waiting.length === 0) return showToast(m.sync_recent())
+    if (scope === 'changes' && isRecent && pending.length === 0) return showToast(m.sync_recent())
     showToast(m.sync_running())
     isSyncRequested.current = true
     push()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
-    const answer = fetcher.data
-    if (!answer) return
-    if (!('outcomes' in answer)) {
-      const message = answer.error ?? m.field_unknown()
+    const result = fetcher.data
+    if (!result) return
+    if (!('outcomes' in result)) {
+      const message = result.error ?? m.field_unknown()
       showToast(m.sync_failed_because({ message }), { kind: 'error' })
       return
     }
-    settleChanges(answer.outcomes, new Date().toISOString())
+    settleChanges(result.outcomes, new Date().toISOString())
     const hasMorePending = readWorkingCopy().changes.some(({ problem }) => !problem)
-    if (hasMorePending && answer.outcomes.some(({ outcome }) => outcome === 'saved' || outcome === 'deleted'))
+    if (hasMorePending && result.outcomes.some(({ outcome }) => outcome === 'saved' || outcome === 'deleted'))
       return push()
     // A manual synchronisation also reports changes refused earlier: they are still not synchronised.
     const isProblem = ({ outcome }: SyncOutcome) => outcome === 'conflict' || outcome === 'refused'
     const count = isSyncRequested.current
       ? readWorkingCopy().changes.filter(({ problem }) => problem).length
-      : answer.outcomes.filter(isProblem).length
+      : result.outcomes.filter(isProblem).length
     if (count > 0) showToast(m.sync_failed(), { kind: 'error', description: m.sync_problems({ count }) })
-    else if (isSyncRequested.current || answer.outcomes.length > 0) showToast(m.sync_products_done())
+    else if (isSyncRequested.current || result.outcomes.length > 0) showToast(m.sync_products_done())
     isSyncRequested.current = false
   }, [fetcher.data])
 
@@ -103,7 +103,7 @@ export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
 }
 
 /** As many changes as fit in one form; the rest is sent once these are settled. */
-function partOf(changes: readonly PendingChange[]): PendingChange[] {
+function nextBatch(changes: readonly PendingChange[]): PendingChange[] {
   const part: PendingChange[] = []
   let length = 0
   for (const change of changes) {

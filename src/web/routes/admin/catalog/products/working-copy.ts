@@ -58,25 +58,26 @@ function write(next: WorkingCopy): void {
 
 /** Follows changes made in other tabs of the browser; returns the function that stops it. */
 export function followOtherTabs(): () => void {
-  const follow = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== key) return
     current = undefined
     store.changed()
   }
-  addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 /** Stores a change. It replaces an earlier one of the same product but keeps its base version. */
 export function storeChange(change: LocalChange): void {
   const copy = readWorkingCopy()
-  const isSame = (one: LocalChange) => one.key === change.key || (one.id !== null && one.id === change.id)
+  const isSame = (stored: LocalChange) =>
+    stored.key === change.key || (stored.id !== null && stored.id === change.id)
   const before = copy.changes.find(isSame)
   const base = before && before.id !== null && !before.problem ? { baseVersion: before.baseVersion } : {}
   // Deleting a product that exists only in this browser just drops its change.
-  const isNothing = change.kind === 'delete' && change.id === null && !change.products
-  const others = copy.changes.filter((one) => !isSame(one))
-  write({ ...copy, changes: isNothing ? others : [...others, { ...change, ...base }] })
+  const isNoChange = change.kind === 'delete' && change.id === null && !change.products
+  const others = copy.changes.filter((stored) => !isSame(stored))
+  write({ ...copy, changes: isNoChange ? others : [...others, { ...change, ...base }] })
 }
 
 export function dropChange(changeKey: string): void {
@@ -100,10 +101,10 @@ export function clearWorkingCopy(at: string): void {
 export function settleChanges(outcomes: readonly SyncOutcome[], at: string): void {
   const copy = readWorkingCopy()
   const changes = copy.changes.flatMap((change): LocalChange[] => {
-    const found = outcomes.find((outcome) => outcome.key === change.key)
-    if (!found) return [movedOn(change, copy.changes, outcomes)]
-    if (found.outcome === 'saved' || found.outcome === 'deleted') return []
-    return [{ ...change, problem: { kind: found.outcome, text: found.text } }]
+    const result = outcomes.find((outcome) => outcome.key === change.key)
+    if (!result) return [withNewVersions(change, copy.changes, outcomes)]
+    if (result.outcome === 'saved' || result.outcome === 'deleted') return []
+    return [{ ...change, problem: { kind: result.outcome, text: result.text } }]
   })
   write({ ...copy, changes, lastSyncAt: at })
 }
@@ -111,18 +112,20 @@ export function settleChanges(outcomes: readonly SyncOutcome[], at: string): voi
 /**
  * Rebases a remaining change if it has the same base version as a settled one: the new version is this browser's own.
  */
-function movedOn(
+function withNewVersions(
   change: LocalChange,
   settled: readonly LocalChange[],
   outcomes: readonly SyncOutcome[],
 ): LocalChange {
-  const own = new Map<string, { from: number | undefined; to: number }>()
+  const moves = new Map<string, { from: number | undefined; to: number }>()
   for (const outcome of outcomes) {
     if (outcome.outcome !== 'saved') continue
-    const sent = settled.find((one) => one.key === outcome.key)
-    for (const [id, to] of outcome.versions) own.set(id, { from: sent && baseOf(sent, id), to })
+    const settledChange = settled.find((candidate) => candidate.key === outcome.key)
+    for (const [id, to] of outcome.versions)
+      moves.set(id, { from: settledChange && getBaseVersion(settledChange, id), to })
   }
-  const next = (id: string, version: number) => (own.get(id)?.from === version ? own.get(id)?.to : version)
+  const next = (id: string, version: number) =>
+    moves.get(id)?.from === version ? moves.get(id)?.to : version
   return {
     ...change,
     baseVersion:
@@ -135,6 +138,8 @@ function movedOn(
   }
 }
 
-function baseOf({ id, baseVersion, products }: LocalChange, of: string): number | undefined {
-  return id === of ? (baseVersion ?? undefined) : products?.find(([one]) => one === of)?.[1]
+function getBaseVersion({ id, baseVersion, products }: LocalChange, productId: string): number | undefined {
+  return id === productId
+    ? (baseVersion ?? undefined)
+    : products?.find(([changedId]) => changedId === productId)?.[1]
 }

@@ -8,7 +8,7 @@ import { type LoaderArguments, type PageContext, requireAccount } from '#web/for
 
 export type RatingDone = 'published' | 'refused' | 'answered'
 
-async function meant(page: PageContext<LoaderArguments['params']>) {
+async function readRequest(page: PageContext<LoaderArguments['params']>) {
   return { id: page.params.id ?? '', actorId: (await requireAccount(page)).id, ipHash: page.ipHash }
 }
 
@@ -18,7 +18,7 @@ export const ratingActions = formAction({
     permission: 'rating.publish',
     schema: ratingVersionSchema,
     async run({ version }, page): Promise<Done<RatingDone>> {
-      await publishRating(page.ports, { ...(await meant(page)), version })
+      await publishRating(page.ports, { ...(await readRequest(page)), version })
       return { done: 'published' }
     },
   }),
@@ -26,7 +26,7 @@ export const ratingActions = formAction({
     permission: 'rating.refuse',
     schema: refusalSchema,
     async run({ version, reason }, page): Promise<Done<RatingDone>> {
-      await refuseRating(page.ports, { ...(await meant(page)), version, reason })
+      await refuseRating(page.ports, { ...(await readRequest(page)), version, reason })
       return { done: 'refused' }
     },
   }),
@@ -34,7 +34,7 @@ export const ratingActions = formAction({
     permission: 'rating.answer',
     schema: ratingAnswerSchema,
     async run({ version, answer }, page): Promise<Done<RatingDone>> {
-      await answerRating(page.ports, { ...(await meant(page)), version, answer })
+      await answerRating(page.ports, { ...(await readRequest(page)), version, answer })
       return { done: 'answered' }
     },
   }),

@@ -10,7 +10,7 @@ type Props = { rating: RatingData; isBusy: boolean; result: FormResult | undefin
 
 /** The shop's public answer to a rating. */
 export function RatingAnswer({ rating: { version, answer, answered }, isBusy, result }: Props) {
-  const refused = result?.intent === 'answer' ? result : undefined
+  const failure = result?.intent === 'answer' ? result : undefined
   return (
     <Card title={m.rating_answer()}>
       <p className="text-sm text-slate">
@@ -23,8 +23,8 @@ export function RatingAnswer({ rating: { version, answer, answered }, isBusy, re
           name="answer"
           label={m.rating_answer()}
           maxLength={maxRatingLength}
-          defaultValue={refused?.values.answer ?? answer}
-          error={refused?.fields.answer}
+          defaultValue={failure?.values.answer ?? answer}
+          error={failure?.fields.answer}
           countText={(count) => m.contact_message_count({ count, max: maxRatingLength })}
         />
         <button

@@ -12,7 +12,7 @@ type Props = { rating: RatingData; isBusy: boolean; result: FormResult | undefin
 
 /** Publish, or refuse for one of the reasons that the law allows; either can be changed later. */
 export function RatingDecision({ rating: { status, version, decideBy }, isBusy, result }: Props) {
-  const refused = result?.intent === 'refuse' ? result : undefined
+  const failure = result?.intent === 'refuse' ? result : undefined
   return (
     <Card title={m.rating_decision()}>
       {status === 'waiting' && <p>{m.rating_decide_by({ date: shortDayText(decideBy) })}</p>}
@@ -39,8 +39,8 @@ export function RatingDecision({ rating: { status, version, decideBy }, isBusy, 
           <SelectField
             name="reason"
             label={m.rating_reason()}
-            defaultValue={refused?.values.reason ?? ''}
-            error={refused?.fields.reason}
+            defaultValue={failure?.values.reason ?? ''}
+            error={failure?.fields.reason}
             texts={{ missing: m.field_rating_reason_required() }}
             required
           >

@@ -30,10 +30,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** Moderation page of one rating. */
 export default function Rating({ loaderData: rating, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as ActionResult<RatingDone>)
-  const result = failureOf(answer)
+  const actionResult = useLastResult(actionData as ActionResult<RatingDone>)
+  const result = failureOf(actionResult)
   const isBusy = useNavigation().formMethod === 'POST'
-  useResultToast(answer, {
+  useResultToast(actionResult, {
     done: {
       published: m.rating_published_done,
       refused: m.rating_refused_done,

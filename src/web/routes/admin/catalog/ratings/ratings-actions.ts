@@ -17,10 +17,10 @@ export const ratingsActions = formAction({
       everything: z.literal('on').optional(),
       until: z.iso.datetime('field_unknown'),
     }),
-    async run({ ids, everything, until: seen }, page): Promise<Done<RatingsDone>> {
+    async run({ ids, everything, until: viewedUntil }, page): Promise<Done<RatingsDone>> {
       const { ports, url, language, ipHash } = page
       const { id: actorId } = await requireAccount(page)
-      const until = new Date(seen)
+      const until = new Date(viewedUntil)
       const chosen = everything
         ? { asked: (await ratingList.readQuery({ ports, language }, url.searchParams)).query, until }
         : { ids, until }

@@ -16,11 +16,11 @@ export const keyActions = formAction({
   'create-key': intent({
     permission: 'api-settings.create-key',
     schema: z.looseObject({}),
-    async run(typed, page): Promise<KeyResult> {
+    async run(values, page): Promise<KeyResult> {
       // The schema depends on the day: the expiry must be in the future.
-      const wanted = parseFormValues(apiKeySchema(dayInParis(page.ports.clock.now())), typed)
+      const input = parseFormValues(apiKeySchema(dayInParis(page.ports.clock.now())), values)
       const { actorId, ipHash } = await requireEditor(page)
-      const { key } = await createApiKey(page.ports, wanted, actorId, ipHash)
+      const { key } = await createApiKey(page.ports, input, actorId, ipHash)
       return { done: 'created', key }
     },
   }),

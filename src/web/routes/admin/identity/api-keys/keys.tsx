@@ -29,14 +29,14 @@ export const meta: Route.MetaFunction = () => [{ title: m.api_tab_keys() }]
 /** API keys of other programs. */
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, publicUrl, firstDay, isRecent } = loaderData
-  const answer = useLastResult(actionData as KeyResult | ActionResult<KeyDone>)
-  const made = answer && 'key' in answer ? answer.key : undefined
+  const result = useLastResult(actionData as KeyResult | ActionResult<KeyDone>)
+  const newKey = result && 'key' in result ? result.key : undefined
   useResultToast(actionData as ActionResult<KeyDone>, {
     done: { created: m.api_key_created, revoked: m.api_key_revoked },
   })
   return (
     <ApiFrame>
-      {made && <ShownSecret title={m.api_key_created()} secret={made} />}
+      {newKey && <ShownSecret title={m.api_key_created()} secret={newKey} />}
       <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
           {keys.length === 0 ? (
@@ -53,7 +53,7 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-5">
           <IdentityNotice isRecent={isRecent} />
-          <NewKeyForm key={made} result={failureOf(answer as ActionResult<KeyDone>)} firstDay={firstDay} />
+          <NewKeyForm key={newKey} result={failureOf(result as ActionResult<KeyDone>)} firstDay={firstDay} />
           <KeyGuide publicUrl={publicUrl} />
         </div>
       </div>

@@ -21,9 +21,9 @@ const lifetimeTexts: Record<KeyLifetime, () => string> = {
 type Props = { result: FormResult | undefined; firstDay: string }
 
 /** Form of a new API key: name, scopes and expiry. */
-export function NewKeyForm({ result: answer, firstDay }: Props) {
+export function NewKeyForm({ result: actionResult, firstDay }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const result = answer?.intent === 'create-key' ? answer : undefined
+  const result = actionResult?.intent === 'create-key' ? actionResult : undefined
   const values: Record<string, string | undefined> = result?.values ?? {}
   const errors = result?.fields ?? {}
   return (
@@ -54,9 +54,9 @@ export function NewKeyForm({ result: answer, firstDay }: Props) {
           }))}
         />
         <SelectField name="lifetime" label={m.api_lifetime()} defaultValue={values.lifetime ?? '90'}>
-          {keyLifetimes.map((one) => (
-            <option key={one} value={one}>
-              {lifetimeTexts[one]()}
+          {keyLifetimes.map((lifetime) => (
+            <option key={lifetime} value={lifetime}>
+              {lifetimeTexts[lifetime]()}
             </option>
           ))}
         </SelectField>

@@ -22,21 +22,21 @@ function readBrowserUsers(): Record<string, unknown>[] {
 
 /** Reads the users of this browser on request, and submits them to the dry run. */
 export function BrowserUsers({ isBusy }: { isBusy: boolean }) {
-  const [found, setFound] = useState<Record<string, unknown>[]>()
+  const [users, setUsers] = useState<Record<string, unknown>[]>()
   return (
     <Form method="post" className="when-scripted grid justify-items-start gap-3 border-t border-line pt-4">
       <input type="hidden" name="intent" value="check" />
-      <input type="hidden" name="text" value={JSON.stringify(found ?? [])} />
-      <button type="button" className="button-base button-quiet" onClick={() => setFound(readBrowserUsers())}>
+      <input type="hidden" name="text" value={JSON.stringify(users ?? [])} />
+      <button type="button" className="button-base button-quiet" onClick={() => setUsers(readBrowserUsers())}>
         {m.users_import_browser()}
       </button>
       <p role="status">
-        {found &&
-          (found.length > 0
-            ? m.users_import_browser_found({ count: found.length })
+        {users &&
+          (users.length > 0
+            ? m.users_import_browser_found({ count: users.length })
             : m.users_import_browser_none())}
       </p>
-      {found && found.length > 0 && (
+      {users && users.length > 0 && (
         <button type="submit" disabled={isBusy} className="button-base button-quiet">
           {m.import_check()}
         </button>

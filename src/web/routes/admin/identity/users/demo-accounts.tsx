@@ -13,8 +13,8 @@ export type DemoAccountsResult =
 
 /** Restores the demo accounts, and shows their passwords once. */
 export function DemoAccounts({ answer }: { answer: DemoAccountsResult }) {
-  const kept = useLastResult(answer)
-  const made = kept && 'made' in kept ? kept.made : undefined
+  const lastResult = useLastResult(answer)
+  const created = lastResult && 'made' in lastResult ? lastResult.made : undefined
   useEffect(() => {
     if (!answer || !('fields' in answer)) return
     const description = answer.error ?? Object.values(answer.fields)[0]
@@ -23,11 +23,11 @@ export function DemoAccounts({ answer }: { answer: DemoAccountsResult }) {
   return (
     <div className="mt-4 grid max-w-2xl gap-3">
       <ConfirmStep intent="restore-demo" title={m.users_defaults()} text={m.users_defaults_text()} />
-      {made && (
+      {created && (
         <div role="status" className="rounded-card border border-line bg-surface p-4">
-          <p>{made.length > 0 ? m.users_defaults_made() : m.users_defaults_nothing()}</p>
+          <p>{created.length > 0 ? m.users_defaults_made() : m.users_defaults_nothing()}</p>
           <ul className="mt-2 grid gap-1">
-            {made.map(({ email, password }) => (
+            {created.map(({ email, password }) => (
               <li key={email} className="figures wrap-anywhere">
                 {email} · <code>{password}</code>
               </li>

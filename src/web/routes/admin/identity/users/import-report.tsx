@@ -15,11 +15,11 @@ type Props = { lines: readonly ImportedLine[]; taken: string; isBusy: boolean }
 /** Dry-run result of an import for each user with the reason, and the button that imports. */
 export function ImportReport({ lines, taken, isBusy }: Props) {
   const count = (effect: ImportedLine['effect']) => lines.filter((line) => line.effect === effect).length
-  const [made, changed, skipped] = [count('new'), count('changed'), count('skipped')]
+  const [created, changed, skipped] = [count('new'), count('changed'), count('skipped')]
   return (
     <section className="mt-8" aria-label={m.import_report()}>
       <div role="status">
-        <h2 className="text-section">{m.users_import_summary({ made, changed, skipped })}</h2>
+        <h2 className="text-section">{m.users_import_summary({ made: created, changed, skipped })}</h2>
       </div>
       <table className="mt-4 w-full border-collapse text-left text-sm" aria-label={m.import_report()}>
         <thead>
@@ -44,12 +44,12 @@ export function ImportReport({ lines, taken, isBusy }: Props) {
           ))}
         </tbody>
       </table>
-      {made + changed > 0 && (
+      {created + changed > 0 && (
         <Form method="post" className="mt-5 grid justify-items-start gap-4">
           <NoEnter />
           <input type="hidden" name="intent" value="import" />
           <input type="hidden" name="text" value={taken} />
-          {made > 0 && (
+          {created > 0 && (
             <label className="flex items-start gap-3">
               <input type="checkbox" name="invite" className="mt-1 size-5 shrink-0 accent-ink-strong" />
               <span>{m.users_import_invite()}</span>

@@ -25,18 +25,18 @@ export type UserDone =
 
 type Page = PageContext<Record<string, string | undefined>>
 
-async function accountActionOf(page: Page): Promise<AccountAction> {
+async function requireAccountAction(page: Page): Promise<AccountAction> {
   return { personId: page.params.id ?? '', ...(await requireEditor(page)) }
 }
 
-const done = (what: UserDone) => ({ done: what })
+const done = (action: UserDone) => ({ done: action })
 
 export const userActions = formAction({
   save: intent({
     permission: 'user.save',
     schema: userProfileSchema,
     async run({ baseVersion, ...profile }, page) {
-      await saveCustomerProfile(page.ports, { ...(await accountActionOf(page)), profile, baseVersion })
+      await saveCustomerProfile(page.ports, { ...(await requireAccountAction(page)), profile, baseVersion })
       return done('saved')
     },
   }),
@@ -44,7 +44,7 @@ export const userActions = formAction({
     permission: 'user.change-email',
     schema: userEmailSchema,
     async run({ email }, page) {
-      const outcome = await changeUserEmail(page.ports, { ...(await accountActionOf(page)), email })
+      const outcome = await changeUserEmail(page.ports, { ...(await requireAccountAction(page)), email })
       return done(outcome === 'invited' ? 'invited' : outcome === 'confirming' ? 'email-asked' : 'saved')
     },
   }),
@@ -52,7 +52,7 @@ export const userActions = formAction({
     permission: 'user.change-role',
     schema: userRoleSchema,
     async run({ role }, page) {
-      await changeRole(page.ports, { ...(await accountActionOf(page)), role })
+      await changeRole(page.ports, { ...(await requireAccountAction(page)), role })
       return done('role')
     },
   }),
@@ -60,7 +60,7 @@ export const userActions = formAction({
     permission: 'user.disable',
     schema: confirmedSchema,
     async run(_, page) {
-      await disableUser(page.ports, { ...(await accountActionOf(page)), isDisabled: true })
+      await disableUser(page.ports, { ...(await requireAccountAction(page)), isDisabled: true })
       return done('disabled')
     },
   }),
@@ -68,7 +68,7 @@ export const userActions = formAction({
     permission: 'user.enable',
     schema: confirmedSchema,
     async run(_, page) {
-      await disableUser(page.ports, { ...(await accountActionOf(page)), isDisabled: false })
+      await disableUser(page.ports, { ...(await requireAccountAction(page)), isDisabled: false })
       return done('enabled')
     },
   }),
@@ -76,7 +76,7 @@ export const userActions = formAction({
     permission: 'user.force-reset',
     schema: confirmedSchema,
     async run(_, page) {
-      await forcePasswordReset(page.ports, await accountActionOf(page))
+      await forcePasswordReset(page.ports, await requireAccountAction(page))
       return done('reset')
     },
   }),
@@ -84,7 +84,7 @@ export const userActions = formAction({
     permission: 'user.end-session',
     schema: z.object({ session: z.string('form_outdated').min(1, 'form_outdated').max(64) }),
     async run({ session }, page) {
-      await endUserSessions(page.ports, { ...(await accountActionOf(page)), only: session })
+      await endUserSessions(page.ports, { ...(await requireAccountAction(page)), only: session })
       return done('sessions')
     },
   }),
@@ -92,7 +92,7 @@ export const userActions = formAction({
     permission: 'user.end-sessions',
     schema: confirmedSchema,
     async run(_, page) {
-      await endUserSessions(page.ports, await accountActionOf(page))
+      await endUserSessions(page.ports, await requireAccountAction(page))
       return done('sessions')
     },
   }),
@@ -100,7 +100,7 @@ export const userActions = formAction({
     permission: 'user.reset-factor',
     schema: confirmedSchema,
     async run(_, page) {
-      await resetSecondFactor(page.ports, await accountActionOf(page))
+      await resetSecondFactor(page.ports, await requireAccountAction(page))
       return done('factor')
     },
   }),

@@ -17,15 +17,15 @@ import { userRoleText } from './user-texts.tsx'
 export function UserFacts({ user, result }: { user: UserData; result: FormResult | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { values } = user
-  const place = [...addressLines(values), values.country && countryName(values.country)]
-  const wrong = result?.intent === 'change-email' ? result : undefined
+  const address = [...addressLines(values), values.country && countryName(values.country)]
+  const failure = result?.intent === 'change-email' ? result : undefined
   const facts: Fact[] = [
     [m.email(), <EmailText key="email">{user.email}</EmailText>],
     [m.user_role(), userRoleText(user.role)],
     [m.status(), <StatusChip key="state" {...userStateLabels[user.state]} />],
     [m.second_factor(), user.factorSince ? m.user_factor_on() : m.second_factor_off()],
     [m.phone(), values.phone || '—'],
-    [m.customer_location(), place.filter(Boolean).join(', ') || '—'],
+    [m.customer_location(), address.filter(Boolean).join(', ') || '—'],
     [m.customer_joined(), shortDayText(user.joinedOn)],
     [m.user_signed_in(), user.signedInOn ? shortDayText(user.signedInOn) : '—'],
     [m.user_seen(), user.seenOn ? shortDayText(user.seenOn) : '—'],
@@ -48,8 +48,8 @@ export function UserFacts({ user, result }: { user: UserData; result: FormResult
             type="email"
             label={m.email_new()}
             hint={m.user_email_text()}
-            defaultValue={wrong?.values.email}
-            error={wrong?.fields.email}
+            defaultValue={failure?.values.email}
+            error={failure?.fields.email}
             required
             maxLength={254}
             autoComplete="off"

@@ -21,10 +21,10 @@ export const userImportActions = formAction(
       permission: 'user-import.check',
       schema,
       async run({ text }, { ports }, form) {
-        const given = text || (await requireFile(form, 'file', 'users_refused').text())
-        const planned = await planUserImport(ports, given)
-        const taken = JSON.stringify(planned.map(({ user, email }) => user ?? { email }))
-        if (taken.length > maxTextLength) throw new DomainError('users_refused')
+        const csv = text || (await requireFile(form, 'file', 'users_refused').text())
+        const planned = await planUserImport(ports, csv)
+        const fingerprint = JSON.stringify(planned.map(({ user, email }) => user ?? { email }))
+        if (fingerprint.length > maxTextLength) throw new DomainError('users_refused')
         const lines = planned.map(({ line, email, effect, fields, reason }) => ({
           line,
           email,
@@ -32,7 +32,7 @@ export const userImportActions = formAction(
           fields: fields.length,
           reason: reason && fieldErrorText(reason),
         }))
-        return { lines, taken }
+        return { lines, taken: fingerprint }
       },
     }),
     import: intent({

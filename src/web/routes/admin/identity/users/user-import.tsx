@@ -28,11 +28,11 @@ export const meta: Route.MetaFunction = () => [{ title: m.users_sync() }]
 
 /** Import of users from the old browser storage: a dry run, then the import after a confirmation. */
 export default function UserImport({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(
+  const actionResult = useLastResult(
     actionData as FormResult | { lines: ImportedLine[]; taken: string } | undefined,
   )
-  const result = answer && 'fields' in answer ? answer : undefined
-  const trial = answer && 'lines' in answer ? answer : undefined
+  const result = actionResult && 'fields' in actionResult ? actionResult : undefined
+  const dryRun = actionResult && 'lines' in actionResult ? actionResult : undefined
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -61,7 +61,7 @@ export default function UserImport({ loaderData, actionData }: Route.ComponentPr
         </Form>
         <BrowserUsers isBusy={isBusy} />
       </div>
-      {trial && <ImportReport lines={trial.lines} taken={trial.taken} isBusy={isBusy} />}
+      {dryRun && <ImportReport lines={dryRun.lines} taken={dryRun.taken} isBusy={isBusy} />}
     </>
   )
 }

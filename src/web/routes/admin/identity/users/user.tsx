@@ -31,11 +31,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One user account: details, access and sessions. */
 export default function User({ loaderData: user, actionData }: Route.ComponentProps) {
-  const answer = actionData as ActionResult<UserDone>
-  const kept = useLastResult(answer)
-  const [setAside, setSetAside] = useState<typeof kept>()
-  const result = kept === setAside ? undefined : failureOf(kept)
-  useResultToast(answer, {
+  const actionResult = actionData as ActionResult<UserDone>
+  const lastResult = useLastResult(actionResult)
+  const [dismissed, setDismissed] = useState<typeof lastResult>()
+  const result = lastResult === dismissed ? undefined : failureOf(lastResult)
+  useResultToast(actionResult, {
     failed: m.change_failed,
     done: {
       saved: m.user_updated,
@@ -67,8 +67,8 @@ export default function User({ loaderData: user, actionData }: Route.ComponentPr
               key={user.id}
               user={user}
               result={result?.intent === 'save' ? result : undefined}
-              isSaved={kept !== undefined && 'done' in kept && kept.done === 'saved'}
-              onDismiss={() => setSetAside(kept)}
+              isSaved={lastResult !== undefined && 'done' in lastResult && lastResult.done === 'saved'}
+              onDismiss={() => setDismissed(lastResult)}
             />
           )}
         </div>

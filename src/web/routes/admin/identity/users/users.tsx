@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.menu_users() }]
 
 /** All accounts: customers and staff. */
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as DemoAccountsResult)
+  const result = useLastResult(actionData as DemoAccountsResult)
   const { counts } = loaderData
   const revalidator = useRevalidator()
   return (
@@ -92,7 +92,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       ]}
       columns={userColumns()}
     >
-      {loaderData.mayRestoreDemo && <DemoAccounts answer={answer} />}
+      {loaderData.mayRestoreDemo && <DemoAccounts answer={result} />}
     </ListPage>
   )
 }

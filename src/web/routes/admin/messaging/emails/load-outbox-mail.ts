@@ -12,8 +12,8 @@ export async function loadOutboxMail(page: PageContext<Record<string, string | u
   const [settings, seller] = await Promise.all([ports.settings.get('mail'), ports.settings.get('seller')])
   const { html: _, plainText, attachments, createdAt, acceptedAt, templateTitle, ...row } = mail
   const source = ports.mailServer.source()
-  const asked = url.searchParams.get('view')
-  const view: MailView = asked === 'dark' || asked === 'text' ? asked : 'html'
+  const requested = url.searchParams.get('view')
+  const view: MailView = requested === 'dark' || requested === 'text' ? requested : 'html'
   return {
     ...row,
     templateName: mailName(row.template, templateTitle),

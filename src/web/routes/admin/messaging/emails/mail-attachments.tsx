@@ -18,11 +18,11 @@ export function MailAttachments({ id, attachments }: Pick<OutboxMailData, 'id' |
   return (
     <Card title={m.mail_attachments()}>
       <ul className="grid gap-2">
-        {attachments.map((kind, place) => (
+        {attachments.map((kind, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: attachments are identified by their index
-          <li key={place}>
+          <li key={index}>
             <a
-              href={href('/admin/emails/outbox/:id/attachments/:place', { id, place: String(place) })}
+              href={href('/admin/emails/outbox/:id/attachments/:place', { id, place: String(index) })}
               className="link inline-flex min-h-9 items-center gap-2"
             >
               <Paperclip aria-hidden="true" className="size-4" />

@@ -19,8 +19,8 @@ export const loader = pageLoader('outbox-mail-html', async (page) => {
   const isDark = page.url.searchParams.has('dark')
   const html = mail.html.replace('<head>', '<head><base target="_blank">')
   // Applies the requested theme, whatever the staff member's own screen prefers.
-  const shown = html.replaceAll('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
-  return new Response(shown, {
+  const themed = html.replaceAll('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
+  return new Response(themed, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,

@@ -31,7 +31,7 @@ export function MailList<Row extends { id: string }, State extends string>(props
           views={[
             ['', m.filter_all(), counts.total],
             ...states.texts.map(
-              ([state, shown]) => [`?${states.name}=${state}`, shown, counts.byState[state] ?? 0] as const,
+              ([state, label]) => [`?${states.name}=${state}`, label, counts.byState[state] ?? 0] as const,
             ),
           ]}
           filters={[{ name: states.name, label: states.label, choices: states.texts }, ...filters]}

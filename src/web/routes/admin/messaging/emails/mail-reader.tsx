@@ -9,7 +9,7 @@ const tab =
 
 /** The mail as received: light, dark and as plain text. */
 export function MailReader({ id, subject, view, plainText, isReadable, language }: OutboxMailData) {
-  const here = href('/admin/emails/outbox/:id', { id })
+  const path = href('/admin/emails/outbox/:id', { id })
   if (!isReadable)
     return (
       <Card title={m.mail_content()}>
@@ -17,9 +17,9 @@ export function MailReader({ id, subject, view, plainText, isReadable, language 
       </Card>
     )
   const views = [
-    ['html', here, m.mail_view_html()],
-    ['dark', `${here}?view=dark`, m.mail_view_dark()],
-    ['text', `${here}?view=text`, m.mail_view_text()],
+    ['html', path, m.mail_view_html()],
+    ['dark', `${path}?view=dark`, m.mail_view_dark()],
+    ['text', `${path}?view=text`, m.mail_view_text()],
   ] as const
   return (
     <Card
@@ -47,7 +47,7 @@ export function MailReader({ id, subject, view, plainText, isReadable, language 
       ) : (
         <iframe
           key={view}
-          src={`${here}/mail.html${view === 'dark' ? '?dark=1' : ''}`}
+          src={`${path}/mail.html${view === 'dark' ? '?dark=1' : ''}`}
           title={subject}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"

@@ -35,9 +35,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One mail: content, delivery and actions. */
 export default function OutboxMail({ loaderData: mail, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as ActionResult<'retried'>)
-  const result = failureOf(answer)
-  useResultToast(answer, { done: { retried: m.mail_retried } })
+  const actionResult = useLastResult(actionData as ActionResult<'retried'>)
+  const result = failureOf(actionResult)
+  useResultToast(actionResult, { done: { retried: m.mail_retried } })
   return (
     <>
       <RecordNav back={{ to: href('/admin/emails/outbox'), text: m.outbox_back() }} />

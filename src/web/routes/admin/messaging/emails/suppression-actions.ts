@@ -12,8 +12,8 @@ export const suppressionActions = formAction({
   add: intent({
     permission: 'suppressions.add',
     schema: suppressionSchema,
-    async run(wish, page): Promise<Done<SuppressionDone>> {
-      const isNew = await suspendAddress(page.ports, wish, await requireEditor(page))
+    async run(input, page): Promise<Done<SuppressionDone>> {
+      const isNew = await suspendAddress(page.ports, input, await requireEditor(page))
       return { done: isNew ? 'suspended' : 'known' }
     },
   }),
@@ -21,8 +21,8 @@ export const suppressionActions = formAction({
     permission: 'suppressions.lift',
     schema: z.object({ email: z.string().min(1, 'field_unknown').max(320, 'too_long') }),
     async run({ email }, page): Promise<Done<SuppressionDone>> {
-      const wasThere = await liftSuspension(page.ports, email, await requireEditor(page))
-      return { done: wasThere ? 'lifted' : 'gone' }
+      const wasLifted = await liftSuspension(page.ports, email, await requireEditor(page))
+      return { done: wasLifted ? 'lifted' : 'gone' }
     },
   }),
 })

@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = () => [{ title: m.emails_tab_suppression
 
 /** Suppressed email addresses, with the reason. */
 export default function Suppressions({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as ActionResult<SuppressionDone>)
-  const addedTimes = useAddedTimes(answer)
-  const result = failureOf(answer)
-  useResultToast(answer, {
+  const actionResult = useLastResult(actionData as ActionResult<SuppressionDone>)
+  const addedTimes = useAddedTimes(actionResult)
+  const result = failureOf(actionResult)
+  useResultToast(actionResult, {
     done: {
       suspended: m.suppression_added,
       known: m.suppression_known,
@@ -65,12 +65,12 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
 }
 
 /** Number of addresses added on this page; changes by other users do not reset typed values. */
-function useAddedTimes(answer: ActionResult<SuppressionDone>): number {
-  const [added, setAdded] = useState<{ answer: typeof answer; times: number }>({
+function useAddedTimes(result: ActionResult<SuppressionDone>): number {
+  const [added, setAdded] = useState<{ answer: typeof result; times: number }>({
     answer: undefined,
     times: 0,
   })
-  const isAdded = answer && 'done' in answer && (answer.done === 'suspended' || answer.done === 'known')
-  if (isAdded && answer !== added.answer) setAdded({ answer, times: added.times + 1 })
+  const isAdded = result && 'done' in result && (result.done === 'suspended' || result.done === 'known')
+  if (isAdded && result !== added.answer) setAdded({ answer: result, times: added.times + 1 })
   return added.times
 }

@@ -10,7 +10,7 @@ import { previewMail } from '#server/messaging/mailing/templates/preview-mail.ts
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Subject and content as the lines of one text, so that the subject is compared too. */
-const linesOf = ({ subject, content }: { subject: string; content: string }) =>
+const toLines = ({ subject, content }: { subject: string; content: string }) =>
   `${subject}\n\n${content}`.split('\n')
 
 /** Loads one language of a template for its editor. A missing language can start as a copy of another. */
@@ -18,18 +18,19 @@ export async function loadMailTemplate(page: PageContext<Record<string, string |
   const { ports, params, url } = page
   const { name = '', language = defaultLanguage } = params
   if (!isLanguage(language)) throw new DomainError('not_found')
-  const [found, { role, email }] = await Promise.all([
+  const [template, { role, email }] = await Promise.all([
     findMailTemplate(ports, name, language),
     requireAccount(page),
   ])
-  if (!found) throw new DomainError('not_found')
-  const { text, texts, versions, shipped, category, title, isBuiltIn } = found
-  const begun = text ?? texts.find((one) => one.language === url.searchParams.get('from'))
-  const { subject = '', content = '', samples = found.samples } = begun ?? {}
+  if (!template) throw new DomainError('not_found')
+  const { text, texts, versions, shipped, category, title, isBuiltIn } = template
+  const initial = text ?? texts.find((row) => row.language === url.searchParams.get('from'))
+  const { subject = '', content = '', samples = template.samples } = initial ?? {}
   const draft = { name, language, category, subject, content, values: samples }
   const { mail, issues } = await previewMail(ports, draft)
-  const asked = url.searchParams.get('compare')
-  const other = asked === 'shipped' ? shipped : versions.find(({ version }) => String(version) === asked)
+  const requested = url.searchParams.get('compare')
+  const other =
+    requested === 'shipped' ? shipped : versions.find(({ version }) => String(version) === requested)
   return {
     name,
     language,
@@ -40,8 +41,8 @@ export async function loadMailTemplate(page: PageContext<Record<string, string |
     title: title ?? '',
     displayName: mailName(name, title),
     base: text?.version ?? 0,
-    present: languages.filter((one) => texts.some((row) => row.language === one)),
-    preview: { mail: begun ? mail : null, issues: begun ? issues : [] },
+    present: languages.filter((language) => texts.some((row) => row.language === language)),
+    preview: { mail: initial ? mail : null, issues: initial ? issues : [] },
     variables: listMailVariables(name, language),
     samples,
     versions: versions.map(({ version, savedBy, isShipped, savedAt }) => ({
@@ -51,7 +52,8 @@ export async function loadMailTemplate(page: PageContext<Record<string, string |
       savedAt: instantText(savedAt),
     })),
     isShippedDifferent: shipped !== undefined,
-    compared: other && text ? { with: asked ?? '', lines: diffLines(linesOf(other), linesOf(text)) } : null,
+    compared:
+      other && text ? { with: requested ?? '', lines: diffLines(toLines(other), toLines(text)) } : null,
     email,
     mayChange: isAllowed('mail-template.save', role),
     mayDelete: isAllowed('mail-template.delete', role),

@@ -21,15 +21,15 @@ export function MailFrame({ preview: { mail, issues }, isRendering, isDraft }: P
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
       <div role="group" aria-label={m.mail_template_views()} className="when-scripted flex flex-wrap gap-1">
-        {views.map((one) => (
+        {views.map((viewName) => (
           <button
-            key={one}
+            key={viewName}
             type="button"
-            aria-pressed={one === view}
-            onClick={() => setView(one)}
+            aria-pressed={viewName === view}
+            onClick={() => setView(viewName)}
             className="inline-flex min-h-9 items-center rounded-full px-3 text-sm font-medium hover:bg-sunken aria-pressed:bg-ink-strong aria-pressed:text-paper"
           >
-            {viewTexts[one]()}
+            {viewTexts[viewName]()}
           </button>
         ))}
       </div>

@@ -34,22 +34,22 @@ type Props = {
 export function MailPanel({ form, data, preview, isRendering, isDraft, samples, answer }: Props) {
   const [search] = useSearchParams()
   const [panel, setPanel] = useState<Panel>(
-    () => panels.find((one) => one === search.get('panel')) ?? 'preview',
+    () => panels.find((panel) => panel === search.get('panel')) ?? 'preview',
   )
-  const shown = panels.filter((one) => one !== 'test' || data.mayChange)
+  const visiblePanels = panels.filter((panel) => panel !== 'test' || data.mayChange)
   return (
     <div className="min-w-0 xl:sticky xl:top-20">
       <Card title={m.mail_panel()}>
         <div className="-mt-2 border-b border-line">
           <LinkTabs
             label={m.mail_panel()}
-            links={shown.map((one) => ({
-              key: one,
-              path: `${mailTemplatePath(data.name, data.language)}?panel=${one}`,
-              text: panelTexts[one](),
-              isCurrent: one === panel,
+            links={visiblePanels.map((panelName) => ({
+              key: panelName,
+              path: `${mailTemplatePath(data.name, data.language)}?panel=${panelName}`,
+              text: panelTexts[panelName](),
+              isCurrent: panelName === panel,
               isWrong: false,
-              go: () => setPanel(one),
+              go: () => setPanel(panelName),
             }))}
           />
         </div>

@@ -33,10 +33,10 @@ export type MailTestResult = { sentTo: string }
 export type MailTemplateResult = FormResult | MailTextRefusal | MailPreviewResult | MailTestResult | undefined
 
 /** For the shop's own mails the category comes from the shop, not from the form. */
-async function draftOf<T extends z.output<typeof mailTemplateDraft>>(draft: T, { ports, params }: Page) {
-  const found = await findMailTemplate(ports, params.name ?? '', draft.language)
-  if (!found) throw new DomainError('not_found')
-  return { ...draft, name: found.name, category: found.isBuiltIn ? found.category : draft.category }
+async function withTemplate<T extends z.output<typeof mailTemplateDraft>>(draft: T, { ports, params }: Page) {
+  const template = await findMailTemplate(ports, params.name ?? '', draft.language)
+  if (!template) throw new DomainError('not_found')
+  return { ...draft, name: template.name, category: template.isBuiltIn ? template.category : draft.category }
 }
 
 export const mailTemplateActions = formAction({
@@ -50,7 +50,7 @@ export const mailTemplateActions = formAction({
       const { ports, url } = page
       // A field that is too long is dropped: without this check the samples would stay unchanged.
       if (baseSamples && !samples) throw new DomainError('invalid_input', { fields: { samples: 'too_long' } })
-      const draft = await draftOf({ ...edit, category, values: samples ?? {} }, page)
+      const draft = await withTemplate({ ...edit, category, values: samples ?? {} }, page)
       const errors = (await previewMail(ports, draft)).issues.filter(isLintError)
       const { subject, content } = edit
       if (errors.length > 0)
@@ -84,7 +84,7 @@ export const mailTemplateActions = formAction({
       const { subject, content, category } = draft
       await page.ports.limiter.consume('preview.account', (await requireEditor(page)).actorId)
       return {
-        preview: await previewMail(page.ports, await draftOf(draft, page)),
+        preview: await previewMail(page.ports, await withTemplate(draft, page)),
         values: { subject, content, category },
       }
     },
@@ -92,8 +92,8 @@ export const mailTemplateActions = formAction({
   test: intent({
     permission: 'mail-template.test',
     schema: mailTemplateTest,
-    async run(asked, page: Page) {
-      const draft = await draftOf(asked, page)
+    async run(input, page: Page) {
+      const draft = await withTemplate(input, page)
       const { subject, content, category, recipient } = draft
       // A variable the shop cannot fill would be empty in the mail.
       const errors = (await previewMail(page.ports, draft)).issues.filter(
@@ -107,12 +107,12 @@ export const mailTemplateActions = formAction({
   restore: intent({
     permission: 'mail-template.restore',
     schema: restoredMailTemplate,
-    run: (wish, page: Page) => restoreVersion(wish, page),
+    run: (input, page: Page) => restoreVersion(input, page),
   }),
   'give-back': intent({
     permission: 'mail-template.give-back',
     schema: restoredMailTemplate.omit({ version: true }),
-    run: (wish, page: Page) => restoreVersion({ ...wish, version: 'shipped' as const }, page),
+    run: (input, page: Page) => restoreVersion({ ...input, version: 'shipped' as const }, page),
   }),
   delete: intent({
     permission: 'mail-template.delete',
@@ -127,12 +127,12 @@ export const mailTemplateActions = formAction({
 })
 
 async function restoreVersion(
-  wish: Omit<Parameters<typeof restoreMailVersion>[1], 'name'>,
+  input: Omit<Parameters<typeof restoreMailVersion>[1], 'name'>,
   page: Page,
 ): Promise<Response> {
   const name = page.params.name ?? ''
-  const version = await restoreMailVersion(page.ports, { ...wish, name }, await requireEditor(page))
-  return redirect(`${mailTemplatePath(name, wish.language)}?restored=${version}`, {
+  const version = await restoreMailVersion(page.ports, { ...input, name }, await requireEditor(page))
+  return redirect(`${mailTemplatePath(name, input.language)}?restored=${version}`, {
     headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'template-saved') },
   })
 }

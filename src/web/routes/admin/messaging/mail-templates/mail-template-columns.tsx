@@ -27,16 +27,16 @@ export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {
       cell: ({ id: name, languages: present }) => (
         <span className="inline-flex gap-2">
           {languages.map((language) => {
-            const isThere = present.includes(language)
+            const isPresent = present.includes(language)
             return (
               <Link
                 key={language}
                 to={mailTemplatePath(name, language)}
-                className={`link uppercase ${isThere ? '' : 'text-warn'}`}
+                className={`link uppercase ${isPresent ? '' : 'text-warn'}`}
               >
-                <span aria-hidden="true">{isThere ? language : `${language} ⚠`}</span>
+                <span aria-hidden="true">{isPresent ? language : `${language} ⚠`}</span>
                 <span className="sr-only">
-                  {isThere
+                  {isPresent
                     ? languageNames[language]
                     : m.product_language_missing({ language: languageNames[language] })}
                 </span>

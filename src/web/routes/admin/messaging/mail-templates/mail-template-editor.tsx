@@ -22,7 +22,7 @@ import { TemplateVersions } from './template-versions.tsx'
 import { useMailPreview } from './use-mail-preview.ts'
 import { areSameSamples, useSampleValues } from './use-sample-values.ts'
 
-type Refusal = FormResult & Partial<Pick<MailTextRefusal, 'issues'>>
+type MailTemplateFailure = FormResult & Partial<Pick<MailTextRefusal, 'issues'>>
 
 const formId = 'mail-template-form'
 
@@ -37,37 +37,38 @@ export function MailTemplateEditor({
   const form = useRef<HTMLFormElement>(null)
   const [search] = useSearchParams()
   const isBusy = useNavigation().formMethod === 'POST'
-  const kept = useLastResult(answer)
-  const [setAside, setSetAside] = useState<MailTemplateResult>()
-  const result = kept === setAside ? undefined : kept
-  const refusal = failureOf(result)
+  const lastResult = useLastResult(answer)
+  const [dismissed, setDismissed] = useState<MailTemplateResult>()
+  const result = lastResult === dismissed ? undefined : lastResult
+  const failure = toFailure(result)
   // The save form names no intent because saving is the first one; neither does the result of a lost request.
-  const saving = refusal?.intent === 'save' || refusal?.intent === '' ? refusal : undefined
-  const saveCount = useSaveCount(refusal !== undefined)
-  // The form keeps the version it was loaded with, whatever a revalidation brings.
+  const saving = failure?.intent === 'save' || failure?.intent === '' ? failure : undefined
+  const saveCount = useSaveCount(failure !== undefined)
+  // The form keeps the version it was loaded with, even after a revalidation.
   const restored = search.get('restored') ?? ''
-  const [begun, setBegun] = useState({ data: stored, formVersion: 0, saveCount, restored })
-  if (begun.saveCount !== saveCount) setBegun({ ...begun, data: stored, saveCount, restored })
-  const { data, formVersion } = begun
+  const [editSession, setEditSession] = useState({ data: stored, formVersion: 0, saveCount, restored })
+  if (editSession.saveCount !== saveCount)
+    setEditSession({ ...editSession, data: stored, saveCount, restored })
+  const { data, formVersion } = editSession
   const resetBase = () => {
-    setSetAside(kept)
-    setBegun({ data: stored, formVersion: formVersion + 1, saveCount, restored })
+    setDismissed(lastResult)
+    setEditSession({ data: stored, formVersion: formVersion + 1, saveCount, restored })
   }
   // A restored text is a new form: the previous field values are dropped.
-  const renderedForm = `${formVersion} ${begun.restored}`
+  const renderedForm = `${formVersion} ${editSession.restored}`
   const isDirty = useUnsavedChanges(form, !isBusy, saveCount + formVersion)
   const samples = useSampleValues(data, renderedForm)
-  const drawing = useMailPreview(form, {
+  const livePreview = useMailPreview(form, {
     path: mailTemplatePath(data.name, data.language),
     renderedForm,
     samples,
   })
   const posted = result && 'preview' in result ? result : undefined
-  const rendered = isDirty || samples.isChanged ? drawing.preview : undefined
+  const rendered = isDirty || samples.isChanged ? livePreview.preview : undefined
   const preview = rendered ?? posted?.preview ?? stored.preview
   // Without JavaScript there is no live preview: the refusal lists the issues.
-  const refused = rendered ? undefined : saving?.issues
-  const tested = refusal?.intent === 'test' ? refusal : undefined
+  const issues = rendered ? undefined : saving?.issues
+  const tested = failure?.intent === 'test' ? failure : undefined
   const values = saving?.values ?? tested?.values ?? posted?.values ?? { ...data }
   const path = mailTemplatePath(data.name, data.language)
   return (
@@ -117,28 +118,28 @@ export function MailTemplateEditor({
               <SampleFormFields values={samples.values} stored={data.samples} />
             )}
           </Form>
-          {(refused || preview.mail || preview.issues.length > 0) && (
-            <LintList issues={refused ?? preview.issues} />
+          {(issues || preview.mail || preview.issues.length > 0) && (
+            <LintList issues={issues ?? preview.issues} />
           )}
         </div>
         <MailPanel
           form={form}
           data={data}
           preview={preview}
-          isRendering={drawing.isRendering}
+          isRendering={livePreview.isRendering}
           isDraft={rendered !== undefined}
           samples={samples}
           answer={result}
         />
       </div>
       <div className="mt-5 grid gap-5">
-        <TemplateVersions data={stored} isDirty={isDirty} refusal={refusal} />
-        <TemplateEnding data={stored} refusal={refusal} />
+        <TemplateVersions data={stored} isDirty={isDirty} refusal={failure} />
+        <TemplateEnding data={stored} refusal={failure} />
       </div>
     </>
   )
 }
 
-function failureOf(answer: MailTemplateResult): Refusal | undefined {
-  return answer && 'fields' in answer ? answer : undefined
+function toFailure(result: MailTemplateResult): MailTemplateFailure | undefined {
+  return result && 'fields' in result ? result : undefined
 }

@@ -74,14 +74,14 @@ export function MailTemplateFields({ data, values, errors, added }: Props) {
       {base === 0 && (
         <p className="flex flex-wrap items-center gap-x-4 rounded-card border border-warn bg-warn-soft p-4">
           {m.product_language_missing({ language: languageNames[language] })}
-          {present.map((one) => (
+          {present.map((textLanguage) => (
             <Link
-              key={one}
-              to={`${mailTemplatePath(data.name, language)}?from=${one}`}
+              key={textLanguage}
+              to={`${mailTemplatePath(data.name, language)}?from=${textLanguage}`}
               reloadDocument
               className="link"
             >
-              {m.mail_template_begin_as({ language: languageNames[one] })}
+              {m.mail_template_begin_as({ language: languageNames[textLanguage] })}
             </Link>
           ))}
         </p>

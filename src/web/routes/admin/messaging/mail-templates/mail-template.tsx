@@ -54,19 +54,19 @@ export default function MailTemplate({ loaderData, actionData }: Route.Component
         help={[m.help_mail_template_1(), m.help_mail_template_2()]}
       />
       <nav aria-label={m.product_languages()} className="no-print mt-3 flex border-b border-line">
-        {languages.map((one) => (
+        {languages.map((textLanguage) => (
           <Link
-            key={one}
-            to={mailTemplatePath(name, one)}
-            aria-current={one === language ? 'page' : undefined}
+            key={textLanguage}
+            to={mailTemplatePath(name, textLanguage)}
+            aria-current={textLanguage === language ? 'page' : undefined}
             className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-4 font-medium aria-[current]:border-accent aria-[current]:text-ink-strong max-sm:px-2"
           >
-            {languageNames[one]}
-            {!present.includes(one) && (
+            {languageNames[textLanguage]}
+            {!present.includes(textLanguage) && (
               <span className="text-warn">
                 <span aria-hidden="true">⚠</span>
                 <span className="sr-only">
-                  {m.product_language_missing({ language: languageNames[one] })}
+                  {m.product_language_missing({ language: languageNames[textLanguage] })}
                 </span>
               </span>
             )}

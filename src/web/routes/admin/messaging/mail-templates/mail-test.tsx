@@ -18,14 +18,14 @@ type Props = {
 /** Sends a test mail with the typed text and the samples to one address; without JavaScript, with the saved text. */
 export function MailTest({ form, data, samples, answer: pageAnswer }: Props) {
   const fetcher = useFetcher<MailTemplateResult>({ key: 'mail-test' })
-  const answer = fetcher.data ?? pageAnswer
-  const told = useRef<MailTemplateResult>(undefined)
+  const result = fetcher.data ?? pageAnswer
+  const lastResult = useRef<MailTemplateResult>(undefined)
   useEffect(() => {
-    if (!fetcher.data || told.current === fetcher.data) return
-    told.current = fetcher.data
+    if (!fetcher.data || lastResult.current === fetcher.data) return
+    lastResult.current = fetcher.data
     if ('sentTo' in fetcher.data) showToast(m.mail_template_test_sent({ email: fetcher.data.sentTo }))
   }, [fetcher.data])
-  const refusal = answer && 'fields' in answer && answer.intent === 'test' ? answer : undefined
+  const failure = result && 'fields' in result && result.intent === 'test' ? result : undefined
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -34,7 +34,7 @@ export function MailTest({ form, data, samples, answer: pageAnswer }: Props) {
         if (['subject', 'content', 'category'].includes(name)) fields.set(name, value)
     void fetcher.submit(fields, { method: 'post', action: mailTemplatePath(data.name, data.language) })
   }
-  const others = Object.entries(refusal?.fields ?? {}).filter(([name]) => name !== 'recipient')
+  const others = Object.entries(failure?.fields ?? {}).filter(([name]) => name !== 'recipient')
   return (
     <fetcher.Form
       method="post"
@@ -54,15 +54,15 @@ export function MailTest({ form, data, samples, answer: pageAnswer }: Props) {
         name="recipient"
         type="email"
         label={m.mail_test_recipient()}
-        defaultValue={refusal?.values.recipient ?? data.email}
-        error={refusal?.fields.recipient}
+        defaultValue={failure?.values.recipient ?? data.email}
+        error={failure?.fields.recipient}
         texts={{ missing: m.field_mail_test_email_invalid(), malformed: m.field_mail_test_email_invalid() }}
         required
         maxLength={254}
         autoComplete="email"
       />
       <div role="status" className="grid gap-1 font-medium text-bad empty:hidden">
-        {refusal?.error && <p>{refusal.error}</p>}
+        {failure?.error && <p>{failure.error}</p>}
         {others.map(([name, text]) => (
           <p key={name} className="first-letter:uppercase">
             {text}

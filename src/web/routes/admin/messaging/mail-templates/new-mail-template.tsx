@@ -29,12 +29,12 @@ export const action = formAction({
   create: intent({
     permission: 'mail-template-new.create',
     schema: newMailTemplate,
-    async run(made, page) {
+    async run(input, page) {
       // Without a name: a taken title must be reported as such, not as missing variables of the other template.
-      const errors = (await previewMail(page.ports, { ...made, name: '' })).issues.filter(isLintError)
-      if (errors.length > 0) return refuseMailText('create', made, errors)
-      const name = await createMailTemplate(page.ports, made, await requireEditor(page))
-      return redirect(mailTemplatePath(name, made.language), {
+      const errors = (await previewMail(page.ports, { ...input, name: '' })).issues.filter(isLintError)
+      if (errors.length > 0) return refuseMailText('create', input, errors)
+      const name = await createMailTemplate(page.ports, input, await requireEditor(page))
+      return redirect(mailTemplatePath(name, input.language), {
         headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'mail-template-created') },
       })
     },
@@ -47,11 +47,11 @@ export const meta: Route.MetaFunction = () => [{ title: m.mail_template_create()
 
 /** Form for a custom template, created in one language; the editor adds the others. */
 export default function NewMailTemplate({ actionData }: Route.ComponentProps) {
-  const refusal = useLastResult(actionData as FormResult | undefined)
+  const failure = useLastResult(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
   const [search] = useSearchParams()
-  const values: Record<string, string> = refusal?.values ?? { category: search.get('category') ?? '' }
-  const errors = refusal?.fields ?? {}
+  const values: Record<string, string> = failure?.values ?? { category: search.get('category') ?? '' }
+  const errors = failure?.fields ?? {}
   const common = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
     <>
@@ -59,7 +59,7 @@ export default function NewMailTemplate({ actionData }: Route.ComponentProps) {
       <PageHeading title={m.mail_template_create()} text={m.mail_template_create_text()} />
       <Form method="post" noValidate className="mt-5 grid max-w-4xl gap-4">
         <ErrorSummary
-          error={refusal?.error}
+          error={failure?.error}
           fields={summaryFields(errors)}
           title={m.mail_template_save_failed()}
         />

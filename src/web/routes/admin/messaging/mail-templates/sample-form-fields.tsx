@@ -6,10 +6,10 @@ type Props = { values: Record<string, string>; stored: Record<string, string> }
 export function SampleFormFields({ values, stored }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const value = JSON.stringify(values)
-  const known = useRef(value)
+  const previous = useRef(value)
   useEffect(() => {
-    if (known.current === value) return
-    known.current = value
+    if (previous.current === value) return
+    previous.current = value
     field.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [value])
   return (

@@ -24,7 +24,7 @@ export function useSampleValues({ variables, samples, isBuiltIn }: MailTemplateD
 export type SampleValues = ReturnType<typeof useSampleValues>
 
 /** Compares regardless of order: the database returns the keys in another order. */
-export function areSameSamples(one: Record<string, string>, other: Record<string, string>): boolean {
+export function areSameSamples(a: Record<string, string>, b: Record<string, string>): boolean {
   const sorted = (samples: Record<string, string>) => JSON.stringify(Object.entries(samples).sort())
-  return sorted(one) === sorted(other)
+  return sorted(a) === sorted(b)
 }

@@ -9,7 +9,7 @@ type Props = {
 
 /** Variables of a template; a click inserts one at the cursor. */
 export function VariablePalette({ variables, added, insert }: Props) {
-  const own = added
+  const addedVariables = added
     .filter((name) => !variables.some((variable) => variable.name === name))
     .map((name) => ({ name, sample: '', entries: null, isRequired: false }))
   return (
@@ -17,7 +17,7 @@ export function VariablePalette({ variables, added, insert }: Props) {
       <summary className="cursor-pointer font-medium text-ink-strong">{m.mail_palette()}</summary>
       <p className="mt-1 text-sm text-slate">{m.mail_palette_text()}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {[...variables, ...own].map(({ name, sample, entries, isRequired }) => (
+        {[...variables, ...addedVariables].map(({ name, sample, entries, isRequired }) => (
           <li key={name}>
             <button
               type="button"

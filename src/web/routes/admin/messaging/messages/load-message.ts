@@ -13,13 +13,13 @@ export async function loadMessage(page: PageContext<Record<string, string | unde
   const { ports, url, params, language } = page
   const scope = { ports, language }
   const { query } = await messageList.readQuery(scope, url.searchParams)
-  const found = await findMessage(ports, params.id ?? '')
-  if (!found) throw new DomainError('not_found')
-  const { createdAt, archivedAt, ...message } = found
+  const record = await findMessage(ports, params.id ?? '')
+  if (!record) throw new DomainError('not_found')
+  const { createdAt, archivedAt, ...message } = record
   const [{ role }, beside, replies, general, seller] = await Promise.all([
     requireAccount(page),
-    messageList.neighbours(scope, query, found.id),
-    listReplies(ports, found.id),
+    messageList.neighbours(scope, query, record.id),
+    listReplies(ports, record.id),
     ports.settings.get('general'),
     ports.settings.get('seller'),
   ])

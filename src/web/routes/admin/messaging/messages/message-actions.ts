@@ -23,22 +23,22 @@ type Done = 'read' | 'archived' | 'unarchived' | 'deleted'
 /** Result of an action; without ids if there are more than a form can name. */
 export type MessageResult = { done: Done; count: number; ids: string[] | null }
 
-type Deed = {
+type BulkAction = {
   permission: Permission
   done: Done
-  run(chosen: SelectedMessages, page: Page): Promise<string[]>
+  run(selection: SelectedMessages, page: Page): Promise<string[]>
 }
 
-function onMessages({ permission, done, run }: Deed) {
+function onMessages({ permission, done, run }: BulkAction) {
   return intent({
     permission,
     schema,
     async run({ ids, everything, until }, page): Promise<MessageResult> {
       const { ports, language, url } = page
       const scope = { ports, language }
-      const { query: asked } = await messageList.readQuery(scope, url.searchParams)
-      const seen = until ? new Date(until) : ports.clock.now()
-      const changed = await run(everything ? { scope, asked, until: seen } : { ids }, page)
+      const { query } = await messageList.readQuery(scope, url.searchParams)
+      const viewedAt = until ? new Date(until) : ports.clock.now()
+      const changed = await run(everything ? { scope, asked: query, until: viewedAt } : { ids }, page)
       return { done, count: changed.length, ids: changed.length > maxMessageIds ? null : changed }
     },
   })
@@ -48,24 +48,24 @@ export const messageActions = formAction({
   read: onMessages({
     permission: 'messages.read',
     done: 'read',
-    run: (chosen, { ports }) => markMessagesRead(ports, chosen),
+    run: (selection, { ports }) => markMessagesRead(ports, selection),
   }),
   archive: onMessages({
     permission: 'messages.archive',
     done: 'archived',
-    run: (chosen, { ports }) => archiveMessages(ports, chosen, true),
+    run: (selection, { ports }) => archiveMessages(ports, selection, true),
   }),
   unarchive: onMessages({
     permission: 'messages.unarchive',
     done: 'unarchived',
-    run: (chosen, { ports }) => archiveMessages(ports, chosen, false),
+    run: (selection, { ports }) => archiveMessages(ports, selection, false),
   }),
   delete: onMessages({
     permission: 'messages.delete',
     done: 'deleted',
-    run: async (chosen, page) =>
+    run: async (selection, page) =>
       deleteMessages(page.ports, {
-        chosen,
+        chosen: selection,
         actorId: (await requireAccount(page)).id,
         ipHash: page.ipHash,
       }),

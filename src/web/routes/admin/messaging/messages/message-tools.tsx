@@ -12,19 +12,19 @@ const iconButton = 'grid size-11 shrink-0 place-items-center rounded-full hover:
 export function MessageTools({ id, previous, next, isArchived, mayChange }: MessageData) {
   const { search } = useLocation()
   const [isDeleting, setDeleting] = useState(false)
-  const beside = [
+  const neighbours = [
     [previous, 'prev', m.message_previous(), ChevronLeft],
     [next, 'next', m.message_next(), ChevronRight],
   ] as const
   const ArchiveIcon = isArchived ? ArchiveRestore : Archive
   return (
     <>
-      {beside.map(
-        ([other, rel, text, Icon]) =>
-          other && (
+      {neighbours.map(
+        ([neighbour, rel, text, Icon]) =>
+          neighbour && (
             <Link
               key={rel}
-              to={`${href('/admin/messages/:id', { id: other })}${search}`}
+              to={`${href('/admin/messages/:id', { id: neighbour })}${search}`}
               rel={rel}
               aria-label={text}
               title={text}

@@ -69,12 +69,12 @@ export function MessageView(message: MessageData) {
 
 /** Notifications are below an open dialog: an error with this message is shown in the dialog too. */
 function Failure() {
-  const answer = useFetcher<MessageFetcherData>({ key: 'messages' }).data
-  const [before] = useState(answer)
-  if (!answer || answer === before || 'done' in answer) return null
+  const result = useFetcher<MessageFetcherData>({ key: 'messages' }).data
+  const [initialResult] = useState(result)
+  if (!result || result === initialResult || 'done' in result) return null
   return (
     <p role="alert" className="rounded-card border border-bad bg-bad-soft p-4 text-ink-strong">
-      {failureTexts(answer).join(' — ')}
+      {failureTexts(result).join(' — ')}
     </p>
   )
 }

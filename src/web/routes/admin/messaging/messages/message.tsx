@@ -33,9 +33,11 @@ export const clientAction = resilientAction
 
 /** A deleted message is not loaded again; its dialog is about to close. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  const answer = change.actionResult as MessageFetcherData
-  const isGone = answer && 'done' in answer && answer.done === 'deleted'
-  return isGone && change.currentParams.id === change.nextParams.id ? false : change.defaultShouldRevalidate
+  const result = change.actionResult as MessageFetcherData
+  const isDeleted = result && 'done' in result && result.done === 'deleted'
+  return isDeleted && change.currentParams.id === change.nextParams.id
+    ? false
+    : change.defaultShouldRevalidate
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -44,14 +46,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One message, in a dialog with a separate URL. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as ActionResult<never>)
+  const result = useLastResult(actionData as ActionResult<never>)
   useCloseWhenDone(loaderData.id)
   return (
     <MessageDialog title={loaderData.subject} actions={<MessageTools {...loaderData} />}>
       <MessageView key={loaderData.id} {...loaderData} />
       <MessageThread replies={loaderData.replies} language={loaderData.language} />
       {loaderData.mayReply && (
-        <MessageReply key={`reply-${loaderData.id}`} {...loaderData} result={failureOf(answer)} />
+        <MessageReply key={`reply-${loaderData.id}`} {...loaderData} result={failureOf(result)} />
       )}
     </MessageDialog>
   )
@@ -59,24 +61,24 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
 
 /** After archiving or deleting, the user returns to the list, where it can be undone. */
 function useCloseWhenDone(id: string) {
-  const answer = useFetcher<MessageFetcherData>({ key: 'messages' }).data
-  const [before] = useState(answer)
+  const result = useFetcher<MessageFetcherData>({ key: 'messages' }).data
+  const [initialResult] = useState(result)
   const { search } = useLocation()
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
-    if (!answer || answer === before || !('done' in answer)) return
-    if (answer.done === 'deleted' || answer.ids?.includes(id))
+    if (!result || result === initialResult || !('done' in result)) return
+    if (result.done === 'deleted' || result.ids?.includes(id))
       navigate(href('/admin/messages') + search, { preventScrollReset: true })
-  }, [answer])
+  }, [result])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { search } = useLocation()
-  const isGone = isRouteErrorResponse(error) && error.status === 404
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
   const reason = readReason(error)
   return (
-    <MessageDialog title={isGone ? m.message_gone() : (reason ?? m.messages_load_failed())}>
+    <MessageDialog title={isMissing ? m.message_gone() : (reason ?? m.messages_load_failed())}>
       <p>
         <Link to={href('/admin/messages') + search} className="button-base button-primary">
           {m.messages_back()}

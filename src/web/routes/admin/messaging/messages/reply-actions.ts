@@ -10,9 +10,9 @@ export const replyActions = formAction({
   reply: intent({
     permission: 'message.reply',
     schema: contactReplySchema,
-    async run(answer, page: PageContext<Record<string, string | undefined>>) {
+    async run(input, page: PageContext<Record<string, string | undefined>>) {
       const messageId = page.params.id ?? ''
-      await replyToMessage(page.ports, { messageId, ...answer }, await requireEditor(page))
+      await replyToMessage(page.ports, { messageId, ...input }, await requireEditor(page))
       return redirect(`${href('/admin/messages/:id', { id: messageId })}${page.url.search}`, {
         headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'reply-sent') },
       })

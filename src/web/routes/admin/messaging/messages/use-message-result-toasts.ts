@@ -12,7 +12,7 @@ const reversals: Partial<Record<MessageResult['done'], string>> = {
   unarchived: 'archive',
 }
 
-function textOf({ done, count }: MessageResult): string {
+function resultText({ done, count }: MessageResult): string {
   if (count === 0) return m.products_unchanged()
   if (done === 'archived') return m.messages_archived({ count })
   if (done === 'unarchived') return m.messages_unarchived({ count })
@@ -21,24 +21,24 @@ function textOf({ done, count }: MessageResult): string {
 }
 
 /** Title and reason of a failed action. */
-export function failureTexts(answer: FormResult): [title: string, reason: string] {
-  const reason = answer.error ?? Object.values(answer.fields)[0] ?? m.field_unknown()
-  return [answer.intent === 'delete' ? m.message_delete_failed() : m.update_failed(), reason]
+export function failureTexts(result: FormResult): [title: string, reason: string] {
+  const reason = result.error ?? Object.values(result.fields)[0] ?? m.field_unknown()
+  return [result.intent === 'delete' ? m.message_delete_failed() : m.update_failed(), reason]
 }
 
 /** Notifies of the outcome of an action on messages, with an undo button where possible. */
-export function useMessageResultToasts(answer: MessageFetcherData): void {
+export function useMessageResultToasts(result: MessageFetcherData): void {
   const undo = useFetcher<MessageFetcherData>({ key: 'messages-undo' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
-    if (!answer) return
-    if (!('done' in answer)) {
-      const [title, description] = failureTexts(answer)
+    if (!result) return
+    if (!('done' in result)) {
+      const [title, description] = failureTexts(result)
       return showToast(title, { kind: 'error', description })
     }
-    const { done, count, ids } = answer
+    const { done, count, ids } = result
     const reversal = reversals[done]
-    showToast(textOf(answer), {
+    showToast(resultText(result), {
       ...(reversal &&
         ids &&
         count > 0 && {
@@ -49,15 +49,15 @@ export function useMessageResultToasts(answer: MessageFetcherData): void {
             ),
         }),
     })
-  }, [answer])
+  }, [result])
   useUndone(undo.data)
 }
 
-function useUndone(answer: MessageFetcherData) {
+function useUndone(result: MessageFetcherData) {
   useEffect(() => {
-    if (!answer) return
-    if ('done' in answer) return showToast(m.products_reverted())
-    const [title, description] = failureTexts(answer)
+    if (!result) return
+    if ('done' in result) return showToast(m.products_reverted())
+    const [title, description] = failureTexts(result)
     showToast(title, { kind: 'error', description })
-  }, [answer])
+  }, [result])
 }

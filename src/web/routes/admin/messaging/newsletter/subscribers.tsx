@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = () => [{ title: m.newsletter_admin_title
 
 /** Newsletter subscribers with their proof of consent, and the letters to send. */
 export default function Subscribers({ loaderData: data, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as ActionResult<LetterDone>)
-  useResultToast(answer, {
+  const result = useLastResult(actionData as ActionResult<LetterDone>)
+  useResultToast(result, {
     done: {
       started: m.letter_started,
       stopped: m.letter_stopped_toast,
@@ -49,7 +49,7 @@ export default function Subscribers({ loaderData: data, actionData }: Route.Comp
         {data.mayExport && <ExportLink />}
       </PageHeading>
       <div className="mt-5">
-        <LettersCard key={data.letters[0]?.id} data={data} refused={failureOf(answer)} />
+        <LettersCard key={data.letters[0]?.id} data={data} refused={failureOf(result)} />
       </div>
       <h2 className="mt-8 mb-3 text-section">{m.subscribers_title()}</h2>
       <ListBody

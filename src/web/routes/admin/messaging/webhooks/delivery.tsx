@@ -27,9 +27,9 @@ import { AttemptTable } from './attempt-table.tsx'
 import { eventTypeTexts } from './event-type-texts.ts'
 
 async function find({ ports, params }: PageContext<Record<string, string | undefined>>) {
-  const found = await findDelivery(ports, params.endpoint ?? '', params.delivery ?? '')
-  if (!found) throw new DomainError('not_found')
-  return found
+  const delivery = await findDelivery(ports, params.endpoint ?? '', params.delivery ?? '')
+  if (!delivery) throw new DomainError('not_found')
+  return delivery
 }
 
 export const loader = pageLoader('webhook-delivery', async (page) => {

@@ -51,11 +51,11 @@ export const endpointActions = formAction({
     permission: 'webhook-endpoint.redeliver-failed',
     schema: z.object({ since: z.string().refine(isDay, 'request_day_invalid') }),
     async run({ since }, page): Promise<EndpointResult> {
-      const wanted = {
+      const input = {
         endpointId: page.params.endpoint ?? '',
         since: startOfDay(day(since)),
       }
-      const count = await redeliverFailed(page.ports, wanted, await requireEditor(page))
+      const count = await redeliverFailed(page.ports, input, await requireEditor(page))
       return { done: 'redelivered', count }
     },
   }),

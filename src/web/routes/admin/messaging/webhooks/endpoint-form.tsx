@@ -21,12 +21,12 @@ type Props = {
 }
 
 /** Form of an endpoint: URL, event types, active or not. */
-export function EndpointForm({ intent, endpoint, result: answer, button }: Props) {
+export function EndpointForm({ intent, endpoint, result: actionResult, button }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const result = answer?.intent === intent ? answer : undefined
-  const typed: Record<string, string | undefined> | undefined = result?.values
+  const result = actionResult?.intent === intent ? actionResult : undefined
+  const values: Record<string, string | undefined> | undefined = result?.values
   const errors = result?.fields ?? {}
-  const listens = typed?.listens ?? (endpoint.eventTypes.length === 0 ? 'all' : 'chosen')
+  const eventChoice = values?.listens ?? (endpoint.eventTypes.length === 0 ? 'all' : 'chosen')
   const radio = 'mt-0.5 size-5 shrink-0 accent-ink-strong'
   return (
     <Form method="post" noValidate className="grid gap-4">
@@ -37,7 +37,7 @@ export function EndpointForm({ intent, endpoint, result: answer, button }: Props
         type="url"
         label={m.hook_address()}
         hint={m.hook_address_hint()}
-        defaultValue={typed?.url ?? endpoint.url}
+        defaultValue={values?.url ?? endpoint.url}
         error={errors.url}
         texts={{ missing: m.hook_address_invalid(), malformed: m.hook_address_invalid() }}
         required
@@ -48,27 +48,27 @@ export function EndpointForm({ intent, endpoint, result: answer, button }: Props
       <Field
         name="description"
         label={m.hook_description()}
-        defaultValue={typed?.description ?? endpoint.description}
+        defaultValue={values?.description ?? endpoint.description}
         error={errors.description}
         maxLength={200}
         autoComplete="off"
       />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-medium text-ink-strong">{m.hook_listens()}</legend>
-        {(['all', 'chosen'] as const).map((one) => (
-          <label key={one} className="flex min-h-8 items-start gap-3">
+        {(['all', 'chosen'] as const).map((choice) => (
+          <label key={choice} className="flex min-h-8 items-start gap-3">
             <input
               type="radio"
               name="listens"
-              value={one}
-              defaultChecked={listens === one}
+              value={choice}
+              defaultChecked={eventChoice === choice}
               className={radio}
             />
-            {one === 'all' ? m.hook_listens_all() : m.hook_listens_chosen()}
+            {choice === 'all' ? m.hook_listens_all() : m.hook_listens_chosen()}
           </label>
         ))}
       </fieldset>
-      <details open={listens === 'chosen' || errors.listens !== undefined}>
+      <details open={eventChoice === 'chosen' || errors.listens !== undefined}>
         <summary className="link w-fit cursor-pointer py-1">{m.hook_types()}</summary>
         <div className="mt-2">
           <CheckBoxes
@@ -81,7 +81,7 @@ export function EndpointForm({ intent, endpoint, result: answer, button }: Props
                 name: `type:${type}`,
                 label: type,
                 hint: eventTypeTexts[type](),
-                isChecked: typed ? typed[`type:${type}`] === 'on' : endpoint.eventTypes.includes(type),
+                isChecked: values ? values[`type:${type}`] === 'on' : endpoint.eventTypes.includes(type),
               }))}
           />
         </div>
@@ -90,7 +90,7 @@ export function EndpointForm({ intent, endpoint, result: answer, button }: Props
         <input
           type="checkbox"
           name="isActive"
-          defaultChecked={typed ? typed.isActive === 'on' : endpoint.isActive}
+          defaultChecked={values ? values.isActive === 'on' : endpoint.isActive}
           className={radio}
         />
         <span>

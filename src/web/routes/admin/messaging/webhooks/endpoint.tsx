@@ -35,19 +35,19 @@ export const meta: Route.MetaFunction = () => [{ title: m.hook_title() }]
 /** One endpoint: settings, actions and deliveries. */
 export default function Endpoint({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoint, counts } = loaderData
-  const answer = useLastResult(actionData as EndpointResult | ActionResult<EndpointDone>)
-  const refusal = failureOf(answer as ActionResult<EndpointDone>)
+  const result = useLastResult(actionData as EndpointResult | ActionResult<EndpointDone>)
+  const failure = failureOf(result as ActionResult<EndpointDone>)
   useEndpointToast(actionData as EndpointResult | ActionResult<EndpointDone>)
   return (
     <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_deliveries }}>
       <RecordNav back={{ to: href('/admin/api-settings/webhooks'), text: m.api_tab_webhooks() }} />
       <PageHeading title={m.hook_title()} text={<span className="wrap-anywhere">{endpoint.url}</span>} />
       <div className="mt-4 grid gap-4">
-        {answer && 'secret' in answer && answer.secret && (
-          <ShownSecret title={m.hook_secret_new()} secret={answer.secret} />
+        {result && 'secret' in result && result.secret && (
+          <ShownSecret title={m.hook_secret_new()} secret={result.secret} />
         )}
-        {refusal && refusal.intent !== 'save' && (
-          <ErrorSummary error={refusal.error} fields={refusal.fields} />
+        {failure && failure.intent !== 'save' && (
+          <ErrorSummary error={failure.error} fields={failure.fields} />
         )}
         <IdentityNotice isRecent={loaderData.isRecent} />
       </div>
@@ -57,7 +57,7 @@ export default function Endpoint({ loaderData, actionData }: Route.ComponentProp
             key={JSON.stringify(endpoint)}
             intent="save"
             endpoint={endpoint}
-            result={refusal}
+            result={failure}
             button={m.save()}
           />
         </Card>

@@ -42,11 +42,11 @@ export const meta: Route.MetaFunction = () => [{ title: m.api_tab_webhooks() }]
 /** Endpoints of other programs that receive the shop's webhooks. */
 export default function Endpoints({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoints, isRecent } = loaderData
-  const answer = useLastResult(actionData as NewEndpoint | ActionResult<never>)
-  const made = answer && 'secret' in answer ? answer : undefined
+  const result = useLastResult(actionData as NewEndpoint | ActionResult<never>)
+  const created = result && 'secret' in result ? result : undefined
   return (
     <ApiFrame>
-      {made && <NewEndpointNotice made={made} />}
+      {created && <NewEndpointNotice made={created} />}
       <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         {endpoints.length === 0 ? (
           <Card title={m.api_tab_webhooks()}>
@@ -64,10 +64,10 @@ export default function Endpoints({ loaderData, actionData }: Route.ComponentPro
           <Card title={m.hook_new()}>
             <p className="text-slate">{m.hook_new_text()}</p>
             <EndpointForm
-              key={made?.id}
+              key={created?.id}
               intent="add"
               endpoint={{ url: '', description: '', eventTypes: [], isActive: true }}
-              result={failureOf(answer as ActionResult<never>)}
+              result={failureOf(result as ActionResult<never>)}
               button={m.hook_add()}
             />
           </Card>

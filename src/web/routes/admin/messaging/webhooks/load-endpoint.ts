@@ -8,19 +8,19 @@ import { loadList } from '#web/forms/list-loader.ts'
 import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 
 /** Default number of days whose failed deliveries are resent. */
-const usualDays = 7
+const defaultDays = 7
 
 /** Loads one endpoint with its delivery log. Throws DomainError 'not_found'. */
 export async function loadEndpoint(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params } = page
   const { session } = await requireSession(page)
-  const found = await findEndpoint(ports, params.endpoint ?? '')
-  if (!found) throw new DomainError('not_found')
-  const { createdAt, ...endpoint } = found
+  const record = await findEndpoint(ports, params.endpoint ?? '')
+  if (!record) throw new DomainError('not_found')
+  const { createdAt, ...endpoint } = record
   const now = ports.clock.now()
   return loadList(deliveryList, page, {
-    path: href('/admin/api-settings/webhooks/:endpoint', { endpoint: found.id }),
-    parentId: found.id,
+    path: href('/admin/api-settings/webhooks/:endpoint', { endpoint: record.id }),
+    parentId: record.id,
     row: ({ dueAt, createdAt: at, ...row }) => ({
       ...row,
       dueAt: dueAt?.toISOString() ?? null,
@@ -28,7 +28,7 @@ export async function loadEndpoint(page: PageContext<Record<string, string | und
     }),
     more: () => ({
       endpoint: { ...endpoint, since: createdAt.toISOString() },
-      failedSince: addDays(dayInParis(now), -usualDays),
+      failedSince: addDays(dayInParis(now), -defaultDays),
       today: dayInParis(now),
       isRecent: isRecentlyAuthenticated(session, now),
     }),

@@ -5,9 +5,9 @@ import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { EndpointDone, EndpointResult } from './endpoint-actions.ts'
 
 /** Notifies of the outcome of an action on an endpoint; after a test, whether it arrived. */
-export function useEndpointToast(answer: EndpointResult | ActionResult<EndpointDone>): void {
-  const tested = answer && 'state' in answer ? answer.state : undefined
-  useResultToast(tested ? undefined : answer, {
+export function useEndpointToast(result: EndpointResult | ActionResult<EndpointDone>): void {
+  const tested = result && 'state' in result ? result.state : undefined
+  useResultToast(tested ? undefined : result, {
     done: {
       saved: m.hook_saved,
       rotated: m.hook_secret_new,
@@ -15,10 +15,10 @@ export function useEndpointToast(answer: EndpointResult | ActionResult<EndpointD
       tested: m.hook_test_arrived,
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
     if (tested === 'delivered') showToast(m.hook_test_arrived())
     else if (tested)
       showToast(m.hook_test_failed(), { kind: 'error', description: m.hook_test_failed_hint() })
-  }, [answer])
+  }, [result])
 }

@@ -7,9 +7,9 @@ import type { FormResult } from '#web/forms/form-result.ts'
 type Props = { address: string; hasKey: boolean; result: FormResult | undefined }
 
 /** URL and key of the affiliate platform. An empty key field keeps the stored key. */
-export function AffiliateForm({ address, hasKey, result: answer }: Props) {
+export function AffiliateForm({ address, hasKey, result: actionResult }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const result = answer?.intent === 'save' ? answer : undefined
+  const result = actionResult?.intent === 'save' ? actionResult : undefined
   const errors = result?.fields ?? {}
   return (
     <Form method="post" noValidate className="grid gap-4">

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.ts'
 import type { AffiliateTest } from '#server/operations/affiliates/test-affiliate.ts'
 import { count } from '#web/components/ui/count.ts'
 
-function textOf(test: AffiliateTest): string {
+function testText(test: AffiliateTest): string {
   const time = m.hook_milliseconds({ time: count(test.milliseconds) })
   switch (test.outcome) {
     case 'online':
@@ -28,7 +28,7 @@ export function AffiliateResult({ test }: { test: AffiliateTest }) {
       role="status"
       className={`rounded-card border p-4 font-medium text-ink-strong ${isGood ? 'border-good bg-good-soft' : 'border-bad bg-bad-soft'}`}
     >
-      {textOf(test)}
+      {testText(test)}
     </p>
   )
 }

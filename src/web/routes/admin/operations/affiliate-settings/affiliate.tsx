@@ -38,8 +38,8 @@ const sources = {
 export default function Affiliate({ loaderData, actionData }: Route.ComponentProps) {
   const { source, address, hint, origins, isRecent } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const answer = useLastResult(actionData as AffiliateAnswer | ActionResult<AffiliateDone>)
-  useResultToast(answer && 'test' in answer ? undefined : (actionData as ActionResult<AffiliateDone>), {
+  const result = useLastResult(actionData as AffiliateAnswer | ActionResult<AffiliateDone>)
+  useResultToast(result && 'test' in result ? undefined : (actionData as ActionResult<AffiliateDone>), {
     done: {
       saved: m.affiliate_saved,
       removed: m.affiliate_removed,
@@ -66,7 +66,7 @@ export default function Affiliate({ loaderData, actionData }: Route.ComponentPro
                   {m.affiliate_test()}
                 </button>
               </Form>
-              {answer && 'test' in answer && answer.test && <AffiliateResult test={answer.test} />}
+              {result && 'test' in result && result.test && <AffiliateResult test={result.test} />}
             </>
           )}
           {source === 'settings' && (
@@ -87,7 +87,7 @@ export default function Affiliate({ loaderData, actionData }: Route.ComponentPro
                   key={`${address} ${hint}`}
                   address={address}
                   hasKey={source === 'settings'}
-                  result={failureOf(answer as ActionResult<AffiliateDone>)}
+                  result={failureOf(result as ActionResult<AffiliateDone>)}
                 />
               </Card>
             </>
@@ -95,7 +95,7 @@ export default function Affiliate({ loaderData, actionData }: Route.ComponentPro
           <OriginsForm
             key={origins.join(' ')}
             origins={origins}
-            result={failureOf(answer as ActionResult<AffiliateDone>)}
+            result={failureOf(result as ActionResult<AffiliateDone>)}
           />
         </div>
       </div>

@@ -8,9 +8,9 @@ import type { FormResult } from '#web/forms/form-result.ts'
 type Props = { origins: readonly string[]; result: FormResult | undefined }
 
 /** Origins that may call the shop's functions from a browser (CORS), one per line. */
-export function OriginsForm({ origins, result: answer }: Props) {
+export function OriginsForm({ origins, result: actionResult }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const result = answer?.intent === 'save-origins' ? answer : undefined
+  const result = actionResult?.intent === 'save-origins' ? actionResult : undefined
   return (
     <Card title={m.origins_title()}>
       <p>{m.origins_text()}</p>

@@ -11,17 +11,17 @@ export function ConversionTest({ refused }: { refused: FormResult | undefined })
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setMissing] = useState(false)
-  const look = () => {
-    const typed = form.current ? [...new FormData(form.current).values()] : []
-    setMissing(typed.some((value) => typeof value === 'string' && value.trim() === ''))
+  const checkFields = () => {
+    const entered = form.current ? [...new FormData(form.current).values()] : []
+    setMissing(entered.some((value) => typeof value === 'string' && value.trim() === ''))
   }
-  useEffect(look, [])
+  useEffect(checkFields, [])
   const { values = {}, fields = {} } = refused ?? {}
   const texts = { missing: m.affiliate_fields_required() }
   return (
     <Card title={m.monitor_test()}>
       <p className="text-slate">{m.monitor_test_text()}</p>
-      <Form ref={form} method="post" noValidate onInput={look} className="grid gap-4 md:grid-cols-3">
+      <Form ref={form} method="post" noValidate onInput={checkFields} className="grid gap-4 md:grid-cols-3">
         {refused && (
           <div className="md:col-span-3">
             <ErrorSummary error={refused.error} fields={fields} />

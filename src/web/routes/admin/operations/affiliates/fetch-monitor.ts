@@ -2,22 +2,22 @@ import type { ConversionStats } from '#domain/platform/affiliates/affiliate-even
 import type { ConversionResponse } from '#web/endpoints/functions/conversion-response.ts'
 import { conversionAddress } from './monitor-tabs.ts'
 
-/** Answers of the function endpoint. A value is undefined if its request failed for any reason. */
+/** Responses of the function endpoint. A value is undefined if its request failed for any reason. */
 export async function fetchMonitor() {
   const [status, stats, recent] = await Promise.all([
-    ask<{ status: string }>('status'),
-    ask<ConversionStats>('stats'),
-    ask<{ conversions: ConversionResponse[] }>('recent'),
+    fetchAction<{ status: string }>('status'),
+    fetchAction<ConversionStats>('stats'),
+    fetchAction<{ conversions: ConversionResponse[] }>('recent'),
   ])
   return { isOnline: status?.status === 'online', stats, recent: recent?.conversions }
 }
 
-async function ask<T>(action: string): Promise<T | undefined> {
+async function fetchAction<T>(action: string): Promise<T | undefined> {
   try {
-    const answer = await fetch(`${conversionAddress}?action=${action}`, {
+    const response = await fetch(`${conversionAddress}?action=${action}`, {
       headers: { Accept: 'application/json' },
     })
-    return answer.ok ? ((await answer.json()) as T) : undefined
+    return response.ok ? ((await response.json()) as T) : undefined
   } catch {
     return undefined
   }

@@ -11,18 +11,18 @@ import { sessionStream } from '#web/routes/admin/platform/live/session-stream.ts
  */
 export const loader = pageLoader('affiliate-live', async (page) => {
   const { ports, request, url } = page
-  const asked = request.headers.get('last-event-id') ?? url.searchParams.get('after') ?? ''
-  const seen = /^\d{1,15}$/.test(asked) ? Number(asked) : await latestConversionId(ports)
+  const requested = request.headers.get('last-event-id') ?? url.searchParams.get('after') ?? ''
+  const lastId = /^\d{1,15}$/.test(requested) ? Number(requested) : await latestConversionId(ports)
   return sessionStream(page, (_role, send, end) => {
-    const follow = followConversions(ports, seen, send, end)
-    const stop = ports.live.subscribe('directaffi-conversions', follow, end)
+    const sendNew = followConversions(ports, lastId, send, end)
+    const stop = ports.live.subscribe('directaffi-conversions', sendNew, end)
     // Sends the conversions stored since the client's last event.
-    follow()
+    sendNew()
     return stop
   })
 })
 
-type Send = (message: unknown, named: { event: string; id?: string }) => void
+type Send = (message: unknown, event: { event: string; id?: string }) => void
 
 /** Returns a function that sends all new conversions. A call during a run makes it run once more. */
 function followConversions(ports: Pick<Ports, 'db'>, from: number, send: Send, end: () => void): () => void {
@@ -40,8 +40,8 @@ function followConversions(ports: Pick<Ports, 'db'>, from: number, send: Send, e
       if (!rows) return end()
       for (const { id, trackingCode, amount, reference, createdAt } of rows) {
         last = id
-        const told = { tracking_code: trackingCode, amount: Number(writeDecimal(amount)), reference }
-        send({ ...told, created_at: createdAt.toISOString() }, { event: 'conversion', id: String(id) })
+        const message = { tracking_code: trackingCode, amount: Number(writeDecimal(amount)), reference }
+        send({ ...message, created_at: createdAt.toISOString() }, { event: 'conversion', id: String(id) })
       }
       if (rows.length > 0) isRerunRequested = true
       else send({}, { event: 'changed' })

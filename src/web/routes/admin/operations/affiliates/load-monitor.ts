@@ -19,7 +19,7 @@ export async function loadMonitor(page: PageContext<Record<string, string | unde
   const { role } = await requireAccount(page)
   // Read first: a conversion stored during the other reads then arrives live and is not lost.
   const latestId = await latestConversionId(ports)
-  const [stats, recent, leads, refused, platform, reports, keys] = await Promise.all([
+  const [stats, recent, leads, rejected, platform, reports, keys] = await Promise.all([
     readConversionStats(ports),
     listRecentConversions(ports),
     countLeads(ports),
@@ -36,7 +36,7 @@ export async function loadMonitor(page: PageContext<Record<string, string | unde
     reports,
     maySeeKeys,
     recent: recent.map((row) => conversionResponse(row, 'account')),
-    refused: refused.map(({ id, kind, trackingCode, reference, leadType, ...report }) => ({
+    refused: rejected.map(({ id, kind, trackingCode, reference, leadType, ...report }) => ({
       id,
       kind,
       trackingCode,
@@ -46,7 +46,7 @@ export async function loadMonitor(page: PageContext<Record<string, string | unde
       status: report.reportStatus,
       message: report.reportMessage,
     })),
-    platform: { isConnected: platform.source !== 'none', host: hostOf(platform.address) },
+    platform: { isConnected: platform.source !== 'none', host: readHost(platform.address) },
     hasKey: keys.length > 0,
     keys: maySeeKeys ? keys.map(({ id, name, last4, scopes }) => ({ id, name, last4, scopes })) : [],
     mayTest: isAllowed('affiliates.record-test', role),
@@ -69,4 +69,4 @@ async function listUsableKeys(ports: Pick<Ports, 'db' | 'clock'>) {
   )
 }
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
+const readHost = (address: string) => (URL.canParse(address) ? new URL(address).host : '')

@@ -5,7 +5,7 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { monitorTabPath } from './monitor-tabs.ts'
 
-const looks = {
+const styles = {
   info: { tone: 'calm', text: m.monitor_type_info },
   event: { tone: 'good', text: m.monitor_type_event },
   error: { tone: 'bad', text: m.failure },
@@ -46,7 +46,7 @@ function Line({ line: { type, atMs, message, data, times } }: { line: MonitorLin
   return (
     <li className="grid gap-1.5 border-b border-line px-4 py-3 last:border-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-slate">
-        <StatusChip {...looks[type]} />
+        <StatusChip {...styles[type]} />
         <time dateTime={new Date(atMs).toISOString()} className="figures">
           {instantText(new Date(atMs), 'second')}
         </time>

@@ -10,7 +10,7 @@ import { requireEditor } from '#web/forms/page-loader.ts'
 export type MonitorDone = 'recorded' | 'known' | 'reported'
 
 /** Every missing field has the same error text (contract B5). */
-const typed = z.string('all_fields_required').trim().min(1, 'all_fields_required')
+const requiredText = z.string('all_fields_required').trim().min(1, 'all_fields_required')
 
 const maxAmount = 99_999_999
 
@@ -18,14 +18,14 @@ export const monitorActions = formAction({
   'record-test': intent({
     permission: 'affiliates.record-test',
     schema: z.object({
-      trackingCode: typed.refine((text) => text === '' || trackingCode(text), 'tracking_code_invalid'),
-      amount: typed.transform((text, context) => {
+      trackingCode: requiredText.refine((text) => text === '' || trackingCode(text), 'tracking_code_invalid'),
+      amount: requiredText.transform((text, context) => {
         const amount = parseMoney(text)
         if (amount !== undefined && amount > 0 && amount <= maxAmount) return amount
         context.addIssue({ code: 'custom', message: 'amount_invalid' })
         return z.NEVER
       }),
-      reference: typed.max(200, 'too_long'),
+      reference: requiredText.max(200, 'too_long'),
     }),
     async run(sale, { ports }): Promise<Done<MonitorDone>> {
       const { isNew } = await recordConversion(ports, { ...sale, source: 'test', origin: 'test' })

@@ -55,9 +55,9 @@ export default function Monitor({ loaderData, actionData }: Route.ComponentProps
   const tab = readMonitorTab(useSearchParams()[0])
   const { status, stats, recent, refresh } = useMonitorData(loaderData)
   const { log, toggle } = useMonitoring(loaderData.latestId, refresh)
-  const refused = failureOf(useLastResult(actionData as ActionResult<MonitorDone>))
-  const testRefused = refused?.intent === 'record-test' ? refused : undefined
-  const saveCount = useSaveCount(refused !== undefined)
+  const failure = failureOf(useLastResult(actionData as ActionResult<MonitorDone>))
+  const testRefused = failure?.intent === 'record-test' ? failure : undefined
+  const saveCount = useSaveCount(failure !== undefined)
   useResultToast(actionData as ActionResult<MonitorDone>, {
     done: {
       recorded: m.conversion_recorded,
@@ -91,10 +91,10 @@ export default function Monitor({ loaderData, actionData }: Route.ComponentProps
       <MonitorTotals stats={stats} />
       <QueryTabs
         label={m.monitor_tabs()}
-        tabs={monitorTabs.map((one) => ({
-          to: monitorTabPath(one),
-          text: tabTexts[one](),
-          isOpen: one === tab,
+        tabs={monitorTabs.map((tabName) => ({
+          to: monitorTabPath(tabName),
+          text: tabTexts[tabName](),
+          isOpen: tabName === tab,
         }))}
       />
       {tab === 'logs' && <LogsTab log={log} />}

@@ -18,12 +18,12 @@ export function readBrowserTraces(): TrackingTrace[] {
 
 function readStorage(): Map<string, string> {
   try {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     for (const key of trackingStorageKeys) {
       const value = localStorage.getItem(key)
-      if (value !== null) kept.set(key, value)
+      if (value !== null) stored.set(key, value)
     }
-    return kept
+    return stored
   } catch {
     // A browser may deny access to its storage.
     return new Map()

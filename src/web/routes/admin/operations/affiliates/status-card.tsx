@@ -7,14 +7,14 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { MonitorData } from './load-monitor.ts'
 import { conversionAddress } from './monitor-tabs.ts'
 
-const looks = {
+const styles = {
   checking: { tone: 'calm', text: m.monitor_checking },
   online: { tone: 'good', text: m.monitor_online },
   offline: { tone: 'bad', text: m.monitor_offline },
 } as const
 
 type Props = Pick<MonitorData, 'platform' | 'reports' | 'mayReportAgain' | 'maySeeKeys'> & {
-  status: keyof typeof looks
+  status: keyof typeof styles
   onRefresh: () => void
 }
 
@@ -38,7 +38,7 @@ export function StatusCard({ status, onRefresh, platform, reports, mayReportAgai
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1" role="status">
         <span className="when-scripted">
-          <StatusChip {...looks[status]} />
+          <StatusChip {...styles[status]} />
         </span>
         <code className="text-sm wrap-anywhere">{conversionAddress}</code>
       </p>

@@ -18,14 +18,15 @@ const noStats: ConversionStats = { total: 0, successful: 0, failed: 0, lastDay: 
  * Metrics and conversions: first as loaded with the page, then as the function endpoint answers. Empty when it does not
  * answer.
  */
-export function useMonitorData(drawn: Pick<MonitorData, 'stats' | 'recent'>) {
-  const [{ from, shown }, setState] = useState<{ from: typeof drawn; shown: Shown }>({
-    from: drawn,
-    shown: { status: 'checking', ...figuresOf(drawn) },
+export function useMonitorData(initialData: Pick<MonitorData, 'stats' | 'recent'>) {
+  const [{ from, shown }, setState] = useState<{ from: typeof initialData; shown: Shown }>({
+    from: initialData,
+    shown: { status: 'checking', ...pickStatistics(initialData) },
   })
   // The page data was reloaded, which is more recent than the state.
-  if (from !== drawn) setState({ from: drawn, shown: { status: shown.status, ...figuresOf(drawn) } })
-  const show = (next: (before: Shown) => Shown) =>
+  if (from !== initialData)
+    setState({ from: initialData, shown: { status: shown.status, ...pickStatistics(initialData) } })
+  const show = (next: (current: Shown) => Shown) =>
     setState((state) => ({ ...state, shown: next(state.shown) }))
   const isPending = useRef(false)
   const isRerunRequested = useRef(false)
@@ -36,7 +37,7 @@ export function useMonitorData(drawn: Pick<MonitorData, 'stats' | 'recent'>) {
     isPending.current = true
     while (isRerunRequested.current) {
       isRerunRequested.current = false
-      show((before) => ({ ...before, status: 'checking' }))
+      show((current) => ({ ...current, status: 'checking' }))
       const { isOnline, stats, recent } = await fetchMonitor()
       if (!isOnline) showToast(m.monitor_status_failed(), { kind: 'error' })
       if (!stats) showToast(m.monitor_stats_failed(), { kind: 'error' })
@@ -51,10 +52,10 @@ export function useMonitorData(drawn: Pick<MonitorData, 'stats' | 'recent'>) {
   }
 
   // The loaded page says nothing about whether the public endpoint works, so it is called from the browser too.
-  const look = useEffectEvent(refresh)
-  useEffect(() => void look(), [])
+  const poll = useEffectEvent(refresh)
+  useEffect(() => void poll(), [])
 
   return { ...shown, refresh }
 }
 
-const figuresOf = ({ stats, recent }: Pick<MonitorData, 'stats' | 'recent'>) => ({ stats, recent })
+const pickStatistics = ({ stats, recent }: Pick<MonitorData, 'stats' | 'recent'>) => ({ stats, recent })

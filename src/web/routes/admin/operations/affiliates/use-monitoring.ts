@@ -25,12 +25,12 @@ export function useMonitoring(
   const changed = useEffectEvent(() => {
     if (document.visibilityState === 'visible') refresh()
   })
-  const seen = useEffectEvent(() => lastId)
+  const getLastId = useEffectEvent(() => lastId)
 
   useEffect(() => {
     if (!isOn) return
     let isLost = false
-    return listenConversions(seen(), {
+    return listenConversions(getLastId(), {
       opened() {
         isLost = false
         tell({ kind: 'told', atMs: Date.now(), line: { type: 'info', message: m.monitor_connected() } })
@@ -69,13 +69,13 @@ function conversionText({ tracking_code, amount }: Record<string, unknown>): str
 }
 
 function describeTraces() {
-  const signs = readBrowserTraces()
-  const names = [...new Set(signs.map(({ name }) => name))].join(', ')
+  const traces = readBrowserTraces()
+  const names = [...new Set(traces.map(({ name }) => name))].join(', ')
   return [
-    ...signs.map(({ type, name, value }) => ({ type, message: name, data: value })),
+    ...traces.map(({ type, name, value }) => ({ type, message: name, data: value })),
     {
       type: 'detection' as const,
-      message: signs.length === 0 ? m.monitor_no_traces() : m.monitor_traces({ names }),
+      message: traces.length === 0 ? m.monitor_no_traces() : m.monitor_traces({ names }),
     },
   ]
 }

@@ -30,7 +30,7 @@ const path = href('/admin/backups')
 
 export const loader = pageLoader('backups', loadBackups)
 
-const nameOf = ({ name: taken }: { name: string }) => ({ name: taken })
+const pickName = ({ name }: { name: string }) => ({ name })
 
 const name = z.string('backup_required').min(1, 'backup_required').max(80, 'backup_required')
 
@@ -45,7 +45,7 @@ export const action = formAction(
         const outcome = await runTask(ports, {
           kind: 'backup.take' as const,
           accountId: editor.actorId,
-          summarize: nameOf,
+          summarize: pickName,
           work: () => takeManualBackup(ports, editor),
         })
         if (!outcome.isDone) return redirect(path)
@@ -61,8 +61,8 @@ export const action = formAction(
       }),
       async run({ date, slot }, { ports }) {
         if (!isDay(date)) throw new DomainError('backup_none_then')
-        const found = await findBackupOf(ports, date, (slot || null) as BackupSlot | null)
-        return redirect(`${path}?${new URLSearchParams({ restore: found })}`)
+        const backup = await findBackupOf(ports, date, (slot || null) as BackupSlot | null)
+        return redirect(`${path}?${new URLSearchParams({ restore: backup })}`)
       },
     }),
     select: intent({
@@ -80,7 +80,7 @@ export const action = formAction(
         confirmation: z
           .string()
           .default('')
-          .refine((typed) => typed.trim().toLowerCase() === m.restore_word(), 'restore_word_required'),
+          .refine((input) => input.trim().toLowerCase() === m.restore_word(), 'restore_word_required'),
         answer: z.enum(['page', 'here']).default('page'),
       }),
       async run({ name: restored, products, answer }, page) {
@@ -123,13 +123,13 @@ export const meta: Route.MetaFunction = () => [{ title: m.backups_title() }]
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { preview, refusal, restored, safetyCopy } = loaderData
-  const answer = useLastResult(actionData as FormResult | undefined)
+  const result = useLastResult(actionData as FormResult | undefined)
   return (
     <>
-      <BackupsHead data={loaderData} answer={answer} />
+      <BackupsHead data={loaderData} answer={result} />
       <ErrorSummary error={refusal} />
       {restored && safetyCopy && <RestoredBanner name={restored} safetyCopy={safetyCopy} />}
-      {preview && <RestorePreview key={preview.name} {...preview} answer={answer} />}
+      {preview && <RestorePreview key={preview.name} {...preview} answer={result} />}
       <BackupList backups={loaderData.backups} mayRestore={loaderData.mayRestore} />
     </>
   )

@@ -12,16 +12,16 @@ export async function loadBackups(page: PageContext<Record<string, string | unde
   const { role } = await requireAccount(page)
   const name = url.searchParams.get('restore')
   const backups = await listBackups(ports)
-  const chosen = name && isAllowed('backups.restore', role) ? await choose(ports, name) : nothing
-  const shown = backups.map(({ takenAt, ...row }) => ({ ...row, takenAt: takenAt.toISOString() }))
+  const chosen = name && isAllowed('backups.restore', role) ? await choose(ports, name) : noPreview
+  const rows = backups.map(({ takenAt, ...row }) => ({ ...row, takenAt: takenAt.toISOString() }))
   return {
-    backups: shown,
+    backups: rows,
     mayCreateBackup: isAllowed('backups.take', role),
     mayRestore: isAllowed('backups.restore', role),
     ...chosen,
     preview: chosen.preview && {
       ...chosen.preview,
-      holds: shown.find((one) => one.name === name),
+      holds: rows.find((backup) => backup.name === name),
     },
     restored: url.searchParams.get('restored'),
     safetyCopy: url.searchParams.get('undo'),
@@ -30,7 +30,7 @@ export async function loadBackups(page: PageContext<Record<string, string | unde
 
 type Chosen = { preview: { name: string; diff: BackupDiff } | null; refusal: string | null }
 
-const nothing: Chosen = { preview: null, refusal: null }
+const noPreview: Chosen = { preview: null, refusal: null }
 
 /**
  * What restoring the backup would change. A missing or damaged backup is reported above the list, where the user can

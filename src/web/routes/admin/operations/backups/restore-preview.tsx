@@ -42,22 +42,22 @@ export function RestorePreview({ name, diff, holds, answer }: Props) {
         title={m.restore_failed()}
       />
       <p className="mt-2 font-medium text-ink-strong">
-        {diff.isEmpty ? m.preview_nothing() : summaryOf(diff)}
+        {diff.isEmpty ? m.preview_nothing() : summaryText(diff)}
       </p>
       {diff.products.length > 0 && (
         <ul className="mt-4 grid max-h-96 gap-1 overflow-y-auto">
-          {diff.products.map((one) => (
-            <li key={one.id}>
+          {diff.products.map((product) => (
+            <li key={product.id}>
               <label className="flex items-start gap-3 rounded-field px-2 py-1.5 hover:bg-sunken">
                 <input
                   type="checkbox"
-                  checked={chosen.has(one.id)}
-                  onChange={() => toggle(one.id)}
+                  checked={chosen.has(product.id)}
+                  onChange={() => toggle(product.id)}
                   className="mt-1 size-5 shrink-0 accent-ink-strong"
                 />
                 <span>
-                  <span className="font-semibold text-ink-strong">{one.name}</span>{' '}
-                  <span className="text-slate">{effectOf(one)}</span>
+                  <span className="font-semibold text-ink-strong">{product.name}</span>{' '}
+                  <span className="text-slate">{effectText(product)}</span>
                 </span>
               </label>
             </li>
@@ -121,7 +121,7 @@ function Contents({ holds }: Pick<Props, 'holds'>) {
 }
 
 /** For example '3 produits changent, 1 prix baisse.' */
-function summaryOf({
+function summaryText({
   products,
   pricesRaised,
   pricesLowered,
@@ -130,7 +130,7 @@ function summaryOf({
   settings,
 }: BackupDiff): string {
   const count = (effect: ProductDifference['effect']) =>
-    products.filter((one) => one.effect === effect).length
+    products.filter((product) => product.effect === effect).length
   const categoryCount = categories.added + categories.changed + categories.removed
   const parts = [
     [count('changed'), m.preview_changed],
@@ -145,7 +145,7 @@ function summaryOf({
   return parts.flatMap(([number, text]) => (number > 0 ? [text({ count: number })] : [])).join(', ')
 }
 
-function effectOf({ effect, fields, price }: ProductDifference): string {
+function effectText({ effect, fields, price }: ProductDifference): string {
   if (effect === 'added') return m.preview_comes_back()
   if (effect === 'removed') return m.preview_goes()
   const names = fields.map(fieldText).join(', ')

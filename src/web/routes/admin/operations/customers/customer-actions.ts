@@ -25,16 +25,16 @@ export type CustomerResult = ActionResult<CustomerDone> | (Done<CustomerDone> & 
 
 type Page = PageContext<Record<string, string | undefined>>
 
-const whose = ({ params }: Page) => params.id ?? ''
+const readCustomerId = ({ params }: Page) => params.id ?? ''
 
 /** The acting user and the account concerned. */
-async function editorOf(page: Page) {
-  return { editor: await requireAccount(page), ipHash: page.ipHash, accountId: whose(page) }
+async function requireCustomerEditor(page: Page) {
+  return { editor: await requireAccount(page), ipHash: page.ipHash, accountId: readCustomerId(page) }
 }
 
 /** The user who handles a data request, and the account concerned. */
-async function handlerOf(page: Page) {
-  return { actorId: (await requireAccount(page)).id, ipHash: page.ipHash, accountId: whose(page) }
+async function requireHandler(page: Page) {
+  return { actorId: (await requireAccount(page)).id, ipHash: page.ipHash, accountId: readCustomerId(page) }
 }
 
 /** Staff actions on a customer's record. */
@@ -43,7 +43,7 @@ export const customerActions = formAction({
     permission: 'customer.write-note',
     schema: customerForms.note,
     async run({ text }, page): Promise<CustomerResult> {
-      await writeNote(page.ports, { ...(await editorOf(page)), text })
+      await writeNote(page.ports, { ...(await requireCustomerEditor(page)), text })
       return { done: 'note-written' }
     },
   }),
@@ -51,7 +51,7 @@ export const customerActions = formAction({
     permission: 'customer.change-note',
     schema: customerForms.changedNote,
     async run(changed, page): Promise<CustomerResult> {
-      await changeNote(page.ports, { ...(await editorOf(page)), ...changed })
+      await changeNote(page.ports, { ...(await requireCustomerEditor(page)), ...changed })
       return { done: 'note-changed' }
     },
   }),
@@ -59,7 +59,7 @@ export const customerActions = formAction({
     permission: 'customer.delete-note',
     schema: customerForms.noteChoice,
     async run({ noteId }, page): Promise<CustomerResult> {
-      await deleteNote(page.ports, { ...(await editorOf(page)), noteId })
+      await deleteNote(page.ports, { ...(await requireCustomerEditor(page)), noteId })
       return { done: 'note-deleted', noteId }
     },
   }),
@@ -67,15 +67,15 @@ export const customerActions = formAction({
     permission: 'customer.restore-note',
     schema: customerForms.noteChoice,
     async run({ noteId }, page): Promise<CustomerResult> {
-      await restoreNote(page.ports, { ...(await editorOf(page)), noteId })
+      await restoreNote(page.ports, { ...(await requireCustomerEditor(page)), noteId })
       return { done: 'note-restored' }
     },
   }),
   'record-request': intent({
     permission: 'customer.record-request',
     schema: customerForms.request,
-    async run(asked, page): Promise<CustomerResult> {
-      await recordDataRequest(page.ports, { ...(await handlerOf(page)), ...asked })
+    async run(input, page): Promise<CustomerResult> {
+      await recordDataRequest(page.ports, { ...(await requireHandler(page)), ...input })
       return { done: 'request-recorded' }
     },
   }),
@@ -83,31 +83,31 @@ export const customerActions = formAction({
     permission: 'customer.extend-request',
     schema: customerForms.reason,
     async run(extended, page): Promise<CustomerResult> {
-      await extendDataRequest(page.ports, { ...(await handlerOf(page)), ...extended })
+      await extendDataRequest(page.ports, { ...(await requireHandler(page)), ...extended })
       return { done: 'request-extended' }
     },
   }),
   'answer-request': intent({
     permission: 'customer.answer-request',
     schema: customerForms.answered,
-    async run(answered, page): Promise<CustomerResult> {
-      await answerDataRequest(page.ports, { ...(await handlerOf(page)), ...answered })
+    async run(input, page): Promise<CustomerResult> {
+      await answerDataRequest(page.ports, { ...(await requireHandler(page)), ...input })
       return { done: 'request-answered' }
     },
   }),
   'refuse-request': intent({
     permission: 'customer.refuse-request',
     schema: customerForms.reason,
-    async run(refused, page): Promise<CustomerResult> {
-      await refuseDataRequest(page.ports, { ...(await handlerOf(page)), ...refused })
+    async run(input, page): Promise<CustomerResult> {
+      await refuseDataRequest(page.ports, { ...(await requireHandler(page)), ...input })
       return { done: 'request-refused' }
     },
   }),
   erase: intent({
     permission: 'customer.erase',
     schema: customerForms.erasure,
-    async run(typed, page): Promise<CustomerResult> {
-      await eraseUser(page.ports, { ...(await handlerOf(page)), ...typed })
+    async run(input, page): Promise<CustomerResult> {
+      await eraseUser(page.ports, { ...(await requireHandler(page)), ...input })
       return { done: 'erased' }
     },
   }),

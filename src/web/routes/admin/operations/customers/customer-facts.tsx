@@ -33,7 +33,7 @@ export function CustomerFacts(customer: CustomerData) {
 function contactFacts(customer: CustomerData): (Fact | false)[] {
   const { name, email, emailVerified, phone, company, siren, vatNumber } = customer
   const { country } = customer
-  const place = [...addressLines(customer), country && countryName(country)].filter(Boolean)
+  const address = [...addressLines(customer), country && countryName(country)].filter(Boolean)
   return [
     [m.product_name(), name],
     [
@@ -57,6 +57,6 @@ function contactFacts(customer: CustomerData): (Fact | false)[] {
     company !== '' && [m.buyer_company(), company],
     siren !== '' && [m.buyer_siren(), numeric(siren)],
     vatNumber !== '' && [m.buyer_vat_number(), numeric(vatNumber)],
-    place.length > 0 && [m.address(), place.join(', ')],
+    address.length > 0 && [m.address(), address.join(', ')],
   ]
 }

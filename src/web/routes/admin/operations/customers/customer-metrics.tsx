@@ -6,7 +6,7 @@ import { money } from '#web/components/ui/money.ts'
 
 import type { CustomerData } from './load-customer.ts'
 
-/** Key figures of a customer, each linked to the records it is computed from. */
+/** Metrics of a customer, each linked to the records it is computed from. */
 export function CustomerMetrics({
   id,
   totalOrders,
@@ -15,7 +15,7 @@ export function CustomerMetrics({
   owed,
   creditLeft,
 }: CustomerData) {
-  const figures = [
+  const metrics = [
     [m.customer_total_orders(), `${href('/admin/orders')}?received=yes&customer=${id}`, String(totalOrders)],
     [
       m.customer_total_spent(),
@@ -41,7 +41,7 @@ export function CustomerMetrics({
   return (
     <Card title={m.customer_figures()}>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {figures.map(([title, to, text]) => (
+        {metrics.map(([title, to, text]) => (
           <div key={title} className="grid content-between gap-1">
             <dt className="text-sm text-slate">{title}</dt>
             <dd className="figures text-xl font-semibold">

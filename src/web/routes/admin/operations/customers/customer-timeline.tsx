@@ -5,7 +5,7 @@ import { type Step, Timeline } from '#web/components/back-office/timeline.tsx'
 import type { CustomerData } from './load-customer.ts'
 import { describeEntry } from './timeline-texts.ts'
 
-const stepOf = (entry: CustomerData['timeline'][number]): Step => ({
+const toStep = (entry: CustomerData['timeline'][number]): Step => ({
   ...describeEntry(entry),
   key: entry.key,
   at: entry.at,
@@ -18,7 +18,7 @@ export function CustomerTimeline({ id, timeline, isLaterPage, olderKey, listSear
   const join = listSearch ? '&' : '?'
   return (
     <div id="timeline" className="grid">
-      <Timeline steps={timeline.map(stepOf)}>
+      <Timeline steps={timeline.map(toStep)}>
         {timeline.length === 0 && <p className="text-slate">{m.customer_timeline_none()}</p>}
         {(isLaterPage || olderKey) && (
           <p className="no-print flex flex-wrap gap-4">

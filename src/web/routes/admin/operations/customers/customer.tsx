@@ -26,19 +26,21 @@ export const action = customerActions
 
 export const clientAction = resilientAction
 
-const nameOf = ({ name, isErased }: CustomerData) => (isErased ? m.document_customer_erased() : name)
+const displayName = ({ name, isErased }: CustomerData) => (isErased ? m.document_customer_erased() : name)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? nameOf(loaderData) : m.dashboard_customers() },
+  { title: loaderData ? displayName(loaderData) : m.dashboard_customers() },
 ]
 
-const placeOf = (one: CustomerData['neighbours']['next'], listSearch: string) =>
-  one ? { to: href('/admin/customers/:id', { id: one.id }) + listSearch, text: one.name } : null
+const neighbourLink = (neighbour: CustomerData['neighbours']['next'], listSearch: string) =>
+  neighbour
+    ? { to: href('/admin/customers/:id', { id: neighbour.id }) + listSearch, text: neighbour.name }
+    : null
 
 /** A customer's record: identity, purchases, messages, data requests, history and staff notes. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { neighbours, listSearch } = loaderData
-  const answer = useLastResult(actionData as CustomerResult)
+  const result = useLastResult(actionData as CustomerResult)
   useCustomerToast(actionData as CustomerResult)
   return (
     <>
@@ -46,11 +48,11 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         back={{ to: href('/admin/customers') + listSearch, text: m.customer_back() }}
         beside={{
           label: m.customer_neighbours(),
-          previous: placeOf(neighbours.previous, listSearch),
-          next: placeOf(neighbours.next, listSearch),
+          previous: neighbourLink(neighbours.previous, listSearch),
+          next: neighbourLink(neighbours.next, listSearch),
         }}
       />
-      <PageHeading title={nameOf(loaderData)} help={[m.help_customer_1(), m.help_customer_2()]}>
+      <PageHeading title={displayName(loaderData)} help={[m.help_customer_1(), m.help_customer_2()]}>
         {loaderData.mayOffer && (
           <Link to={newOfferPath(loaderData.email)} className="button-base button-quiet">
             {m.offer_create()}
@@ -65,8 +67,8 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           <CorrespondenceCards {...loaderData} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <NotesCard {...loaderData} answer={answer} />
-          <RequestsCard {...loaderData} answer={answer} />
+          <NotesCard {...loaderData} answer={result} />
+          <RequestsCard {...loaderData} answer={result} />
           <ConsentsCard {...loaderData} />
         </div>
       </div>

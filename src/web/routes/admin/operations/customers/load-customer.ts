@@ -20,11 +20,11 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
   const { ports, params, url, language, ipHash } = page
   const reader = await requireAccount(page)
   const scope = { ports, language }
-  const { shape, query: asked } = await customerList.readQuery(scope, url.searchParams)
-  const query = changeListQuery(asked, {})
-  const found = await findCustomer(scope, params.id ?? '', query)
-  if (!found) throw new DomainError('not_found')
-  const { user, figures } = found
+  const { shape, query: listQuery } = await customerList.readQuery(scope, url.searchParams)
+  const query = changeListQuery(listQuery, {})
+  const customer = await findCustomer(scope, params.id ?? '', query)
+  if (!customer) throw new DomainError('not_found')
+  const { user, figures } = customer
   const { id } = user
   const before = readTimelineKey(url.searchParams.get('before-event'))
   const [purchases, correspondence, notes, requests, timeline, message] = await Promise.all([
@@ -33,7 +33,7 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
     listNotes(ports, id),
     listRequestsOf(ports, id),
     readTimeline(ports, { ...user, language }, before),
-    findRequested(page),
+    findRequestedMessage(page),
     recordRead(ports, { actorId: reader.id, subject: `customer/${id}`, ipHash }),
   ])
   const last = timeline.entries.at(-1)
@@ -59,8 +59,8 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
     totalOrders: figures.totalOrders,
     totalSpent: figures.totalSpent,
     lastOrderOn: figures.lastOrderAt ? dayInParis(figures.lastOrderAt) : null,
-    owed: found.owed,
-    creditLeft: found.creditLeft,
+    owed: customer.owed,
+    creditLeft: customer.creditLeft,
     ...shownPurchases(purchases),
     ...shownCorrespondence(correspondence),
     notes: notes.map(({ writtenAt, changedAt, authorId, ...note }) => ({
@@ -80,8 +80,8 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
     isLaterPage: before !== null,
     olderKey: timeline.hasMore && last ? writeTimelineKey(last) : null,
     neighbours: {
-      previous: found.previous && { id: found.previous.id, name: found.previous.name },
-      next: found.next && { id: found.next.id, name: found.next.name },
+      previous: customer.previous && { id: customer.previous.id, name: customer.previous.name },
+      next: customer.next && { id: customer.next.id, name: customer.next.name },
     },
     listSearch: writeListQuery(shape, query),
     today: dayInParis(ports.clock.now()),
@@ -93,10 +93,12 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
   }
 }
 
-async function findRequested({ ports, url }: PageContext<Record<string, string | undefined>>) {
+async function findRequestedMessage({ ports, url }: PageContext<Record<string, string | undefined>>) {
   const id = url.searchParams.get('request')
-  const found = id ? await findMessage(ports, id) : undefined
-  return found ? { id: found.id, subject: found.subject, receivedOn: dayInParis(found.createdAt) } : null
+  const message = id ? await findMessage(ports, id) : undefined
+  return message
+    ? { id: message.id, subject: message.subject, receivedOn: dayInParis(message.createdAt) }
+    : null
 }
 
 export type CustomerData = Awaited<ReturnType<typeof loadCustomer>>

@@ -13,8 +13,8 @@ type Note = CustomerData['notes'][number]
 
 /** Staff notes about a customer. The customer has the right to read them. */
 export function NotesCard({ notes, mayNote, answer }: Props) {
-  const refusal = failureOf(answer)
-  const refused = refusal?.intent === 'write-note' ? refusal : undefined
+  const failure = failureOf(answer)
+  const noteFailure = failure?.intent === 'write-note' ? failure : undefined
   return (
     <Card title={m.notes_title()}>
       <p className="text-sm text-slate">{m.notes_may_be_read()}</p>
@@ -27,8 +27,8 @@ export function NotesCard({ notes, mayNote, answer }: Props) {
             id="new-note"
             label={m.note_new()}
             maxLength={maxNoteLength}
-            defaultValue={refused?.values.text}
-            error={refused?.fields.text}
+            defaultValue={noteFailure?.values.text}
+            error={noteFailure?.fields.text}
           />
           <button type="submit" className="button-base button-primary justify-self-start">
             {m.note_add()}
@@ -59,11 +59,16 @@ export function NotesCard({ notes, mayNote, answer }: Props) {
 }
 
 function NoteTools({ note, answer }: { note: Note; answer: CustomerResult }) {
-  const refusal = failureOf(answer)
-  const refused = refusal?.intent === 'change-note' && refusal.values.noteId === note.id ? refusal : undefined
+  const failure = failureOf(answer)
+  const noteFailure =
+    failure?.intent === 'change-note' && failure.values.noteId === note.id ? failure : undefined
   return (
     <div className="mt-1 flex flex-wrap items-start gap-x-4 gap-y-2 text-sm">
-      <details key={note.changedAt ?? ''} className="min-w-0 open:basis-full" open={refused !== undefined}>
+      <details
+        key={note.changedAt ?? ''}
+        className="min-w-0 open:basis-full"
+        open={noteFailure !== undefined}
+      >
         <summary className="link min-h-6 cursor-pointer">{m.edit()}</summary>
         <Form method="post" className="mt-2 grid gap-3" noValidate>
           <input type="hidden" name="intent" value="change-note" />
@@ -73,8 +78,8 @@ function NoteTools({ note, answer }: { note: Note; answer: CustomerResult }) {
             id={`note-${note.id}`}
             label={m.note_text()}
             maxLength={maxNoteLength}
-            defaultValue={refused?.values.text ?? note.text}
-            error={refused?.fields.text}
+            defaultValue={noteFailure?.values.text ?? note.text}
+            error={noteFailure?.fields.text}
           />
           <button type="submit" className="button-base button-primary justify-self-start">
             {m.save()}

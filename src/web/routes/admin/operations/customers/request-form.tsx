@@ -9,10 +9,10 @@ type Props = Pick<CustomerData, 'asked' | 'today'> & { answer: CustomerResult }
 
 /** Records a data request. If it came in a message, day and channel are filled in. */
 export function RequestForm({ asked, today, answer }: Props) {
-  const refusal = failureOf(answer)
-  const refused = refusal?.intent === 'record-request' ? refusal : undefined
+  const failure = failureOf(answer)
+  const requestFailure = failure?.intent === 'record-request' ? failure : undefined
   return (
-    <details open={asked !== null || refused !== undefined}>
+    <details open={asked !== null || requestFailure !== undefined}>
       <summary className="link cursor-pointer">{m.request_record()}</summary>
       <Form method="post" className="mt-3 grid gap-3" noValidate>
         <input type="hidden" name="intent" value="record-request" />
@@ -20,7 +20,7 @@ export function RequestForm({ asked, today, answer }: Props) {
         {asked && (
           <p className="text-sm wrap-anywhere">{m.request_from_message({ subject: asked.subject })}</p>
         )}
-        <RequestFields refused={refused} today={today} asked={asked} />
+        <RequestFields refused={requestFailure} today={today} asked={asked} />
         <button type="submit" className="button-base button-primary justify-self-start">
           {m.save()}
         </button>

@@ -23,9 +23,9 @@ type Props = Pick<CustomerData, 'email' | 'today' | 'mayHandle' | 'mayTakeData' 
 /** Actions on an open data request: download the data, erase, answer, extend, refuse. */
 export function RequestSteps({ request, answer, ...page }: Props) {
   const { email, today, mayHandle, mayTakeData, mayErase, file, eraseText } = page
-  const refusal = failureOf(answer)
-  const asked = (intent: string) =>
-    refusal?.intent === intent && refusal.values.requestId === request.id ? refusal : undefined
+  const failure = failureOf(answer)
+  const failureFor = (intent: string) =>
+    failure?.intent === intent && failure.values.requestId === request.id ? failure : undefined
   const isExtendable = request.extensionReason === null && request.dueOn >= today
   const includesData = request.kind === 'access' || request.kind === 'portability'
   return (
@@ -37,13 +37,19 @@ export function RequestSteps({ request, answer, ...page }: Props) {
         </a>
       )}
       {request.kind === 'erasure' && mayErase && (
-        <Step request={request} intent="erase" title={m.request_erase()} refused={asked('erase')} isDanger>
+        <Step
+          request={request}
+          intent="erase"
+          title={m.request_erase()}
+          refused={failureFor('erase')}
+          isDanger
+        >
           <p>{eraseText}</p>
           <Field
             name="confirmation"
             id={`erase-${request.id}`}
             label={m.request_erase_type({ word: email })}
-            error={asked('erase')?.fields.confirmation}
+            error={failureFor('erase')?.fields.confirmation}
             autoComplete="off"
             spellCheck={false}
           />
@@ -55,7 +61,7 @@ export function RequestSteps({ request, answer, ...page }: Props) {
             request={request}
             intent="answer-request"
             title={m.request_answer()}
-            refused={asked('answer-request')}
+            refused={failureFor('answer-request')}
           >
             <TextField
               name="note"
@@ -70,20 +76,20 @@ export function RequestSteps({ request, answer, ...page }: Props) {
               request={request}
               intent="extend-request"
               title={m.request_extend()}
-              refused={asked('extend-request')}
+              refused={failureFor('extend-request')}
             >
               <p>{m.request_extend_text()}</p>
-              <Reason id={`extend-${request.id}`} refused={asked('extend-request')} />
+              <Reason id={`extend-${request.id}`} refused={failureFor('extend-request')} />
             </Step>
           )}
           <Step
             request={request}
             intent="refuse-request"
             title={m.request_refuse()}
-            refused={asked('refuse-request')}
+            refused={failureFor('refuse-request')}
           >
             <p>{m.request_refuse_text()}</p>
-            <Reason id={`refuse-${request.id}`} refused={asked('refuse-request')} />
+            <Reason id={`refuse-${request.id}`} refused={failureFor('refuse-request')} />
           </Step>
         </>
       )}

@@ -12,11 +12,14 @@ export function shownPurchases({ orders, payments, ...rest }: Awaited<ReturnType
 }
 
 /** Correspondence and consents of a customer, with days instead of instants. */
-export function shownCorrespondence(found: Awaited<ReturnType<typeof readCorrespondence>>) {
-  const { messages, declarations, checks, consents, newsletter } = found
+export function shownCorrespondence(correspondence: Awaited<ReturnType<typeof readCorrespondence>>) {
+  const { messages, declarations, checks, consents, newsletter } = correspondence
   return {
     messages: messages.map(({ createdAt, ...message }) => ({ ...message, on: dayInParis(createdAt) })),
-    declarations: declarations.map(({ receivedAt, ...one }) => ({ ...one, on: dayInParis(receivedAt) })),
+    declarations: declarations.map(({ receivedAt, ...declaration }) => ({
+      ...declaration,
+      on: dayInParis(receivedAt),
+    })),
     checks: checks.map(({ askedAt, ...check }) => ({ ...check, on: dayInParis(askedAt) })),
     consents: consents.map(({ occurredAt, ...consent }) => ({ ...consent, on: dayInParis(occurredAt) })),
     newsletter: newsletter && {

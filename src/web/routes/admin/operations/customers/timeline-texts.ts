@@ -16,46 +16,46 @@ import type { CustomerData } from './load-customer.ts'
 type Entry = CustomerData['timeline'][number]
 type Shown = { text: string; to?: string; detail?: string | null; tone: 'good' | 'bad' | 'calm' }
 
-const calm = (text: string, rest: Partial<Shown> = {}): Shown => ({ text, tone: 'calm', ...rest })
+const neutral = (text: string, extra: Partial<Shown> = {}): Shown => ({ text, tone: 'calm', ...extra })
 
 /** Emails that did not reach their recipient. */
 const lostMails: ReadonlySet<string> = new Set(['mail_failed', 'mail_refused', 'mail_suppressed'])
 
 /** Text of an entry by its source, which is the first part of its key. */
 const sources: Record<string, (entry: Entry) => Shown> = {
-  account: () => calm(m.event_joined(), { tone: 'good' }),
+  account: () => neutral(m.event_joined(), { tone: 'good' }),
   order: ({ ref, amount }) =>
-    calm(m.event_order({ number: ref ?? '', amount: money(amount ?? 0) }), {
+    neutral(m.event_order({ number: ref ?? '', amount: money(amount ?? 0) }), {
       to: href('/admin/orders/:number', { number: ref ?? '' }),
     }),
   'order-end': ({ ref }) =>
-    calm(m.event_order_cancelled({ number: ref ?? '' }), {
+    neutral(m.event_order_cancelled({ number: ref ?? '' }), {
       to: href('/admin/orders/:number', { number: ref ?? '' }),
     }),
   payment: ({ what, ref, detail, amount }) => {
     const sum = { amount: money(amount ?? 0, (detail ?? 'eur') as Currency) }
     const to = href('/admin/payments/:id', { id: ref ?? '' })
     if (what === 'payment_succeeded') return { text: m.event_paid(sum), to, tone: 'good' }
-    if (what === 'payment_cancelled') return calm(m.event_payment_ended(sum), { to })
-    return calm(m.event_payment_begun(sum), { to })
+    if (what === 'payment_cancelled') return neutral(m.event_payment_ended(sum), { to })
+    return neutral(m.event_payment_begun(sum), { to })
   },
   refund: ({ ref, detail, amount }) =>
-    calm(m.timeline_refund({ amount: money(amount ?? 0, (detail ?? 'eur') as Currency) }), {
+    neutral(m.timeline_refund({ amount: money(amount ?? 0, (detail ?? 'eur') as Currency) }), {
       to: href('/admin/payments/:id', { id: ref ?? '' }),
     }),
   document: ({ what, ref, amount }) =>
-    calm(
+    neutral(
       what === 'document_AV'
         ? m.document_step_credit({ number: ref ?? '', amount: money(amount ?? 0) })
         : m.event_invoice({ number: ref ?? '', amount: money(amount ?? 0) }),
       { to: href('/admin/invoices/:number', { number: ref ?? '' }) },
     ),
   subscription: ({ what, detail }) =>
-    calm(lifecycleEventTexts[what.replace('subscription_', '') as SubscriptionEventType]?.() ?? what, {
+    neutral(lifecycleEventTexts[what.replace('subscription_', '') as SubscriptionEventType]?.() ?? what, {
       detail,
     }),
   site: ({ what, ref, detail }) =>
-    calm(siteEventTexts[what.replace('site_', '') as DeliveryStep]?.() ?? what, {
+    neutral(siteEventTexts[what.replace('site_', '') as DeliveryStep]?.() ?? what, {
       to: href('/admin/deliveries/:id', { id: ref ?? '' }),
       detail,
     }),
@@ -69,35 +69,35 @@ const sources: Record<string, (entry: Entry) => Shown> = {
     }
   },
   message: ({ ref, detail }) =>
-    calm(m.event_message(), { to: href('/admin/messages/:id', { id: ref ?? '' }), detail }),
-  consent: ({ what, detail }) => calm(consentTexts(what.replace('consent_', ''), detail)),
+    neutral(m.event_message(), { to: href('/admin/messages/:id', { id: ref ?? '' }), detail }),
+  consent: ({ what, detail }) => neutral(consentTexts(what.replace('consent_', ''), detail)),
   declaration: ({ what, ref, detail }) =>
-    calm(what === 'declared_withdrawal' ? m.timeline_withdrawal() : m.timeline_cancellation(), {
+    neutral(what === 'declared_withdrawal' ? m.timeline_withdrawal() : m.timeline_cancellation(), {
       to: href('/admin/queue/:declaration', { declaration: ref ?? '' }),
       detail,
     }),
-  note: ({ detail }) => calm(m.event_note(), { detail }),
-  request: ({ detail }) => calm(m.event_request({ what: kindOf(detail) })),
+  note: ({ detail }) => neutral(m.event_note(), { detail }),
+  request: ({ detail }) => neutral(m.event_request({ what: kindText(detail) })),
   'request-end': ({ what, detail }) =>
     what === 'request_refused'
-      ? calm(m.event_request_refused({ what: kindOf(detail) }))
-      : { text: m.event_request_answered({ what: kindOf(detail) }), tone: 'good' },
-  'request-extended': ({ detail }) => calm(m.event_request_extended({ what: kindOf(detail) })),
+      ? neutral(m.event_request_refused({ what: kindText(detail) }))
+      : { text: m.event_request_answered({ what: kindText(detail) }), tone: 'good' },
+  'request-extended': ({ detail }) => neutral(m.event_request_extended({ what: kindText(detail) })),
   // An action without a text is shown by its name in the audit log.
-  audit: ({ what, detail }) => calm(auditTexts[what]?.() ?? what, { detail: detailOf(detail) }),
+  audit: ({ what, detail }) => neutral(auditTexts[what]?.() ?? what, { detail: detailText(detail) }),
 }
 
-function kindOf(kind: string | null): string {
+function kindText(kind: string | null): string {
   return requestKinds[kind as DataRequestKind]?.() ?? ''
 }
 
 /** The subject of an action; null if it is the customer themselves, who need not be named. */
-function detailOf(subject: string | null): string | null {
+function detailText(subject: string | null): string | null {
   return subject && !/^(account|customer)\//.test(subject) ? subject : null
 }
 
 /** Text and link of a timeline entry. */
 export function describeEntry(entry: Entry): Shown {
   const source = entry.key.slice(0, entry.key.indexOf('/'))
-  return sources[source]?.(entry) ?? calm(entry.what)
+  return sources[source]?.(entry) ?? neutral(entry.what)
 }

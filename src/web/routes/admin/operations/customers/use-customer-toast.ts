@@ -5,13 +5,13 @@ import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { CustomerResult } from './customer-actions.ts'
 
 /** Shows the result of an action on a customer's record once; the deletion of a note can be undone. */
-export function useCustomerToast(answer: CustomerResult): void {
+export function useCustomerToast(result: CustomerResult): void {
   const submit = useSubmit()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
-    if (!answer) return
-    if (!('done' in answer)) {
-      if (answer.error) showToast(m.update_failed(), { kind: 'error', description: answer.error })
+    if (!result) return
+    if (!('done' in result)) {
+      if (result.error) showToast(m.update_failed(), { kind: 'error', description: result.error })
       return
     }
     const texts = {
@@ -25,10 +25,10 @@ export function useCustomerToast(answer: CustomerResult): void {
       'request-refused': m.request_refused,
       erased: m.customer_erased,
     }
-    showToast(texts[answer.done](), {
-      ...('noteId' in answer && {
-        undo: () => submit({ intent: 'restore-note', noteId: answer.noteId }, { method: 'post' }),
+    showToast(texts[result.done](), {
+      ...('noteId' in result && {
+        undo: () => submit({ intent: 'restore-note', noteId: result.noteId }, { method: 'post' }),
       }),
     })
-  }, [answer])
+  }, [result])
 }

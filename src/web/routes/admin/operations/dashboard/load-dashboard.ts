@@ -32,8 +32,8 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
   const [
     factor,
     report,
-    now,
-    before,
+    current,
+    previous,
     customers,
     orders,
     messages,
@@ -66,8 +66,8 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
   return {
     firstName,
     period,
-    now,
-    before,
+    now: current,
+    before: previous,
     customers,
     catalogue,
     orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })),

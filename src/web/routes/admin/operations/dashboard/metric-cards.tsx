@@ -15,7 +15,7 @@ export function MetricCards({ catalogue, customers, now, before, period }: Dashb
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const rate = conversionRate(now)
-  const isBeyond = now.ordersPaid > now.visits && now.visits > 0
+  const isAboveVisits = now.ordersPaid > now.visits && now.visits > 0
   const rateBefore = conversionRate(before)
   const revenue = now.collected - now.refunded
   const revenueBefore = before.collected - before.refunded
@@ -56,7 +56,7 @@ export function MetricCards({ catalogue, customers, now, before, period }: Dashb
           </MetricLink>
         }
         text={
-          isBeyond
+          isAboveVisits
             ? m.dashboard_conversion_beyond({
                 orders: number.format(now.ordersPaid),
                 visits: number.format(now.visits),

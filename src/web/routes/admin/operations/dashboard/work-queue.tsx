@@ -9,8 +9,8 @@ import type { DashboardData } from './load-dashboard.ts'
 type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 
 /** Pending tasks: those with a deadline first, then money, then messages with their waiting time. */
-function tasksOf(waiting: Props): Task[] {
-  const { unread, unreadSince, ratings, payments, queue, sites, invoices, endpoints, today } = waiting
+function toTasks(counts: Props): Task[] {
+  const { unread, unreadSince, ratings, payments, queue, sites, invoices, endpoints, today } = counts
   const { disputes, answerBy, findings, failedEvents, transferRefunds, unpaid, held, heldSince } = payments
   const { overdue, dueOn, rechecks, doubtfulOrders } = invoices
   const {
@@ -117,8 +117,8 @@ type Props = Pick<
 >
 
 /** Pending tasks, each linked to the page where it is handled. */
-export function WorkQueue(waiting: Props) {
-  const tasks = tasksOf(waiting)
+export function WorkQueue(counts: Props) {
+  const tasks = toTasks(counts)
   return (
     <DashboardCard id="work-queue" title={m.dashboard_queue()}>
       {tasks.length === 0 ? (

@@ -16,7 +16,7 @@ export type DataRequestResult = ActionResult<
 
 type Page = PageContext<Record<string, string | undefined>>
 
-async function handlerOf(page: Page) {
+async function requireHandler(page: Page) {
   return { ...(await requireEditor(page)), accountId: null }
 }
 
@@ -26,31 +26,31 @@ export const dataRequestActions = formAction({
     permission: 'data-request.extend-request',
     schema: customerForms.reason,
     async run(extended, page): Promise<DataRequestResult> {
-      await extendDataRequest(page.ports, { ...(await handlerOf(page)), ...extended })
+      await extendDataRequest(page.ports, { ...(await requireHandler(page)), ...extended })
       return { done: 'request-extended' }
     },
   }),
   'answer-request': intent({
     permission: 'data-request.answer-request',
     schema: customerForms.answered,
-    async run(answered, page): Promise<DataRequestResult> {
-      await answerDataRequest(page.ports, { ...(await handlerOf(page)), ...answered })
+    async run(input, page): Promise<DataRequestResult> {
+      await answerDataRequest(page.ports, { ...(await requireHandler(page)), ...input })
       return { done: 'request-answered' }
     },
   }),
   'refuse-request': intent({
     permission: 'data-request.refuse-request',
     schema: customerForms.reason,
-    async run(refused, page): Promise<DataRequestResult> {
-      await refuseDataRequest(page.ports, { ...(await handlerOf(page)), ...refused })
+    async run(input, page): Promise<DataRequestResult> {
+      await refuseDataRequest(page.ports, { ...(await requireHandler(page)), ...input })
       return { done: 'request-refused' }
     },
   }),
   erase: intent({
     permission: 'data-request.erase',
     schema: customerForms.erasure,
-    async run(typed, page): Promise<DataRequestResult> {
-      await eraseAddress(page.ports, { ...(await requireEditor(page)), ...typed })
+    async run(input, page): Promise<DataRequestResult> {
+      await eraseAddress(page.ports, { ...(await requireEditor(page)), ...input })
       return { done: 'erased' }
     },
   }),

@@ -9,6 +9,6 @@ import { zipResponse } from '#web/forms/responses/zip-response.ts'
  */
 export const loader = pageLoader('data-request-data', async (page) => {
   const { ports, params, language } = page
-  const asked = { ...(await requireEditor(page)), requestId: params.id ?? '', language }
-  return zipResponse(await exportForAddress(ports, asked), m.file_customer_data())
+  const request = { ...(await requireEditor(page)), requestId: params.id ?? '', language }
+  return zipResponse(await exportForAddress(ports, request), m.file_customer_data())
 })

@@ -40,12 +40,12 @@ export const action = formAction({
   record: intent({
     permission: 'data-request-new.record',
     schema: customerForms.requestWithoutAccount,
-    async run(asked, page) {
-      const made = await recordStrangerRequest(page.ports, { ...asked, ...(await requireEditor(page)) })
+    async run(input, page) {
+      const recorded = await recordStrangerRequest(page.ports, { ...input, ...(await requireEditor(page)) })
       const to =
-        'accountId' in made
-          ? `${href('/admin/customers/:id', { id: made.accountId })}#data-requests`
-          : href('/admin/queue/data-requests/:id', { id: made.requestId })
+        'accountId' in recorded
+          ? `${href('/admin/customers/:id', { id: recorded.accountId })}#data-requests`
+          : href('/admin/queue/data-requests/:id', { id: recorded.requestId })
       return redirect(to, { headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'request-recorded') } })
     },
   }),
@@ -60,17 +60,17 @@ export const meta: Route.MetaFunction = () => [{ title: m.request_record() }]
  * account.
  */
 export default function DataRequestNew({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = useLastResult(actionData as FormResult | undefined)
+  const failure = useLastResult(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
   const { asked, today } = loaderData
-  const values: Record<string, string | undefined> = refused?.values ?? asked ?? {}
-  const errors = refused?.fields ?? {}
+  const values: Record<string, string | undefined> = failure?.values ?? asked ?? {}
+  const errors = failure?.fields ?? {}
   return (
     <>
       <RecordNav back={{ to: href('/admin/queue/data-requests'), text: m.requests_title() }} />
       <PageHeading title={m.request_record()} text={m.request_record_text()} />
       <Form method="post" noValidate className="mt-6 grid max-w-2xl gap-4">
-        <ErrorSummary error={refused?.error} fields={errors} />
+        <ErrorSummary error={failure?.error} fields={errors} />
         <input type="hidden" name="intent" value="record" />
         <input type="hidden" name="messageId" value={asked?.id ?? ''} />
         {asked && <p className="wrap-anywhere">{m.request_from_message({ subject: asked.subject })}</p>}
@@ -107,7 +107,7 @@ export default function DataRequestNew({ loaderData, actionData }: Route.Compone
             ))}
           </SelectField>
         </div>
-        <RequestFields refused={refused} today={today} asked={asked} />
+        <RequestFields refused={failure} today={today} asked={asked} />
         <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
           {m.save()}
         </button>

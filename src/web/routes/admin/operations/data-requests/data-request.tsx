@@ -22,21 +22,21 @@ export const action = dataRequestActions
 
 export const clientAction = resilientAction
 
-const nameOf = ({ name }: DataRequestData) => name || m.request_person_erased()
+const displayName = ({ name }: DataRequestData) => name || m.request_person_erased()
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? nameOf(loaderData) : m.requests_title() },
+  { title: loaderData ? displayName(loaderData) : m.requests_title() },
 ]
 
 /** A data request of a person without an account: requester, stored data and available actions. */
 export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { email, accountId, language, kept, request } = loaderData
-  const answer = useLastResult(actionData as DataRequestResult)
+  const result = useLastResult(actionData as DataRequestResult)
   useCustomerToast(actionData as DataRequestResult)
   return (
     <>
       <RecordNav back={{ to: href('/admin/queue/data-requests'), text: m.requests_title() }} />
-      <PageHeading title={nameOf(loaderData)} text={m.request_stranger()} />
+      <PageHeading title={displayName(loaderData)} text={m.request_stranger()} />
       {accountId && (
         <p className="mt-4 max-w-2xl rounded-card border border-line bg-sunken p-4">
           {m.error_request_has_account()}{' '}
@@ -51,7 +51,7 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
             {...loaderData}
             email={email ?? ''}
             request={request}
-            answer={answer}
+            answer={result}
             file={href('/admin/queue/data-requests/:id/data.zip', { id: request.id })}
             eraseText={m.request_erase_address()}
           />

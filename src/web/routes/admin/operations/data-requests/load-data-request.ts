@@ -13,26 +13,26 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 export async function loadDataRequest(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, ipHash } = page
   const reader = await requireAccount(page)
-  const found = await findStrangerRequest(ports, params.id ?? '')
-  if (!found) throw new DomainError('not_found')
-  const { email, name, language, answeredAt, ...request } = found
-  const [kept, account] = await Promise.all([
+  const record = await findStrangerRequest(ports, params.id ?? '')
+  if (!record) throw new DomainError('not_found')
+  const { email, name, language, answeredAt, ...request } = record
+  const [stored, account] = await Promise.all([
     email === null ? null : collectByAddress(ports, { email }),
     email === null ? undefined : ports.identity.findByEmail(email),
-    recordRead(ports, { actorId: reader.id, subject: `data-request/${found.id}`, ipHash }),
+    recordRead(ports, { actorId: reader.id, subject: `data-request/${record.id}`, ipHash }),
   ])
-  const countOf = (kind: string) => kept?.[kind]?.length ?? 0
+  const countRecords = (kind: string) => stored?.[kind]?.length ?? 0
   return {
     email,
     name,
     language,
     request: { ...request, answeredOn: answeredAt ? dayInParis(answeredAt) : null },
-    kept: kept && {
-      messages: countOf('messages'),
-      newsletter: countOf('newsletter'),
-      mails: countOf('mails'),
-      declarations: countOf('declarations'),
-      consents: countOf('consents'),
+    kept: stored && {
+      messages: countRecords('messages'),
+      newsletter: countRecords('newsletter'),
+      mails: countRecords('mails'),
+      declarations: countRecords('declarations'),
+      consents: countRecords('consents'),
     },
     /** Set if the person has an account by now; the request is then handled on its record. */
     accountId: account?.id ?? null,

@@ -10,8 +10,8 @@ import { requireEditor } from '#web/forms/page-loader.ts'
 export type PartnerDone = 'saved' | 'removed'
 
 const code = z.string('tracking_code_invalid').transform((text, context) => {
-  const known = trackingCode(text)
-  if (known) return known
+  const code = trackingCode(text)
+  if (code) return code
   context.addIssue({ code: 'custom', message: 'tracking_code_invalid' })
   return z.NEVER
 })
@@ -27,7 +27,7 @@ export const partnerActions = formAction({
       isKnown: z.literal('yes').optional(),
     }),
     async run({ isKnown, ...partner }, page): Promise<Done<PartnerDone>> {
-      if (!isKnown && (await listPartners(page.ports)).some((one) => one.code === partner.code))
+      if (!isKnown && (await listPartners(page.ports)).some((existing) => existing.code === partner.code))
         throw new DomainError('invalid_input', { fields: { code: 'partner_code_known' } })
       await savePartner(page.ports, partner, await requireEditor(page))
       return { done: 'saved' }
@@ -36,8 +36,8 @@ export const partnerActions = formAction({
   remove: intent({
     permission: 'affiliate-partners.remove',
     schema: z.object({ confirmed: z.literal('yes'), code }),
-    async run({ code: gone }, page): Promise<Done<PartnerDone>> {
-      await removePartner(page.ports, gone, await requireEditor(page))
+    async run({ code }, page): Promise<Done<PartnerDone>> {
+      await removePartner(page.ports, code, await requireEditor(page))
       return { done: 'removed' }
     },
   }),

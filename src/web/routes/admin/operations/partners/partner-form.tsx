@@ -10,9 +10,9 @@ type Props = { partner?: ShownPartner; refused: FormResult | undefined }
 /** Creates a partner or edits name and email of one. A code cannot be changed. */
 export function PartnerForm({ partner, refused }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const { fields = {}, values = partner ?? {} }: { fields?: Record<string, string>; values?: Typed } =
+  const { fields = {}, values = partner ?? {} }: { fields?: Record<string, string>; values?: PartnerValues } =
     refused ?? {}
-  const idOf = (name: string) => (partner ? `${name}-${partner.code}` : name)
+  const fieldId = (name: string) => (partner ? `${name}-${partner.code}` : name)
   return (
     <Form method="post" noValidate className="grid gap-4">
       {refused && <ErrorSummary error={refused.error} fields={fields} />}
@@ -37,7 +37,7 @@ export function PartnerForm({ partner, refused }: Props) {
       )}
       <Field
         name="name"
-        id={idOf('name')}
+        id={fieldId('name')}
         label={m.contact_name()}
         defaultValue={values.name}
         error={fields.name}
@@ -48,7 +48,7 @@ export function PartnerForm({ partner, refused }: Props) {
       />
       <Field
         name="email"
-        id={idOf('email')}
+        id={fieldId('email')}
         type="email"
         inputMode="email"
         label={m.message_email()}
@@ -66,4 +66,4 @@ export function PartnerForm({ partner, refused }: Props) {
   )
 }
 
-type Typed = { code?: string; name?: string; email?: string }
+type PartnerValues = { code?: string; name?: string; email?: string }

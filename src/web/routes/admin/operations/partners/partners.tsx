@@ -30,17 +30,17 @@ export const meta: Route.MetaFunction = () => [{ title: m.partners_title() }]
 /** List of affiliate partners. */
 export default function Partners({ loaderData, actionData }: Route.ComponentProps) {
   const { partners, mayChange } = loaderData
-  const answer = actionData as ActionResult<PartnerDone>
-  const refused = failureOf(useLastResult(answer))
-  const isRemoval = refused?.intent === 'remove'
-  const saveCount = useSaveCount(refused !== undefined)
-  useResultToast(answer, {
+  const result = actionData as ActionResult<PartnerDone>
+  const failure = failureOf(useLastResult(result))
+  const isRemoval = failure?.intent === 'remove'
+  const saveCount = useSaveCount(failure !== undefined)
+  useResultToast(result, {
     done: { saved: m.partner_saved, removed: m.partner_removed },
     ...(isRemoval && { failed: m.update_failed }),
   })
-  const isFromNewForm = refused && !isRemoval && refused.values.isKnown !== 'yes'
-  const isFromFormOf = (code: string) =>
-    refused && !isRemoval && !isFromNewForm && refused.values.code === code
+  const isFromNewForm = failure && !isRemoval && failure.values.isKnown !== 'yes'
+  const isFromEditForm = (code: string) =>
+    failure && !isRemoval && !isFromNewForm && failure.values.code === code
   return (
     <>
       <Link to={href('/admin/directaffi')} className="link mb-3 inline-flex min-h-11 items-center gap-2">
@@ -58,14 +58,14 @@ export default function Partners({ loaderData, actionData }: Route.ComponentProp
                 key={`${partner.code} ${partner.name} ${partner.email}`}
                 partner={partner}
                 mayChange={mayChange}
-                refused={isFromFormOf(partner.code) ? refused : undefined}
+                refused={isFromEditForm(partner.code) ? failure : undefined}
               />
             ))}
           </ul>
         )}
         {mayChange && (
           <Card title={m.partner_add()}>
-            <PartnerForm key={saveCount} refused={isFromNewForm ? refused : undefined} />
+            <PartnerForm key={saveCount} refused={isFromNewForm ? failure : undefined} />
           </Card>
         )}
       </div>

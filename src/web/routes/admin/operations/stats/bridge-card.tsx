@@ -12,9 +12,9 @@ import { movementTexts } from './movement-texts.ts'
  * Waterfall from opening to closing recurring revenue: each movement with its amount in this and the previous period.
  */
 export function BridgeCard({ now, before }: { now: RevenueBridge; before: RevenueBridge }) {
-  const rows = rowsOf(now)
-  const earlier = rowsOf(before)
-  const most = Math.max(...rows.flatMap(({ from, to }) => [from, to]))
+  const rows = toRows(now)
+  const previousRows = toRows(before)
+  const max = Math.max(...rows.flatMap(({ from, to }) => [from, to]))
   return (
     <Card title={m.bridge_title()}>
       <p className="text-sm text-slate">{m.bridge_text()}</p>
@@ -33,7 +33,7 @@ export function BridgeCard({ now, before }: { now: RevenueBridge; before: Revenu
                   <BridgeBar
                     from={from}
                     to={to}
-                    most={most}
+                    most={max}
                     isTotal={key === 'opening' || key === 'closing'}
                   />
                 </span>
@@ -43,7 +43,7 @@ export function BridgeCard({ now, before }: { now: RevenueBridge; before: Revenu
             {
               key: 'before',
               title: m.stats_amount_before(),
-              cell: ({ key }) => earlier.find((row) => row.key === key)?.amount,
+              cell: ({ key }) => previousRows.find((row) => row.key === key)?.amount,
             },
           ]}
         />
@@ -53,7 +53,7 @@ export function BridgeCard({ now, before }: { now: RevenueBridge; before: Revenu
 }
 
 /** Start and end level of each bar, from the opening to the closing amount. */
-function rowsOf({ opening, closing, movements }: RevenueBridge) {
+function toRows({ opening, closing, movements }: RevenueBridge) {
   let level: number = opening
   return [
     { key: 'opening', text: m.bridge_opening(), from: 0, to: opening as number, amount: money(opening) },

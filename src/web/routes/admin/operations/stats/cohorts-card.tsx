@@ -10,7 +10,7 @@ import { monthLabel } from './bucket-label.ts'
 
 /** Share of customers still paying, by the month they joined. */
 export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
-  const most = Math.max(0, ...cohorts.map(({ retainedCustomers }) => retainedCustomers.length))
+  const max = Math.max(0, ...cohorts.map(({ retainedCustomers }) => retainedCustomers.length))
   return (
     <div className="min-w-0 xl:col-span-2">
       <Card title={m.cohorts_title()}>
@@ -30,7 +30,7 @@ export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
                   title: m.dashboard_customers(),
                   cell: ({ customers }) => count(customers),
                 },
-                ...Array.from({ length: most }, (_, later) => ({
+                ...Array.from({ length: max }, (_, later) => ({
                   key: String(later),
                   title: m.cohorts_later({ count: later }),
                   cell: ({ customers, retainedCustomers }: Cohort) => {

@@ -17,10 +17,10 @@ export function FunnelCard({ funnel }: Pick<VisitorsData, 'funnel'>) {
     [m.funnel_checkout(), funnel.checkout],
     [m.ledger_total_orders(), funnel.ordersPaid],
   ] as const
-  const most = Math.max(...counts.map(([, value]) => value))
+  const max = Math.max(...counts.map(([, value]) => value))
   const rows = counts.map(([text, value], index) => {
-    const earlier = counts[index - 1]
-    return { text, value, ofBefore: earlier ? percent(shareOf(value, earlier[1])) : '' }
+    const previousStep = counts[index - 1]
+    return { text, value, ofBefore: previousStep ? percent(shareOf(value, previousStep[1])) : '' }
   })
   return (
     <Card title={m.funnel_title()}>
@@ -34,7 +34,7 @@ export function FunnelCard({ funnel }: Pick<VisitorsData, 'funnel'>) {
             {
               key: 'step',
               title: m.funnel_step(),
-              cell: ({ text, value }) => <NamedBar name={text} value={value} most={most} />,
+              cell: ({ text, value }) => <NamedBar name={text} value={value} most={max} />,
             },
             { key: 'count', title: m.funnel_count(), cell: ({ value }) => count(value) },
             { key: 'of-before', title: m.funnel_of_before(), cell: ({ ofBefore }) => ofBefore },

@@ -19,7 +19,7 @@ export async function loadStats(page: PageContext<Record<string, string | undefi
   const period = readPeriod(url.searchParams.get('period'), today)
   const tab = readStatisticsTab(url.searchParams.get('tab'))
   const steps = readRevenueSteps(ports)
-  const [now, before, recurring, content] = await Promise.all([
+  const [current, previous, recurring, content] = await Promise.all([
     readMetrics(ports, period),
     readMetrics(ports, period.previous),
     readRecurringNow(ports),
@@ -29,8 +29,8 @@ export async function loadStats(page: PageContext<Record<string, string | undefi
   return {
     period,
     tab,
-    now,
-    before,
+    now: current,
+    before: previous,
     recurring,
     opening,
     content,

@@ -38,7 +38,7 @@ export function ProductsTab(data: ProductsData) {
         <ScrollFrame label={m.sold_categories()}>
           <StatisticsTable
             label={m.sold_categories()}
-            rows={categories.map((one) => ({ ...one, name: one.name || m.sold_former() }))}
+            rows={categories.map((category) => ({ ...category, name: category.name || m.sold_former() }))}
             keyOf={({ name }) => name}
             columns={soldColumns(m.product_category(), categories)}
           />

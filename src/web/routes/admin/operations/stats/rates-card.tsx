@@ -10,7 +10,7 @@ type Rate = { title: string; of: (rates: Rates) => string; text: string; none: s
 
 const amount = (value: number | null) => (value === null ? '—' : money(value))
 
-function ratesOf({ bridge, failed, recovered }: Rates): Rate[] {
+function toRates({ bridge, failed, recovered }: Rates): Rate[] {
   return [
     {
       title: m.rate_customers(),
@@ -59,7 +59,7 @@ export function RatesCard({ now, before }: { now: Rates; before: Rates }) {
   return (
     <Card title={m.rates_title()}>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {ratesOf(now).map(({ title, of, text, none }) => (
+        {toRates(now).map(({ title, of, text, none }) => (
           <div key={title}>
             <dt className="text-sm font-medium text-slate">{title}</dt>
             <dd className="figures font-display text-2xl font-semibold text-ink-strong">{of(now)}</dd>

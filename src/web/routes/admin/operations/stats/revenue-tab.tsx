@@ -21,7 +21,7 @@ export function RevenueTab({ buckets, now, before, months, cohorts }: RevenueDat
     label: bucketLabel({ from, to }),
     value: collected - refunded,
   }))
-  const most = bars.toSorted((one, other) => other.value - one.value)[0]
+  const highest = bars.toSorted((first, second) => second.value - first.value)[0]
   const total = money(cents(bars.reduce((sum, { value }) => sum + value, 0)))
   return (
     <div className="grid min-w-0 items-start gap-6 xl:grid-cols-2">
@@ -51,8 +51,8 @@ export function RevenueTab({ buckets, now, before, months, cohorts }: RevenueDat
           <BarChart
             summary={m.collected_summary({
               total,
-              most: money(cents(most?.value ?? 0)),
-              when: most?.label ?? '',
+              most: money(cents(highest?.value ?? 0)),
+              when: highest?.label ?? '',
             })}
             bars={bars}
             formatTick={wholeEuros}

@@ -6,7 +6,7 @@ import { StatisticsTable } from '#web/components/charts/statistics-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
 
-type Seen = {
+type ViewCount = {
   value: string
   count: number
   /** Total that the shares refer to. */
@@ -17,13 +17,13 @@ type Props = {
   text?: string
   /** Title of the first column. */
   name: string
-  seen: readonly Seen[]
+  seen: readonly ViewCount[]
   textOf?: (value: string) => string
 }
 
 /** The most frequent values, with their share of all counts. */
 export function SeenCard({ title, text, name, seen, textOf = (value) => value }: Props) {
-  const most = Math.max(0, ...seen.map((one) => one.count))
+  const max = Math.max(0, ...seen.map((row) => row.count))
   return (
     <Card title={title}>
       {text && <p className="text-sm text-slate">{text}</p>}
@@ -38,10 +38,10 @@ export function SeenCard({ title, text, name, seen, textOf = (value) => value }:
             {
               key: 'value',
               title: name,
-              cell: (one) => <NamedBar name={textOf(one.value)} value={one.count} most={most} />,
+              cell: (row) => <NamedBar name={textOf(row.value)} value={row.count} most={max} />,
             },
-            { key: 'views', title: m.visits_views(), cell: (one) => count(one.count) },
-            { key: 'share', title: m.visits_share(), cell: (one) => percent(shareOf(one.count, one.all)) },
+            { key: 'views', title: m.visits_views(), cell: (row) => count(row.count) },
+            { key: 'share', title: m.visits_share(), cell: (row) => percent(shareOf(row.count, row.all)) },
           ]}
         />
       )}

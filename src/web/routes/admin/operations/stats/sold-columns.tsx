@@ -19,12 +19,12 @@ export type Sold = {
 
 /** Columns for a product or a category; the bar below the name is its share of the recurring revenue. */
 export function soldColumns(title: string, all: readonly Sold[]): StatisticsColumn<Sold>[] {
-  const most = Math.max(0, ...all.map(({ monthly }) => monthly))
+  const max = Math.max(0, ...all.map(({ monthly }) => monthly))
   return [
     {
       key: 'name',
       title,
-      cell: ({ name, monthly }) => <NamedBar name={name} value={monthly} most={most} />,
+      cell: ({ name, monthly }) => <NamedBar name={name} value={monthly} most={max} />,
     },
     { key: 'monthly', title: m.sold_monthly(), cell: ({ monthly }) => money(monthly) },
     { key: 'running', title: m.sold_running(), cell: ({ running }) => count(running) },

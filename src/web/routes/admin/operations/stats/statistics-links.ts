@@ -5,13 +5,13 @@ import type { PeriodName } from '#domain/platform/calendar/period.ts'
 type Place = { tab: StatisticsTab; period: PeriodName }
 
 /** Path of a tab in a period; default values are left out. */
-export function statsPath(place: Place): string {
-  return href('/admin/stats') + search(place)
+export function statsPath(view: Place): string {
+  return href('/admin/stats') + search(view)
 }
 
 /** Path of the CSV of the same data. */
-export function statsExportPath(place: Place): string {
-  return href('/admin/stats/export.csv') + search(place)
+export function statsExportPath(view: Place): string {
+  return href('/admin/stats/export.csv') + search(view)
 }
 
 function search({ tab, period }: Place): string {

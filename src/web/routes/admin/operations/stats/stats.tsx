@@ -27,7 +27,7 @@ const tabTexts: Record<StatisticsTab, () => string> = {
 /** Statistics: four metrics, and a tab for the details of each. A tab is loaded when it is opened. */
 export default function Stats({ loaderData }: Route.ComponentProps) {
   const { period, tab, content, now, recurring, mayExport } = loaderData
-  const place = { tab, period: period.name }
+  const view = { tab, period: period.name }
   const isEmpty = now.visits + now.ordersPlaced + now.collected + recurring.monthly === 0
   return (
     <>
@@ -38,7 +38,7 @@ export default function Stats({ loaderData }: Route.ComponentProps) {
       >
         <PeriodLinks current={period.name} pathOf={(name) => statsPath({ tab, period: name })} />
         {mayExport && (
-          <a href={statsExportPath(place)} className="button-base button-quiet" download>
+          <a href={statsExportPath(view)} className="button-base button-quiet" download>
             <Download aria-hidden="true" className="size-5" />
             {m.list_export()}
           </a>
@@ -48,10 +48,10 @@ export default function Stats({ loaderData }: Route.ComponentProps) {
       <SummaryCards {...loaderData} />
       <QueryTabs
         label={m.stats_tabs()}
-        tabs={statisticsTabs.map((one) => ({
-          to: statsPath({ ...place, tab: one }),
-          text: tabTexts[one](),
-          isOpen: one === tab,
+        tabs={statisticsTabs.map((tabName) => ({
+          to: statsPath({ ...view, tab: tabName }),
+          text: tabTexts[tabName](),
+          isOpen: tabName === tab,
         }))}
       />
       {content.tab === 'revenue' && <RevenueTab {...content} />}

@@ -19,9 +19,9 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
       <MetricCard
         title={m.stats_card_recurring()}
         metric={
-          <Figure to={`${href('/admin/payments/subscriptions')}?recurring=yes`}>
+          <MetricLink to={`${href('/admin/payments/subscriptions')}?recurring=yes`}>
             {money(recurring.monthly)}
-          </Figure>
+          </MetricLink>
         }
         text={m.stats_card_recurring_text({
           count: recurring.subscriptions,
@@ -31,29 +31,33 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
       />
       <MetricCard
         title={m.dashboard_revenue()}
-        metric={<Figure to={`${href('/admin/ledger')}?from=${from}&to=${to}`}>{money(revenue)}</Figure>}
+        metric={
+          <MetricLink to={`${href('/admin/ledger')}?from=${from}&to=${to}`}>{money(revenue)}</MetricLink>
+        }
         text={m.dashboard_revenue_text()}
         comparison={comparisonText(revenue, revenueBefore, money(revenueBefore))}
       />
       <MetricCard
         title={m.ledger_total_orders()}
         metric={
-          <Figure to={`${href('/admin/orders')}?received=yes&paid-from=${from}&paid-to=${to}`}>
+          <MetricLink to={`${href('/admin/orders')}?received=yes&paid-from=${from}&paid-to=${to}`}>
             {count(now.ordersPaid)}
-          </Figure>
+          </MetricLink>
         }
         comparison={comparisonText(now.ordersPaid, before.ordersPaid, count(before.ordersPaid))}
       />
       <MetricCard
         title={m.stats_card_visits()}
-        metric={<Figure to={statsPath({ tab: 'visitors', period: name })}>{count(now.visits)}</Figure>}
+        metric={
+          <MetricLink to={statsPath({ tab: 'visitors', period: name })}>{count(now.visits)}</MetricLink>
+        }
         comparison={comparisonText(now.visits, before.visits, count(before.visits))}
       />
     </dl>
   )
 }
 
-function Figure({ to, children }: { to: string; children: ReactNode }) {
+function MetricLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="link decoration-1">
       {children}

@@ -17,7 +17,7 @@ export function VisitorsTab({ buckets, pageViews, pages, sources, languages, fun
     label: bucketLabel({ from, to }),
     value: visits,
   }))
-  const most = bars.toSorted((one, other) => other.value - one.value)[0]
+  const highest = bars.toSorted((first, second) => second.value - first.value)[0]
   return (
     <div className="grid min-w-0 items-start gap-6 xl:grid-cols-2">
       <Card title={m.stats_card_visits()}>
@@ -39,8 +39,8 @@ export function VisitorsTab({ buckets, pageViews, pages, sources, languages, fun
             summary={m.visits_summary({
               visits: count(funnel.visits),
               views: count(pageViews),
-              most: count(most?.value ?? 0),
-              when: most?.label ?? '',
+              most: count(highest?.value ?? 0),
+              when: highest?.label ?? '',
             })}
             bars={bars}
             formatTick={count}

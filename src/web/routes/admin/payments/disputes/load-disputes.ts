@@ -7,13 +7,13 @@ import { listLoader } from '#web/forms/list-loader.ts'
 export const loadDisputes = listLoader(disputeList, {
   path: href('/admin/payments/disputes'),
   row: ({ createdAt, respondBy, ...row }, { ports }) => {
-    const answerBy = row.status === 'needs_response' && respondBy ? dayInParis(respondBy) : null
+    const respondByDay = row.status === 'needs_response' && respondBy ? dayInParis(respondBy) : null
     return {
       ...row,
       openedOn: dayInParis(createdAt),
-      answerBy,
+      answerBy: respondByDay,
       /** Days since the deadline; 0 before it. */
-      daysOver: answerBy ? Math.max(0, daysBetween(answerBy, dayInParis(ports.clock.now()))) : 0,
+      daysOver: respondByDay ? Math.max(0, daysBetween(respondByDay, dayInParis(ports.clock.now()))) : 0,
     }
   },
 })

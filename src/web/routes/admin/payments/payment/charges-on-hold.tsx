@@ -9,9 +9,9 @@ import type { PaymentResult } from './payment-actions.ts'
 
 type Props = Pick<PaymentData, 'chargesWaitSince' | 'mayResume'> & { answer: PaymentResult }
 
-/** Notice that the charges of the payment's contracts are on hold after its dispute, with the button that resumes them. */
+/** Notice that the charges of the payment's subscriptions are on hold after its dispute, with the button that resumes them. */
 export function ChargesOnHold({ chargesWaitSince, mayResume, answer }: Props) {
-  const refusal = failureOf(answer)
+  const failure = failureOf(answer)
   return (
     <>
       {answer && 'done' in answer && answer.done === 'resumed' && (
@@ -19,7 +19,7 @@ export function ChargesOnHold({ chargesWaitSince, mayResume, answer }: Props) {
           {m.charges_resumed()}
         </p>
       )}
-      <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+      <ErrorSummary error={failure?.error} fields={failure?.fields} />
       {chargesWaitSince && (
         <p role="note" className="rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
           {m.dispute_charges_wait({ date: shortDayText(chargesWaitSince) })}
@@ -30,7 +30,7 @@ export function ChargesOnHold({ chargesWaitSince, mayResume, answer }: Props) {
           <div className="w-full">
             <ReasonField
               intent="resume-charges"
-              result={refusal}
+              result={failure}
               label={m.charges_resume_reason()}
               hint={m.claim_reason_hint()}
             />

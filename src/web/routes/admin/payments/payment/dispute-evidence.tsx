@@ -9,7 +9,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import type { PaymentData } from './load-payment.ts'
 
 type Evidence = NonNullable<PaymentData['evidence']>
-type Piece = { name: string; shown: ReactNode }
+type EvidenceItem = { name: string; shown: ReactNode }
 
 const link = 'link wrap-anywhere'
 
@@ -19,7 +19,7 @@ export function DisputeEvidence({ evidence, customerId }: { evidence: Evidence; 
     <Card title={m.evidence_title()}>
       <p className="text-sm text-slate">{m.evidence_text()}</p>
       <ul className="divide-y divide-line">
-        {piecesOf(evidence, customerId).map(({ name, shown }) => (
+        {toEvidenceItems(evidence, customerId).map(({ name, shown }) => (
           <li key={name} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
             {shown ? (
               <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
@@ -37,7 +37,7 @@ export function DisputeEvidence({ evidence, customerId }: { evidence: Evidence; 
   )
 }
 
-function piecesOf(evidence: Evidence, customerId: string | null): Piece[] {
+function toEvidenceItems(evidence: Evidence, customerId: string | null): EvidenceItem[] {
   const { invoiceNumber, order, mails, contracts, messages } = evidence
   return [
     {
@@ -80,20 +80,20 @@ function piecesOf(evidence: Evidence, customerId: string | null): Piece[] {
       name: m.evidence_service(),
       shown:
         contracts.length > 0 &&
-        contracts.map((one) => (
-          <div key={one.id}>
-            <Link to={href('/admin/subscriptions/:id', { id: one.id })} className={link}>
-              {one.name}
+        contracts.map((contract) => (
+          <div key={contract.id}>
+            <Link to={href('/admin/subscriptions/:id', { id: contract.id })} className={link}>
+              {contract.name}
             </Link>
-            {one.siteState && (
+            {contract.siteState && (
               <>
                 {' · '}
-                <Link to={href('/admin/deliveries/:id', { id: one.id })} className={link}>
-                  {deliveryStateLabels[one.siteState].text()}
+                <Link to={href('/admin/deliveries/:id', { id: contract.id })} className={link}>
+                  {deliveryStateLabels[contract.siteState].text()}
                 </Link>
               </>
             )}
-            {stepsOf(one).map((step) => (
+            {contractSteps(contract).map((step) => (
               <span key={step} className="figures block text-slate">
                 {step}
               </span>
@@ -113,7 +113,7 @@ function piecesOf(evidence: Evidence, customerId: string | null): Piece[] {
 }
 
 /** Steps of the customer's site: approval, publication and messages. */
-function stepsOf({ approvedAt, publishedAt, messages }: Evidence['contracts'][number]): string[] {
+function contractSteps({ approvedAt, publishedAt, messages }: Evidence['contracts'][number]): string[] {
   return [
     ...(approvedAt ? [m.evidence_approved({ when: instantText(new Date(approvedAt)) })] : []),
     ...(publishedAt ? [m.evidence_published({ when: instantText(new Date(publishedAt)) })] : []),

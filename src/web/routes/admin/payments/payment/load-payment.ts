@@ -12,28 +12,28 @@ import { providerLink } from './provider-link.ts'
 export async function loadPayment(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params } = page
   const { role } = await requireAccount(page)
-  const found = await findPayment(ports, params.id ?? '')
-  if (!found) throw new DomainError('not_found')
-  const evidence = found.disputes.length > 0 ? await readEvidence(ports, found.payment) : null
+  const record = await findPayment(ports, params.id ?? '')
+  if (!record) throw new DomainError('not_found')
+  const evidence = record.disputes.length > 0 ? await readEvidence(ports, record.payment) : null
   const today = dayInParis(ports.clock.now())
-  const { ipHash: _, requestKey: __, createdAt, updatedAt: ___, paidAt, ...payment } = found.payment
+  const { ipHash: _, requestKey: __, createdAt, updatedAt: ___, paidAt, ...payment } = record.payment
   return {
     ...payment,
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
-    orderNumber: found.orderNumber,
-    billed: found.billed ?? null,
-    refundWay: refundWayOf(found),
+    orderNumber: record.orderNumber,
+    billed: record.billed ?? null,
+    refundWay: getRefundMethod(record),
     mayCredit: isAllowed('invoice-credit.issue', role),
     mayResume: isAllowed('payment.resume-charges', role),
     mayRecordRefund: isAllowed('payment.record-refund', role),
     today,
-    customerId: found.customer?.id ?? null,
-    customerName: found.customer?.name ?? null,
-    customerEmail: found.customer?.email ?? payment.email,
+    customerId: record.customer?.id ?? null,
+    customerName: record.customer?.name ?? null,
+    customerEmail: record.customer?.email ?? payment.email,
     providerUrl: providerLink(payment),
     isTransfer: payment.provider === bankTransfer,
-    refunds: found.refunds.map(({ refund, requestedBy }) => ({
+    refunds: record.refunds.map(({ refund, requestedBy }) => ({
       id: refund.id,
       amount: refund.amount,
       status: refund.status,
@@ -45,37 +45,39 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
       isPendingTransferRefund: payment.provider === bankTransfer && refund.status === 'pending',
       at: refund.createdAt.toISOString(),
     })),
-    disputes: found.disputes.map(({ id, amount, status, reason, respondBy, isRefundable, createdAt: at }) => {
-      const answerBy = status === 'needs_response' && respondBy ? dayInParis(respondBy) : null
-      return {
-        id,
-        amount,
-        status,
-        reason,
-        answerBy,
-        at: at.toISOString(),
-        isHolding: !isRefundable && openDisputeStatuses.some((open) => open === status),
-        /** Days since the deadline; 0 before it. */
-        daysOver: answerBy ? Math.max(0, daysBetween(answerBy, today)) : 0,
-      }
-    }),
-    chargesWaitSince: chargesWaitSince(found.disputes, evidence),
+    disputes: record.disputes.map(
+      ({ id, amount, status, reason, respondBy, isRefundable, createdAt: at }) => {
+        const respondByDay = status === 'needs_response' && respondBy ? dayInParis(respondBy) : null
+        return {
+          id,
+          amount,
+          status,
+          reason,
+          answerBy: respondByDay,
+          at: at.toISOString(),
+          isHolding: !isRefundable && openDisputeStatuses.some((open) => open === status),
+          /** Days since the deadline; 0 before it. */
+          daysOver: respondByDay ? Math.max(0, daysBetween(respondByDay, today)) : 0,
+        }
+      },
+    ),
+    chargesWaitSince: chargesWaitSince(record.disputes, evidence),
     evidence: evidence && {
       ...evidence,
       mails: evidence.mails.map(({ id, at }) => ({ id, at: at.toISOString() })),
-      contracts: evidence.contracts.map(({ approvedAt, publishedAt, ...one }) => ({
-        ...one,
+      contracts: evidence.contracts.map(({ approvedAt, publishedAt, ...contract }) => ({
+        ...contract,
         approvedAt: approvedAt?.toISOString() ?? null,
         publishedAt: publishedAt?.toISOString() ?? null,
       })),
     },
-    attempts: found.attempts.map(({ attemptId, failure, triedAt }) => ({
+    attempts: record.attempts.map(({ attemptId, failure, triedAt }) => ({
       id: attemptId,
       failure,
       at: triedAt.toISOString(),
     })),
-    events: found.events.map(({ receivedAt, ...event }) => ({ ...event, at: receivedAt.toISOString() })),
-    findings: found.findings.map(({ id, kind, note, resolution, foundAt, resolvedAt }) => ({
+    events: record.events.map(({ receivedAt, ...event }) => ({ ...event, at: receivedAt.toISOString() })),
+    findings: record.findings.map(({ id, kind, note, resolution, foundAt, resolvedAt }) => ({
       id,
       kind,
       note,
@@ -86,21 +88,21 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
   }
 }
 
-/** Since when the charges of a running contract are on hold because this payment was disputed; null if none are. */
+/** Since when the charges of a running subscription are on hold because this payment was disputed; null if none are. */
 function chargesWaitSince(
   disputes: NonNullable<Awaited<ReturnType<typeof findPayment>>>['disputes'],
   evidence: Awaited<ReturnType<typeof readEvidence>> | null,
 ) {
-  const waiting = disputes.find(({ chargesResumedAt }) => !chargesResumedAt)
+  const openDispute = disputes.find(({ chargesResumedAt }) => !chargesResumedAt)
   const isRunning = evidence?.contracts.some(({ status }) => status !== 'cancelled')
-  return waiting && isRunning ? dayInParis(waiting.createdAt) : null
+  return openDispute && isRunning ? dayInParis(openDispute.createdAt) : null
 }
 
 /**
  * How a payment can be refunded: by a credit note on the invoice it paid. 'none': it paid no invoice; 'credited': its
  * invoice is already credited; null if there is nothing to refund.
  */
-function refundWayOf({ payment, billed }: NonNullable<Awaited<ReturnType<typeof findPayment>>>) {
+function getRefundMethod({ payment, billed }: NonNullable<Awaited<ReturnType<typeof findPayment>>>) {
   if (payment.status !== 'succeeded' || payment.refunded >= payment.amount) return null
   if (billed?.paidById !== payment.id) return { kind: 'none' as const }
   return {

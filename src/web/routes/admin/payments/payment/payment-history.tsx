@@ -101,8 +101,8 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentResult })
         {mayRecordRefund &&
           refunds
             .filter(({ isPendingTransferRefund }) => isPendingTransferRefund)
-            .map((waiting) => (
-              <TransferRefundStep key={waiting.id} {...waiting} today={today} answer={answer} />
+            .map((dispute) => (
+              <TransferRefundStep key={dispute.id} {...dispute} today={today} answer={answer} />
             ))}
         {refundWay && !refunds.some(({ status }) => status === 'pending') && (
           <p className="text-sm text-slate">

@@ -7,7 +7,7 @@ import type { PaymentData } from './load-payment.ts'
 
 /** History of a payment in chronological order, merged from several sources. */
 export function paymentSteps(payment: PaymentData): Step[] {
-  const amountOf = (cents: number) => money(cents, payment.currency)
+  const formatAmount = (cents: number) => money(cents, payment.currency)
   return [
     {
       key: 'started',
@@ -34,13 +34,13 @@ export function paymentSteps(payment: PaymentData): Step[] {
     ...payment.refunds.map(({ id, at, amount, status }) => ({
       key: id,
       at,
-      text: `${m.timeline_refund({ amount: amountOf(amount) })} (${refundStatusLabels[status].text()})`,
+      text: `${m.timeline_refund({ amount: formatAmount(amount) })} (${refundStatusLabels[status].text()})`,
       tone: status === 'failed' ? ('bad' as const) : ('calm' as const),
     })),
     ...payment.disputes.map(({ id, at, amount }) => ({
       key: id,
       at,
-      text: m.timeline_dispute({ amount: amountOf(amount) }),
+      text: m.timeline_dispute({ amount: formatAmount(amount) }),
       tone: 'bad' as const,
     })),
     ...payment.findings.flatMap(({ id, at, kind, note, resolvedAt }) => [

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One payment: facts, history and the link to the provider. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as PaymentResult)
+  const result = useLastResult(actionData as PaymentResult)
   const { amount, currency, disputes, providerUrl, refundWay, mayCredit } = loaderData
   return (
     <>
@@ -63,7 +63,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
           <PaymentFacts {...loaderData} />
-          <PaymentHistory {...loaderData} answer={answer} />
+          <PaymentHistory {...loaderData} answer={result} />
         </div>
         <Timeline steps={paymentSteps(loaderData)} isExact />
       </div>

@@ -11,15 +11,15 @@ type Props = { id: string; amount: Cents; requestedOn: Day; today: Day; answer: 
 
 /** Refund of a bank transfer by bank transfer: staff sends it and confirms here that it was sent. */
 export function TransferRefundStep({ id, amount, requestedOn, today, answer }: Props) {
-  const refusal = answer && 'fields' in answer && answer.values.refundId === id ? answer : undefined
+  const failure = answer && 'fields' in answer && answer.values.refundId === id ? answer : undefined
   return (
     <>
-      <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+      <ErrorSummary error={failure?.error} fields={failure?.fields} />
       <ConfirmStep
         intent="record-refund"
         title={m.transfer_refund_send()}
         text={m.transfer_refund_text({ amount: money(amount) })}
-        isOpen={refusal !== undefined}
+        isOpen={failure !== undefined}
       >
         <input type="hidden" name="refundId" value={id} />
         <div className="grid w-full gap-3">
@@ -28,8 +28,8 @@ export function TransferRefundStep({ id, amount, requestedOn, today, answer }: P
             id={`on-${id}`}
             type="date"
             label={m.transfer_on()}
-            error={refusal?.fields.on}
-            defaultValue={refusal?.values.on ?? today}
+            error={failure?.fields.on}
+            defaultValue={failure?.values.on ?? today}
             min={requestedOn}
             max={today}
           />
@@ -37,8 +37,8 @@ export function TransferRefundStep({ id, amount, requestedOn, today, answer }: P
             name="reference"
             id={`reference-${id}`}
             label={m.transfer_reference()}
-            error={refusal?.fields.reference}
-            defaultValue={refusal?.values.reference}
+            error={failure?.fields.reference}
+            defaultValue={failure?.values.reference}
             maxLength={140}
             autoComplete="off"
           />

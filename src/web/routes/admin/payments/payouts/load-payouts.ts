@@ -11,14 +11,14 @@ export async function loadPayouts(page: PageContext<Record<string, string | unde
   const { ports } = page
   const { role } = await requireAccount(page)
   const isConnected = (await readMode(ports)) !== 'none'
-  const asked = isConnected
+  const result = isConnected
     ? await readFromProvider(() =>
         Promise.all([ports.payments.getBalance(), ports.payments.listPayouts(shownPayouts)]),
       )
     : { value: null, problem: null }
-  const [balance, payouts] = asked.value ?? [null, []]
+  const [balance, payouts] = result.value ?? [null, []]
   return {
-    problem: asked.problem,
+    problem: result.problem,
     balance,
     payouts: payouts.map(({ createdAt, arrivesAt, ...payout }) => ({
       ...payout,

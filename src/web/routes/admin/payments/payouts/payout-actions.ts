@@ -17,8 +17,8 @@ export const payoutActions = formAction({
       amount: z.string().default(''),
       understood: z.literal('on', 'payout_unconfirmed'),
     }),
-    async run({ requestKey, ...typed }, page): Promise<Done<PayoutDone>> {
-      const amount = parseMoney(typed.amount)
+    async run({ requestKey, ...input }, page): Promise<Done<PayoutDone>> {
+      const amount = parseMoney(input.amount)
       if (!amount) throw new DomainError('invalid_input', { fields: { amount: 'payment_amount_invalid' } })
       const { id } = await requireAccount(page)
       await withProviderRefusal(async () => {

@@ -13,7 +13,7 @@ import { useProviderDialog } from './provider-dialogs.tsx'
 /** Account as the provider describes it, with the button that disconnects it. */
 export function AccountCard(settings: SettingsData) {
   const { account, problem, source, mayConnect } = settings
-  const ask = useProviderDialog()
+  const openDialog = useProviderDialog()
   const isActive = account?.takesPayments && account.hasPayouts
   return (
     <Card
@@ -28,7 +28,7 @@ export function AccountCard(settings: SettingsData) {
       }
     >
       {problem && <ProviderUnavailable problem={problem} />}
-      <Facts facts={factsOf(settings)} />
+      <Facts facts={toFacts(settings)} />
       {source === 'environment' && <p>{m.account_environment()}</p>}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {account?.dashboardUrl && (
@@ -46,7 +46,7 @@ export function AccountCard(settings: SettingsData) {
           <>
             <button
               type="button"
-              onClick={() => ask('connect')}
+              onClick={() => openDialog('connect')}
               className="when-scripted button-base button-quiet"
             >
               <KeyRound aria-hidden="true" className="size-5" />
@@ -54,7 +54,7 @@ export function AccountCard(settings: SettingsData) {
             </button>
             <button
               type="button"
-              onClick={() => ask('disconnect')}
+              onClick={() => openDialog('disconnect')}
               className="when-scripted button-base button-quiet text-bad"
             >
               {m.disconnect_button()}
@@ -66,9 +66,9 @@ export function AccountCard(settings: SettingsData) {
   )
 }
 
-function factsOf({ account, publishableKey, secretKeyLast4, connectedOn }: SettingsData): Fact[] {
+function toFacts({ account, publishableKey, secretKeyLast4, connectedOn }: SettingsData): Fact[] {
   const code = (text: string) => <span className="font-mono text-sm">{text}</span>
-  const yesOrNo = (is: boolean) => (is ? m.yes() : m.no())
+  const yesOrNo = (value: boolean) => (value ? m.yes() : m.no())
   const facts: Fact[] = []
   if (account) {
     facts.push([m.account_name(), account.name], [m.payment_id(), code(account.id)])

@@ -6,7 +6,7 @@ type Props = { title: string; mayConnect: boolean }
 
 /** Offers to connect a real provider. */
 export function ConnectCard({ title, mayConnect }: Props) {
-  const ask = useProviderDialog()
+  const openDialog = useProviderDialog()
   return (
     <Card title={title}>
       <p>{m.connect_text()}</p>
@@ -14,7 +14,7 @@ export function ConnectCard({ title, mayConnect }: Props) {
         <p>
           <button
             type="button"
-            onClick={() => ask('connect')}
+            onClick={() => openDialog('connect')}
             className="when-scripted button-base button-primary"
           >
             {m.connect_title()}

@@ -67,7 +67,7 @@ export function ConnectDialog({ isDemo, onClose }: { isDemo: boolean; onClose: (
 /** 'Erreur de configuration', with the reason. */
 function ConnectFailure({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result takes the focus again
   useEffect(() => box.current?.focus(), [text])
   return (
     <div

@@ -26,9 +26,9 @@ export function CurrencyCard({ currency, mayChange }: { currency: Currency; mayC
         >
           <input type="hidden" name="intent" value="save-currency" />
           <SelectField name="currency" label={m.test_currency()} defaultValue={currency}>
-            {currencies.map((one) => (
-              <option key={one} value={one}>
-                {currencyTexts[one]()}
+            {currencies.map((currency) => (
+              <option key={currency} value={currency}>
+                {currencyTexts[currency]()}
               </option>
             ))}
           </SelectField>

@@ -27,7 +27,7 @@ export async function loadPricing({
   const texts = Object.fromEntries(
     languages.map((locale) => [locale, { own: pricing[locale], original: originalText(locale) }]),
   ) as Pricing['texts']
-  const own = texts[language].own.trim()
-  const lines = (own || texts[language].original).split('\n').filter((line) => line.trim())
-  return { lines, wordedOn: own && pricingOn ? day(pricingOn) : null, texts }
+  const ownText = texts[language].own.trim()
+  const lines = (ownText || texts[language].original).split('\n').filter((line) => line.trim())
+  return { lines, wordedOn: ownText && pricingOn ? day(pricingOn) : null, texts }
 }

@@ -24,9 +24,9 @@ export const settingsActions = formAction({
       webhookSecret: key,
       isTest: z.literal('on').optional(),
     }),
-    async run(typed, page) {
+    async run(input, page) {
       const { id } = await requireAccount(page)
-      await connectProvider(page.ports, { ...typed, isTest: typed.isTest === 'on' }, id)
+      await connectProvider(page.ports, { ...input, isTest: input.isTest === 'on' }, id)
       return redirect(href('/admin/payments/settings'), {
         headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'provider-connected') },
       })

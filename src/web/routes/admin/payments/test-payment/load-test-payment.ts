@@ -15,27 +15,30 @@ export async function loadTestPayment(page: PageContext<Record<string, string | 
     mayStart,
     isLive: (await readMode(ports)) === 'live',
     requestKey: ports.ids.next(),
-    begun: mayStart ? await loadBegun(page, url.searchParams.get('payment')) : null,
+    begun: mayStart ? await loadStartedPayment(page, url.searchParams.get('payment')) : null,
   }
 }
 
 /** Payment named in the URL, in its provider state; only test payments are shown here. */
-async function loadBegun({ ports }: PageContext<Record<string, string | undefined>>, id: string | null) {
-  const found = id ? await findPayment(ports, id) : undefined
-  const { providerPaymentId, purpose, amount, currency } = found?.payment ?? {}
-  if (!found || !providerPaymentId || purpose !== 'test' || !amount || !currency) return null
+async function loadStartedPayment(
+  { ports }: PageContext<Record<string, string | undefined>>,
+  id: string | null,
+) {
+  const payment = id ? await findPayment(ports, id) : undefined
+  const { providerPaymentId, purpose, amount, currency } = payment?.payment ?? {}
+  if (!payment || !providerPaymentId || purpose !== 'test' || !amount || !currency) return null
   const payments = await ports.payments.browser()
-  if (!payments || found.payment.provider !== ports.payments.provider) return null
+  if (!payments || payment.payment.provider !== ports.payments.provider) return null
   const { value, problem } = await readFromProvider(() => ports.payments.getPayment(providerPaymentId))
   return {
-    paymentId: found.payment.id,
+    paymentId: payment.payment.id,
     providerPaymentId,
     amount,
     currency,
     payments,
     problem,
-    status: value?.payment.status ?? found.payment.status,
-    failure: value?.payment.failure ?? found.payment.failure,
+    status: value?.payment.status ?? payment.payment.status,
+    failure: value?.payment.failure ?? payment.payment.failure,
     clientSecret: value?.clientSecret ?? null,
   }
 }

@@ -14,8 +14,8 @@ import type { TestPaymentData } from './load-test-payment.ts'
 import { TestPaymentForm } from './test-payment-form.tsx'
 
 /** Test payment in its provider state, with the form that confirms it while it is pending. */
-export function PendingTestPayment(begun: NonNullable<TestPaymentData['begun']>) {
-  const { paymentId, providerPaymentId, amount, currency, status, failure, clientSecret, problem } = begun
+export function PendingTestPayment(payment: NonNullable<TestPaymentData['begun']>) {
+  const { paymentId, providerPaymentId, amount, currency, status, failure, clientSecret, problem } = payment
   const isOpen = isPayable(status)
   return (
     <div className="grid max-w-2xl gap-5">
@@ -58,7 +58,7 @@ export function PendingTestPayment(begun: NonNullable<TestPaymentData['begun']>)
       </Card>
       {isOpen && clientSecret && (
         <TestPaymentForm
-          payments={begun.payments}
+          payments={payment.payments}
           clientSecret={clientSecret}
           providerPaymentId={providerPaymentId}
           paymentId={paymentId}

@@ -16,7 +16,7 @@ const defaultAmount = '10'
 export function StartTestPayment({ currency, requestKey, answer }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const fields = answer?.fields ?? {}
-  const typed = (name: string, first: string) => answer?.values[name] ?? first
+  const getValue = (name: string, first: string) => answer?.values[name] ?? first
   return (
     <Form
       method="post"
@@ -31,7 +31,7 @@ export function StartTestPayment({ currency, requestKey, answer }: Props) {
         <Field
           name="amount"
           label={m.payment_amount()}
-          defaultValue={typed('amount', defaultAmount)}
+          defaultValue={getValue('amount', defaultAmount)}
           error={fields.amount}
           inputMode="decimal"
           autoComplete="off"
@@ -40,12 +40,12 @@ export function StartTestPayment({ currency, requestKey, answer }: Props) {
         <SelectField
           name="currency"
           label={m.test_currency()}
-          defaultValue={typed('currency', currency)}
+          defaultValue={getValue('currency', currency)}
           error={fields.currency}
         >
-          {currencies.map((one) => (
-            <option key={one} value={one}>
-              {currencyTexts[one]()}
+          {currencies.map((currency) => (
+            <option key={currency} value={currency}>
+              {currencyTexts[currency]()}
             </option>
           ))}
         </SelectField>
@@ -53,7 +53,7 @@ export function StartTestPayment({ currency, requestKey, answer }: Props) {
       <Field
         name="description"
         label={m.payment_description()}
-        defaultValue={typed('description', m.test_description_default())}
+        defaultValue={getValue('description', m.test_description_default())}
         error={fields.description}
         maxLength={200}
       />
@@ -61,7 +61,7 @@ export function StartTestPayment({ currency, requestKey, answer }: Props) {
         name="email"
         type="email"
         label={m.test_email()}
-        defaultValue={typed('email', '')}
+        defaultValue={getValue('email', '')}
         error={fields.email}
         texts={{ malformed: m.field_email_format_invalid() }}
         autoComplete="off"

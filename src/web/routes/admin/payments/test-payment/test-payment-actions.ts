@@ -22,8 +22,8 @@ export const testPaymentActions = formAction({
         .pipe(z.string().trim().min(1, 'description_required').max(200, 'too_long')),
       email: email.default(''),
     }),
-    async run({ requestKey, currency, description, email, ...typed }, { ports, ipHash }) {
-      const amount = parseMoney(typed.amount)
+    async run({ requestKey, currency, description, email, ...input }, { ports, ipHash }) {
+      const amount = parseMoney(input.amount)
       if (!amount) throw new DomainError('invalid_input', { fields: { amount: 'payment_amount_invalid' } })
       const { paymentId } = await startOwnPayment(ports, {
         purpose: 'test',

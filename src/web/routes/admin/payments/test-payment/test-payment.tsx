@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_test() }]
 /** Runs a test payment from start to end, to check the provider setup. */
 export default function TestPayment({ loaderData, actionData }: Route.ComponentProps) {
   const { begun, mayStart, isLive } = loaderData
-  const answer = useLastResult(actionData as FormResult | undefined)
+  const result = useLastResult(actionData as FormResult | undefined)
   return (
     <PaymentsFrame text={m.test_intro()}>
       {isLive && mayStart && (
@@ -34,7 +34,7 @@ export default function TestPayment({ loaderData, actionData }: Route.ComponentP
       )}
       {!mayStart && <p>{m.test_read_only()}</p>}
       {begun && <PendingTestPayment key={begun.paymentId} {...begun} />}
-      {mayStart && !begun && <StartTestPayment {...loaderData} answer={answer} />}
+      {mayStart && !begun && <StartTestPayment {...loaderData} answer={result} />}
     </PaymentsFrame>
   )
 }

@@ -38,13 +38,13 @@ export function ExplainDiscrepancy({ discrepancy, onClose }: Props) {
       id={discrepancy.id}
       onClose={onClose}
     >
-      {(refusal) => (
+      {(failure) => (
         <>
           <p>{m.finding_note_hint()}</p>
           <TextField
             name="note"
             label={m.finding_note_label()}
-            error={refusal?.fields.note}
+            error={failure?.fields.note}
             maxLength={1000}
           />
         </>
@@ -60,7 +60,7 @@ type DialogProps = {
   isDanger?: boolean
   id: string
   onClose: () => void
-  children: (refusal: FormResult | undefined) => ReactNode
+  children: (failure: FormResult | undefined) => ReactNode
 }
 
 function DiscrepancyDialog({ title, intent, yes, isDanger, id, onClose, children }: DialogProps) {

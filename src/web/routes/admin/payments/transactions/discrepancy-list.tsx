@@ -16,8 +16,8 @@ type Props = Pick<TransactionsData, 'findings' | 'mayRefund' | 'mayNote'>
 
 /** Reconciliation discrepancies with the provider: staff refund or explain each. */
 export function DiscrepancyList({ findings, ...rights }: Props) {
-  const answer = useFetcher<ActionResult<DiscrepancyDone>>({ key: 'findings' }).data
-  useResultToast(answer, {
+  const result = useFetcher<ActionResult<DiscrepancyDone>>({ key: 'findings' }).data
+  useResultToast(result, {
     done: { refunded: m.finding_refunded, noted: m.finding_noted },
     failed: m.finding_not_resolved,
   })

@@ -73,8 +73,8 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   const { events, list, actors, actions, previous, next, counts } = loaderData
   const { path, shape, query } = list
   const isBusy = useNavigation().formMethod === 'POST'
-  const answer = useLastResult(actionData as Reports | FormResult | undefined)
-  const verified = answer && 'reports' in answer ? answer : undefined
+  const result = useLastResult(actionData as Reports | FormResult | undefined)
+  const verified = result && 'reports' in result ? result : undefined
   return (
     <ListContext value={{ ...list, rowsText: m.list_rows_events }}>
       <PageHeading title={m.admin_audit()} help={[m.help_audit_1(), m.help_audit_2()]} text={m.audit_text()}>
@@ -85,7 +85,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           </button>
         </Form>
       </PageHeading>
-      <ErrorSummary error={answer && 'error' in answer ? answer.error : null} />
+      <ErrorSummary error={result && 'error' in result ? result.error : null} />
       <div role="status">
         {verified?.reports.map(({ chain, seals, rows, unsealed, head, faults }) => (
           <p

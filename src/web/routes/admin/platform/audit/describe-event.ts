@@ -32,7 +32,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
 }
 
 /** Kinds whose subject may be deleted: without a name there is no link. */
-const named = ['account', 'customer', 'invoice', 'order', 'product']
+const namedKinds = ['account', 'customer', 'invoice', 'order', 'product']
 
 /** An audit entry in words: actor, sentence, and the page of its subject if there is one. */
 export function describeEvent(
@@ -40,14 +40,19 @@ export function describeEvent(
   language: Language,
 ) {
   const locale = { locale: language }
-  const who =
+  const actorText =
     actorName?.trim() || actorEmail || (actorId ? m.audit_by_gone({}, locale) : m.audit_by_shop({}, locale))
-  const cut = subject.indexOf('/')
-  const kind = cut < 0 ? subject : subject.slice(0, cut)
-  const id = cut < 0 ? '' : subject.slice(cut + 1)
-  const what = name ?? (subject === 'audit' ? m.admin_audit({}, locale) : id || subject)
-  const isGone = /\.(deleted|removed|erased|gone)$/.test(action) || (named.includes(kind) && !name)
+  const slashIndex = subject.indexOf('/')
+  const kind = slashIndex < 0 ? subject : subject.slice(0, slashIndex)
+  const id = slashIndex < 0 ? '' : subject.slice(slashIndex + 1)
+  const subjectText = name ?? (subject === 'audit' ? m.admin_audit({}, locale) : id || subject)
+  const isRemoved = /\.(deleted|removed|erased|gone)$/.test(action) || (namedKinds.includes(kind) && !name)
   const isNumbered = kind === 'order' || kind === 'invoice'
-  const link = !isGone && id ? (places[kind]?.(encodeURIComponent((isNumbered && name) || id)) ?? null) : null
-  return { who, sentence: auditSentence(action, { who, what }, language), link }
+  const link =
+    !isRemoved && id ? (places[kind]?.(encodeURIComponent((isNumbered && name) || id)) ?? null) : null
+  return {
+    who: actorText,
+    sentence: auditSentence(action, { who: actorText, what: subjectText }, language),
+    link,
+  }
 }

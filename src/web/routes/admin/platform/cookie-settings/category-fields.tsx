@@ -22,8 +22,8 @@ type Props = {
 
 /** Cookies of a category, one row each, and an empty row for a new one. */
 export function CategoryFields({ category, entries, values, errors }: Props) {
-  const sent = Number(values?.[`rows.${category}`])
-  const [rows, setRows] = useState(Number.isInteger(sent) ? sent : entries.length + 1)
+  const sentRows = Number(values?.[`rows.${category}`])
+  const [rows, setRows] = useState(Number.isInteger(sentRows) ? sentRows : entries.length + 1)
   return (
     <Card title={titles[category]()}>
       {entries.length === 0 && <p className="text-slate">{m.consent_none_used()}</p>}

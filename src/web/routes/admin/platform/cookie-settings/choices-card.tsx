@@ -31,27 +31,27 @@ export function ChoicesCard({
   choices: readonly ChoiceCount[]
   months: readonly Day[]
 }) {
-  const whole = cookieRates(choices)
+  const overall = cookieRates(choices)
   const byMonth: Row[] = months.map((month) => ({
     key: month,
     name: monthLabel(month),
-    ...cookieRates(choices.filter((one) => month.startsWith(one.month))),
+    ...cookieRates(choices.filter((choice) => month.startsWith(choice.month))),
   }))
   const byLanguage: Row[] = languages.map((language) => ({
     key: language,
     name: languageNames[language],
-    ...cookieRates(choices.filter((one) => one.language === language)),
+    ...cookieRates(choices.filter((choice) => choice.language === language)),
   }))
-  if (whole.total === 0)
+  if (overall.total === 0)
     return (
       <Card title={m.cookie_choices()}>
         <p>{m.cookie_choices_none()}</p>
       </Card>
     )
   const summary = m.cookie_choices_summary({
-    total: count(whole.total),
-    accepted: percent(whole.acceptance),
-    refused: percent(whole.refusal),
+    total: count(overall.total),
+    accepted: percent(overall.acceptance),
+    refused: percent(overall.refusal),
   })
   return (
     <Card title={m.cookie_choices()}>

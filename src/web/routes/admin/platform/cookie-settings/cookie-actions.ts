@@ -14,9 +14,9 @@ export const cookieActions = formAction({
       base: z.string('form_outdated').min(1, 'form_outdated'),
       correction: z.literal('on').optional(),
     }),
-    async run({ base, correction, ...typed }, page): Promise<Done<CookieDone>> {
-      const wanted = { ...readCookieForm(typed), base, isCorrection: correction === 'on' }
-      return { done: await saveCookieQuestion(page.ports, wanted, await requireEditor(page)) }
+    async run({ base, correction, ...values }, page): Promise<Done<CookieDone>> {
+      const input = { ...readCookieForm(values), base, isCorrection: correction === 'on' }
+      return { done: await saveCookieQuestion(page.ports, input, await requireEditor(page)) }
     },
   }),
 })

@@ -23,12 +23,12 @@ type Props = { stored: CookiesData; result: FormResult | undefined }
 const formId = 'cookie-form'
 
 /** One form for all cookie settings, so that one save asks visitors for consent only once. */
-export function CookieForm({ stored, result: answer }: Props) {
+export function CookieForm({ stored, result: actionResult }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { mayChange } = stored
   const isBusy = useNavigation().formMethod === 'POST'
-  const [setAside, setSetAside] = useState<FormResult>()
-  const result = answer === setAside ? undefined : answer
+  const [dismissed, setDismissed] = useState<FormResult>()
+  const result = actionResult === dismissed ? undefined : actionResult
   const saveCount = useSaveCount(result !== undefined)
   const { begun, formVersion, resetBase } = useBaseVersion(stored, saveCount)
   const [isLeaving, setLeaving] = useState(false)
@@ -42,7 +42,7 @@ export function CookieForm({ stored, result: answer }: Props) {
   const cancel = () => {
     // Changes saved by another user meanwhile are not loaded yet.
     if (errors.base) return setLeaving(true)
-    setSetAside(answer)
+    setDismissed(actionResult)
     resetBase()
   }
   return (
@@ -104,18 +104,18 @@ export function CookieForm({ stored, result: answer }: Props) {
 /** Texts of the banner, with a live preview. */
 function BannerColumn(props: Parameters<typeof BannerFields>[0]) {
   const [words, setWords] = useState<BannerTexts>(props.banner)
-  const follow = ({ currentTarget }: FormEvent<HTMLElement>) => {
+  const updatePreview = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const form = currentTarget.closest('form')
     if (!form) return
-    const typed = new FormData(form)
-    const of = (name: string) =>
+    const formData = new FormData(form)
+    const getText = (name: string) =>
       Object.fromEntries(
-        languages.map((language) => [language, String(typed.get(`${name}.${language}`) ?? '')]),
+        languages.map((language) => [language, String(formData.get(`${name}.${language}`) ?? '')]),
       ) as BannerTexts['title']
-    setWords({ title: of('title'), text: of('text') })
+    setWords({ title: getText('title'), text: getText('text') })
   }
   return (
-    <div onInput={follow} className="grid min-w-0 gap-5 xl:row-span-2">
+    <div onInput={updatePreview} className="grid min-w-0 gap-5 xl:row-span-2">
       <BannerFields {...props} />
       <Card title={m.cookie_preview()}>
         <BannerPreview words={words} shipped={props.shipped} />

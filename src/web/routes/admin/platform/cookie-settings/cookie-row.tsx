@@ -14,17 +14,17 @@ type Props = {
 
 /** One cookie: name, provider, purpose and duration; expanded if it is new or has an error. */
 export function CookieRow({ prefix, entry, values, errors }: Props) {
-  const isWrong = Object.keys(errors).some((name) => name.startsWith(`${prefix}.`))
-  const typed = (part: string, saved: string) => values?.[`${prefix}.${part}`] ?? saved
-  const name = typed('name', entry?.name ?? '')
+  const hasErrors = Object.keys(errors).some((name) => name.startsWith(`${prefix}.`))
+  const getValue = (part: string, saved: string) => values?.[`${prefix}.${part}`] ?? saved
+  const name = getValue('name', entry?.name ?? '')
   const field = (part: string, saved: string) => ({
     name: `${prefix}.${part}`,
-    defaultValue: typed(part, saved),
+    defaultValue: getValue(part, saved),
     error: errors[`${prefix}.${part}`],
     autoComplete: 'off',
   })
   return (
-    <details open={isWrong} className="group rounded-field border border-line px-4">
+    <details open={hasErrors} className="group rounded-field border border-line px-4">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-2 font-medium wrap-anywhere text-ink-strong">
         {entry ? <code>{name}</code> : m.cookie_add()}
         <ChevronDown

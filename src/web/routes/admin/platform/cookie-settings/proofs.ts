@@ -7,20 +7,20 @@ import { csvResponse } from '#web/forms/responses/csv-response.ts'
 /** Exports the consent proofs of a period: anonymous id, choice, version of the banner, time. */
 export const loader = pageLoader('cookie-proofs', async ({ ports, url, language }) => {
   const today = dayInParis(ports.clock.now())
-  const asked = (name: string) => {
+  const readParam = (name: string) => {
     const text = url.searchParams.get(name) ?? ''
     return isDay(text) && text >= '1900-01-01' ? day(text) : undefined
   }
-  const period = { from: asked('from') ?? addMonths(today, -12), to: asked('to') ?? today }
+  const period = { from: readParam('from') ?? addMonths(today, -12), to: readParam('to') ?? today }
   const stream = streamCsv({
     language,
     columns: ['id', 'choice', 'banner_version', 'language', 'chosen_at'],
     readPage: (after) => listCookieProofs(ports, period, after),
-    lineOf: ({ subjectId, choice, version, language: read, occurredAt }) => [
+    lineOf: ({ subjectId, choice, version, language: shownLanguage, occurredAt }) => [
       subjectId,
       choice,
       version,
-      read,
+      shownLanguage,
       occurredAt,
     ],
   })

@@ -8,16 +8,18 @@ export type ShippedBanner = Record<Text, Record<Language, string>>
 /** Shipped banner texts in all languages; server only, since a page loads only its own language. */
 export function shippedBanner(): ShippedBanner {
   return {
-    title: inEach(m.consent_banner_title),
-    text: inEach(m.consent_banner_text),
-    policy: inEach(m.consent_policy_link),
-    acceptAll: inEach(m.consent_accept_all),
-    onlyNecessary: inEach(m.consent_only_necessary),
-    customize: inEach(m.consent_customize),
+    title: inAllLanguages(m.consent_banner_title),
+    text: inAllLanguages(m.consent_banner_text),
+    policy: inAllLanguages(m.consent_policy_link),
+    acceptAll: inAllLanguages(m.consent_accept_all),
+    onlyNecessary: inAllLanguages(m.consent_only_necessary),
+    customize: inAllLanguages(m.consent_customize),
   }
 }
 
-function inEach(text: (inputs: object, options: { locale: Language }) => string): Record<Language, string> {
-  const said = (locale: Language) => text({}, { locale })
-  return { fr: said('fr'), en: said('en'), hu: said('hu') }
+function inAllLanguages(
+  text: (inputs: object, options: { locale: Language }) => string,
+): Record<Language, string> {
+  const textIn = (locale: Language) => text({}, { locale })
+  return { fr: textIn('fr'), en: textIn('en'), hu: textIn('hu') }
 }

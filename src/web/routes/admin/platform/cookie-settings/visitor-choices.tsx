@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.cookie_settings_title(
 /** Cookie settings, visitors' choices and their proofs. */
 export default function CookieSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, months, first, today, mayChange, mayExport } = loaderData
-  const answer = useLastResult(actionData as ActionResult<CookieDone>)
+  const result = useLastResult(actionData as ActionResult<CookieDone>)
   useResultToast(actionData as ActionResult<CookieDone>, {
     done: {
       asked: m.cookie_saved_asked,
@@ -41,7 +41,7 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
         help={[m.help_cookies_1(), m.help_cookies_2(), m.help_cookies_3()]}
         text={mayChange ? m.cookie_settings_text() : m.cookie_owner_only()}
       />
-      <CookieForm stored={loaderData} result={failureOf(answer)} />
+      <CookieForm stored={loaderData} result={failureOf(result)} />
       <div className="mt-6 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         <ChoicesCard choices={choices} months={months} />
         {mayExport && <ProofsCard first={first} today={today} />}

@@ -8,12 +8,12 @@ const tryAgainMs = 30_000
 
 /** Subscribes to changes in the shop while this window is open; returns the unsubscribe function. */
 export function listenLive(onChange: () => void): () => void {
-  const others = new BroadcastChannel(name)
+  const otherTabs = new BroadcastChannel(name)
   const stop = new AbortController()
-  others.onmessage = onChange
+  otherTabs.onmessage = onChange
   const listenForAll = () =>
     holdConnection(stop.signal, () => {
-      others.postMessage('changed')
+      otherTabs.postMessage('changed')
       onChange()
     })
   // Web Locks need a secure context; without them each window opens a connection.
@@ -24,7 +24,7 @@ export function listenLive(onChange: () => void): () => void {
   else listenForAll()
   return () => {
     stop.abort()
-    others.close()
+    otherTabs.close()
   }
 }
 
@@ -35,15 +35,15 @@ function holdConnection(stop: AbortSignal, onChange: () => void): Promise<void> 
     let timer: ReturnType<typeof setTimeout> | undefined
     let wasOpen = false
     const open = () => {
-      const opened = new EventSource(address)
-      source = opened
-      opened.onopen = () => {
+      const eventSource = new EventSource(address)
+      source = eventSource
+      eventSource.onopen = () => {
         if (wasOpen) onChange()
         wasOpen = true
       }
-      opened.onmessage = onChange
-      opened.onerror = () => {
-        if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, tryAgainMs)
+      eventSource.onmessage = onChange
+      eventSource.onerror = () => {
+        if (eventSource.readyState === EventSource.CLOSED) timer = setTimeout(open, tryAgainMs)
       }
     }
     const end = () => {

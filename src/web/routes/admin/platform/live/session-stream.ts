@@ -20,7 +20,7 @@ const openStreams = openCounts()
  */
 export async function sessionStream(
   page: PageContext<Record<string, string | undefined>>,
-  start: (role: Role, ...given: Parameters<Start>) => ReturnType<Start>,
+  start: (role: Role, ...args: Parameters<Start>) => ReturnType<Start>,
 ): Promise<Response> {
   const { ports, request } = page
   const { account, session } = await requireSession(page)
@@ -32,8 +32,8 @@ export async function sessionStream(
   if (openStreams.of(session.id) >= maxStreams)
     return new Response(null, { status: 429, headers: { 'Retry-After': retryAfterSeconds } })
   return eventStream({
-    start(...given) {
-      const stop = start(account.role, ...given)
+    start(...args) {
+      const stop = start(account.role, ...args)
       openStreams.open(session.id)
       return () => {
         openStreams.close(session.id)

@@ -11,12 +11,12 @@ import { listenLive } from './listen-live.ts'
 /** Minimum interval between two revalidations of a page. */
 const intervalMs = 3000
 /** A page counts as in use this long after the last pointer or key event; an unused page does not extend the session. */
-const attentiveMs = 5 * 60_000
+const activeMs = 5 * 60_000
 
 /**
  * Keeps the open page of the back office current: revalidates when data changed and the page is in use. It waits while
- * a form is being submitted: the answer revalidates anyway, and a second revalidation would lose its redirect. The
- * router's state is checked too: on a slow machine an answer can arrive before React renders it. It also waits while a
+ * a form is being submitted: the response revalidates anyway, and a second revalidation would lose its redirect. The
+ * router's state is checked too: on a slow machine a response can arrive before React renders it. It also waits while a
  * pointer is pressed: a row that moves between press and release gets no click.
  */
 export function useLivePage(): void {
@@ -31,10 +31,10 @@ export function useLivePage(): void {
       !router || (router.state.navigation.state === 'idle' && router.state.location.key === key)
     return !isSending && isRendered
   })
-  const goOn = useRef(() => {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered answer has a new location key
+  const resume = useRef(() => {})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered response has a new location key
   useEffect(() => {
-    if (!isSending) goOn.current()
+    if (!isSending) resume.current()
   }, [isSending, key])
   useEffect(() => {
     let isStale = false
@@ -42,7 +42,7 @@ export function useLivePage(): void {
     let lastTouched = Date.now()
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
-      const isWatched = document.visibilityState === 'visible' && Date.now() - lastTouched < attentiveMs
+      const isWatched = document.visibilityState === 'visible' && Date.now() - lastTouched < activeMs
       if (!isStale || isPressed || timer || !isWatched || !mayRead()) return
       isStale = false
       void revalidate()
@@ -51,7 +51,7 @@ export function useLivePage(): void {
         refresh()
       }, intervalMs)
     }
-    goOn.current = refresh
+    resume.current = refresh
     const touched = () => {
       lastTouched = Date.now()
       refresh()
@@ -68,8 +68,8 @@ export function useLivePage(): void {
       isStale = true
       refresh()
     })
-    const signs = ['pointermove', 'keydown', 'visibilitychange', 'focus'] as const
-    for (const sign of signs) addEventListener(sign, touched, { passive: true, capture: true })
+    const activityEvents = ['pointermove', 'keydown', 'visibilitychange', 'focus'] as const
+    for (const sign of activityEvents) addEventListener(sign, touched, { passive: true, capture: true })
     addEventListener('pointerdown', pressed, { passive: true, capture: true })
     const ends = ['pointerup', 'pointercancel'] as const
     for (const end of ends) addEventListener(end, released, { passive: true, capture: true })
@@ -78,7 +78,7 @@ export function useLivePage(): void {
       removeEventListener('pointerdown', pressed, { capture: true })
       for (const end of ends) removeEventListener(end, released, { capture: true })
       clearTimeout(timer)
-      for (const sign of signs) removeEventListener(sign, touched, { capture: true })
+      for (const sign of activityEvents) removeEventListener(sign, touched, { capture: true })
     }
   }, [revalidate])
 }

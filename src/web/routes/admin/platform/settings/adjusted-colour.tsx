@@ -8,17 +8,17 @@ import { m } from '#messages/messages.ts'
 export function AdjustedColour({ chosen, drawn }: { chosen: string; drawn: Record<Theme, string> }) {
   const format = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 1 })
   const contrast = (theme: Theme, colour: string) =>
-    Math.min(...backgrounds[theme].map((ground) => colourContrast(colour, ground)))
+    Math.min(...backgrounds[theme].map((background) => colourContrast(colour, background)))
   // Rounded down: a ratio shown as sufficient is sufficient.
   const ratio = (theme: Theme, colour: string) => format.format(Math.floor(contrast(theme, colour) * 10) / 10)
-  const say = (theme: Theme) => {
+  const describe = (theme: Theme) => {
     const name = theme === 'light' ? m.settings_theme_light() : m.settings_theme_dark()
-    const said = { theme: name, ratio: ratio(theme, drawn[theme]) }
-    if (drawn[theme] === chosen) return m.settings_colour_kept(said)
-    const moved = { ...said, colour: drawn[theme] }
+    const params = { theme: name, ratio: ratio(theme, drawn[theme]) }
+    if (drawn[theme] === chosen) return m.settings_colour_kept(params)
+    const adjusted = { ...params, colour: drawn[theme] }
     return contrast(theme, chosen) < contrast(theme, drawn[theme])
-      ? m.settings_colour_moved({ ...moved, own: ratio(theme, chosen) })
-      : m.settings_colour_softened(moved)
+      ? m.settings_colour_moved({ ...adjusted, own: ratio(theme, chosen) })
+      : m.settings_colour_softened(adjusted)
   }
   return (
     <ul className="grid gap-1 text-sm text-slate">
@@ -29,7 +29,7 @@ export function AdjustedColour({ chosen, drawn }: { chosen: string; drawn: Recor
             style={{ background: drawn[theme] }}
             className="mt-0.5 size-4 shrink-0 rounded-sm border border-line-strong"
           />
-          {say(theme)}
+          {describe(theme)}
         </li>
       ))}
     </ul>

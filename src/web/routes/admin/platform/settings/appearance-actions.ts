@@ -11,7 +11,7 @@ import { settingsIntent } from './settings-intent.ts'
 
 const path = href('/admin/settings/appearance')
 
-const whichLogo = z.object({ kind: z.enum(['logo', 'darkLogo'], 'form_outdated') })
+const logoKindSchema = z.object({ kind: z.enum(['logo', 'darkLogo'], 'form_outdated') })
 
 /** Saves of the appearance page, one by one; each takes effect with the next page load. */
 export const appearanceAction = formAction(
@@ -27,7 +27,7 @@ export const appearanceAction = formAction(
     }),
     'upload-logo': intent({
       permission: 'settings-appearance.upload-logo',
-      schema: whichLogo,
+      schema: logoKindSchema,
       async run({ kind }, page, form) {
         const file = requirePicture(form, 'file')
         const bytes = new Uint8Array(await file.arrayBuffer())
@@ -37,7 +37,7 @@ export const appearanceAction = formAction(
     }),
     'remove-logo': intent({
       permission: 'settings-appearance.remove-logo',
-      schema: whichLogo,
+      schema: logoKindSchema,
       async run({ kind }, page) {
         await removeShopLogo(page.ports, kind, await requireEditor(page))
         return saved(page)

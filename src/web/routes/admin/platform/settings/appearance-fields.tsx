@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Default colours, as in the style sheet. */
-const drawn = { brandColour: '#334a5e', accentColour: '#bf2e16' }
+const defaultColours = { brandColour: '#334a5e', accentColour: '#bf2e16' }
 
 /** Both colours, their adjusted values in each theme, and a live preview. */
 export function AppearanceFields({ values, errors, logo }: Props) {
@@ -26,9 +26,9 @@ export function AppearanceFields({ values, errors, logo }: Props) {
   const field = (name: keyof CustomColours) => ({
     name,
     value: values[name],
-    fallback: drawn[name],
+    fallback: defaultColours[name],
     error: errors[name],
-    onColour: (colour: string) => setChosen((before) => ({ ...before, [name]: colour })),
+    onColour: (colour: string) => setChosen((current) => ({ ...current, [name]: colour })),
   })
   return (
     <>
@@ -38,13 +38,13 @@ export function AppearanceFields({ values, errors, logo }: Props) {
           <ColourField
             {...field('brandColour')}
             label={m.settings_brand_colour()}
-            hint={m.settings_brand_colour_hint({ colour: drawn.brandColour })}
+            hint={m.settings_brand_colour_hint({ colour: defaultColours.brandColour })}
             note={(colour) => colours.ink && <AdjustedColour chosen={colour} drawn={colours.ink} />}
           />
           <ColourField
             {...field('accentColour')}
             label={m.settings_accent_colour()}
-            hint={m.settings_accent_colour_hint({ colour: drawn.accentColour })}
+            hint={m.settings_accent_colour_hint({ colour: defaultColours.accentColour })}
             note={(colour) => colours.accent && <AdjustedColour chosen={colour} drawn={colours.accent} />}
           />
         </div>

@@ -16,11 +16,11 @@ import { SettingsForm } from './settings-form.tsx'
 const path = href('/admin/settings/appearance')
 
 export const loader = pageLoader('settings-appearance', async (page) => {
-  const kept = await page.ports.settings.get('appearance')
+  const stored = await page.ports.settings.get('appearance')
   return {
     stored: await loadSettingsPage(page, appearanceForm),
-    logo: shopLogo(kept),
-    areGenerated: kept.brandColour === '' && kept.accentColour === '',
+    logo: shopLogo(stored),
+    areGenerated: stored.brandColour === '' && stored.accentColour === '',
   }
 })
 
@@ -31,12 +31,12 @@ export const clientAction = resilientAction
 /** Colours of the shop with a live preview, and its logos. */
 export default function Appearance({ loaderData, actionData }: Route.ComponentProps) {
   const { stored, logo, areGenerated } = loaderData
-  const answer = actionData as FormResult | undefined
-  const refused = (kind: string) =>
-    answer?.intent.endsWith('-logo') && answer.values.kind === kind ? answer.error : null
+  const result = actionData as FormResult | undefined
+  const failureFor = (kind: string) =>
+    result?.intent.endsWith('-logo') && result.values.kind === kind ? result.error : null
   return (
     <>
-      <SettingsForm path={path} stored={stored} answer={answer?.intent === 'save' ? answer : undefined}>
+      <SettingsForm path={path} stored={stored} answer={result?.intent === 'save' ? result : undefined}>
         {(values, errors) => <AppearanceFields values={values} errors={errors} logo={logo} />}
       </SettingsForm>
       <div className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -54,12 +54,12 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
         )}
         <Card title={m.template_logo()}>
           <p className="-mt-2 text-slate">{m.settings_logo_text()}</p>
-          <LogoForm path={path} kind="logo" logo={logo?.light ?? null} error={refused('logo')} />
+          <LogoForm path={path} kind="logo" logo={logo?.light ?? null} error={failureFor('logo')} />
         </Card>
         {logo && (
           <Card title={m.settings_logo_dark()}>
             <p className="-mt-2 text-slate">{m.settings_logo_dark_text()}</p>
-            <LogoForm path={path} kind="darkLogo" logo={logo.dark} error={refused('darkLogo')} />
+            <LogoForm path={path} kind="darkLogo" logo={logo.dark} error={failureFor('darkLogo')} />
           </Card>
         )}
       </div>

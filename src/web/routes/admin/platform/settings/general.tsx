@@ -61,11 +61,11 @@ export const clientAction = resilientAction
 /** Name, contact data and external links of the shop. */
 export default function General({ loaderData, actionData }: Route.ComponentProps) {
   const { stored, iconPath } = loaderData
-  const answer = actionData as FormResult | Done<IconDone> | undefined
-  const ofForm = answer && 'fields' in answer && answer.intent === 'save' ? answer : undefined
+  const result = actionData as FormResult | Done<IconDone> | undefined
+  const formFailure = result && 'fields' in result && result.intent === 'save' ? result : undefined
   return (
     <>
-      <SettingsForm path={path} stored={stored} answer={ofForm}>
+      <SettingsForm path={path} stored={stored} answer={formFailure}>
         {(values, errors) => {
           const common = (name: string) => ({
             name,
@@ -146,7 +146,12 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
         }}
       </SettingsForm>
       <div className="mt-5 max-w-4xl">
-        <IconCard path={path} mark={iconPath} isOwn={iconPath !== ''} answer={ofForm ? undefined : answer} />
+        <IconCard
+          path={path}
+          mark={iconPath}
+          isOwn={iconPath !== ''}
+          answer={formFailure ? undefined : result}
+        />
       </div>
     </>
   )

@@ -17,10 +17,10 @@ type Props = {
  * A logo on the background of its theme, with forms to replace or remove it. Plain forms: the page reloads with its new
  * header.
  */
-export function LogoForm({ path, kind, logo, error: answered }: Props) {
+export function LogoForm({ path, kind, logo, error: serverError }: Props) {
   const { shopName } = useShop()
   const { fault, check } = usePictureCheck(shopLogoLimits)
-  const error = fault ?? answered
+  const error = fault ?? serverError
   return (
     <>
       {logo && (

@@ -18,14 +18,14 @@ export function LookPreview({ colours, logo }: Props) {
           <figcaption className="text-sm text-slate">
             {theme === 'light' ? m.settings_theme_light() : m.settings_theme_dark()}
           </figcaption>
-          <Piece theme={theme} colours={colours} logo={logo} />
+          <ThemePreview theme={theme} colours={colours} logo={logo} />
         </figure>
       ))}
     </div>
   )
 }
 
-function Piece({ theme, colours, logo }: Props & { theme: Theme }) {
+function ThemePreview({ theme, colours, logo }: Props & { theme: Theme }) {
   const { shopName } = useShop()
   const roles = Object.entries(colours).map(([role, { [theme]: colour }]) => [`--${role}`, colour])
   return (
@@ -56,6 +56,12 @@ function Piece({ theme, colours, logo }: Props & { theme: Theme }) {
 }
 
 function UploadedLogo({ theme, logo, name }: { theme: Theme; logo: ShopLogo; name: string }) {
-  const own = theme === 'dark' ? logo.dark : logo.light
-  return <LogoPicture logo={own ?? logo.light} name={name} className={own ? undefined : 'light-plate'} />
+  const themeLogo = theme === 'dark' ? logo.dark : logo.light
+  return (
+    <LogoPicture
+      logo={themeLogo ?? logo.light}
+      name={name}
+      className={themeLogo ? undefined : 'light-plate'}
+    />
+  )
 }

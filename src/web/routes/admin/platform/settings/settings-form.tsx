@@ -24,13 +24,13 @@ const formId = 'settings-form'
 export function SettingsForm({ path, stored, answer, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().formMethod === 'POST'
-  const kept = useLastResult(answer as FormResult | undefined)
-  const [setAside, setSetAside] = useState<FormResult>()
-  const result = kept === setAside ? undefined : kept
+  const lastResult = useLastResult(answer as FormResult | undefined)
+  const [dismissed, setDismissed] = useState<FormResult>()
+  const result = lastResult === dismissed ? undefined : lastResult
   const saveCount = useSaveCount(result !== undefined)
   const { begun, formVersion, resetBase } = useBaseVersion(stored, saveCount)
   const cancel = () => {
-    setSetAside(kept)
+    setDismissed(lastResult)
     resetBase()
   }
   const isDirty = useUnsavedChanges(form, !isBusy, saveCount + formVersion)

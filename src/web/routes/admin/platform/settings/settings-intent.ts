@@ -19,21 +19,21 @@ type Page = {
 
 const base = z.record(z.string(), z.string())
 
-const sent = z.record(z.string(), z.string()).transform((typed, context) => {
-  const read = base.safeParse(parseOrNull(typed.base ?? ''))
-  if (read.success) return { typed, base: read.data }
+const sentValues = z.record(z.string(), z.string()).transform((values, context) => {
+  const parsedBase = base.safeParse(parseOrNull(values.base ?? ''))
+  if (parsedBase.success) return { typed: values, base: parsedBase.data }
   context.addIssue({ code: 'custom', path: ['base'], message: 'form_outdated' })
   return z.NEVER
 })
 
 /**
- * Saves a settings page. If another user changed the same field meanwhile, nothing is saved: the answer has the stored
+ * Saves a settings page. If another user changed the same field meanwhile, nothing is saved: the result has the stored
  * value and the typed one, and a second submit overwrites.
  */
 export function settingsIntent({ permission, path, form, check }: Page) {
   return intent({
     permission,
-    schema: sent,
+    schema: sentValues,
     async run({ typed, base }, page) {
       const conflict = await saveSettingsForm(page.ports, {
         form,

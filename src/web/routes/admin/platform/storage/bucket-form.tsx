@@ -17,44 +17,44 @@ type Props = {
 /** S3 bucket settings; tested on request, and again before they are saved. */
 export function BucketForm({ data, answer, refusal: latest }: Props) {
   const { settings, hints, kind, former, move } = data
-  const refusal = latest?.intent === 'test' || latest?.intent === 'save' ? latest : undefined
-  const values = refusal?.values ?? answer?.values
+  const failure = latest?.intent === 'test' || latest?.intent === 'save' ? latest : undefined
+  const values = failure?.values ?? answer?.values
   const isBusy = useNavigation().formMethod === 'POST'
-  const isHolding = kind === 's3' || former === 's3' || move?.state === 'running'
-  const typed = (name: 'endpoint' | 'region' | 'bucket' | 'prefix') => ({
+  const isInUse = kind === 's3' || former === 's3' || move?.state === 'running'
+  const fieldProps = (name: 'endpoint' | 'region' | 'bucket' | 'prefix') => ({
     name,
     defaultValue: values ? values[name] : settings[name],
-    error: refusal?.fields[name],
+    error: failure?.fields[name],
     autoComplete: 'off',
     spellCheck: false,
     maxLength: 300,
-    ...(isHolding && name !== 'region' && { readOnly: true, className: 'field bg-sunken' }),
+    ...(isInUse && name !== 'region' && { readOnly: true, className: 'field bg-sunken' }),
   })
   const key = (name: 'accessKey' | 'secretKey') => ({
     name,
     hint: hints[name] ? m.storage_key_kept({ end: hints[name] }) : undefined,
-    error: refusal?.fields[name],
+    error: failure?.fields[name],
     autoComplete: 'off',
     spellCheck: false,
     maxLength: 300,
   })
   return (
     <Card title={m.storage_bucket_title()}>
-      <p>{isHolding ? m.storage_bucket_kept() : m.storage_bucket_text()}</p>
+      <p>{isInUse ? m.storage_bucket_kept() : m.storage_bucket_text()}</p>
       {/* A new key after a save empties the fields of the access keys. */}
       <Form key={`${hints.accessKey} ${hints.secretKey}`} method="post" className="grid gap-4" noValidate>
-        <ErrorSummary error={refusal?.error} fields={refusal?.fields} title={m.storage_failed()} />
+        <ErrorSummary error={failure?.error} fields={failure?.fields} title={m.storage_failed()} />
         {answer?.done === 'tested' && (
           <p role="status" className="rounded-card border border-good bg-good-soft p-4 text-ink-strong">
             {m.storage_test_passed()}
           </p>
         )}
-        <Field label={m.storage_endpoint()} hint={m.storage_endpoint_hint()} {...typed('endpoint')} />
+        <Field label={m.storage_endpoint()} hint={m.storage_endpoint_hint()} {...fieldProps('endpoint')} />
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          <Field label={m.storage_bucket()} {...typed('bucket')} />
-          <Field label={m.storage_region()} hint={m.storage_region_hint()} {...typed('region')} />
+          <Field label={m.storage_bucket()} {...fieldProps('bucket')} />
+          <Field label={m.storage_region()} hint={m.storage_region_hint()} {...fieldProps('region')} />
         </div>
-        <Field label={m.storage_prefix()} hint={m.storage_prefix_hint()} {...typed('prefix')} />
+        <Field label={m.storage_prefix()} hint={m.storage_prefix_hint()} {...fieldProps('prefix')} />
         <label className="flex items-start gap-3">
           <input
             type="checkbox"

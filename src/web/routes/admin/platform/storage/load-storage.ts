@@ -45,7 +45,7 @@ export type StorageData = Awaited<ReturnType<typeof loadStorage>>
 
 function shownMove({ target, state, total, copied, lastPath, lastError, startedAt, endedAt }: StorageMove) {
   const [code = '', ...path] = lastError?.split(' ') ?? []
-  const fault: StorageFault | null = storageFaults.find((known) => known === code) ?? null
+  const fault: StorageFault | null = storageFaults.find((knownFault) => knownFault === code) ?? null
   return {
     target,
     state,

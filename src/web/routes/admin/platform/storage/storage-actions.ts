@@ -34,17 +34,17 @@ export const storageActions = formAction({
   test: intent({
     permission: 'storage.test',
     schema: bucketSchema,
-    async run(typed, { ports }): Promise<StorageResult> {
-      await testBucket(ports, typed)
-      const { isPathStyle, secretKey: _, ...shown } = typed
-      return { done: 'tested', values: { ...shown, ...(isPathStyle && { isPathStyle: 'on' }) } }
+    async run(input, { ports }): Promise<StorageResult> {
+      await testBucket(ports, input)
+      const { isPathStyle, secretKey: _, ...values } = input
+      return { done: 'tested', values: { ...values, ...(isPathStyle && { isPathStyle: 'on' }) } }
     },
   }),
   save: intent({
     permission: 'storage.save',
     schema: bucketSchema,
-    async run(typed, page): Promise<StorageResult> {
-      await saveBucket(page.ports, typed, await requireEditor(page))
+    async run(input, page): Promise<StorageResult> {
+      await saveBucket(page.ports, input, await requireEditor(page))
       return { done: 'saved' }
     },
   }),
@@ -93,7 +93,7 @@ export const storageActions = formAction({
       confirmation: z
         .string()
         .default('')
-        .refine((typed) => plain(typed) === plain(m.storage_empty_word()), 'empty_word_required'),
+        .refine((input) => plain(input) === plain(m.storage_empty_word()), 'empty_word_required'),
     }),
     async run(_, page): Promise<StorageResult> {
       await emptyPreviousStorage(page.ports, await requireEditor(page))

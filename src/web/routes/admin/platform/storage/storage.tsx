@@ -29,7 +29,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.storage_title() }]
 
-const done: Record<StorageDone, (answer: { count?: number }) => string> = {
+const done: Record<StorageDone, (result: { count?: number }) => string> = {
   tested: m.storage_test_passed,
   saved: m.storage_saved,
   begun: m.storage_move_begun,
@@ -43,13 +43,13 @@ const done: Record<StorageDone, (answer: { count?: number }) => string> = {
 /** Storage of the shop's files, with all actions on it. */
 export default function Storage({ loaderData, actionData }: Route.ComponentProps) {
   const { source, mayChange, report, move } = loaderData
-  const answer = useLastResult(actionData as ActionResult<StorageDone> | StorageResult)
+  const result = useLastResult(actionData as ActionResult<StorageDone> | StorageResult)
   useResultToast(actionData as ActionResult<StorageDone>, { done })
   const cards = useRef<HTMLDivElement>(null)
   useRestoredFocus(actionData, cards)
-  const refusal = failureOf(answer)
-  const askedAt = (answer as StorageResult | undefined)?.askedAt
-  const isAboutBucket = refusal?.intent === 'test' || refusal?.intent === 'save'
+  const failure = failureOf(result)
+  const askedAt = (result as StorageResult | undefined)?.askedAt
+  const isAboutBucket = failure?.intent === 'test' || failure?.intent === 'save'
   return (
     <>
       <PageHeading
@@ -58,13 +58,13 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
         help={[m.help_storage_1(), m.help_storage_2()]}
       />
       <div ref={cards} tabIndex={-1} className="mt-4 grid gap-5">
-        {refusal && !isAboutBucket && <ErrorSummary error={refusal.error} fields={refusal.fields} />}
+        {failure && !isAboutBucket && <ErrorSummary error={failure.error} fields={failure.fields} />}
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <div className="grid min-w-0 gap-5">
-            <PlaceCard data={loaderData} refusal={refusal} />
+            <PlaceCard data={loaderData} refusal={failure} />
             {source !== 'environment' && (mayChange || move) && <MoveCard data={loaderData} />}
             {source !== 'environment' && mayChange && (
-              <BucketForm data={loaderData} answer={answer as StorageResult | undefined} refusal={refusal} />
+              <BucketForm data={loaderData} answer={result as StorageResult | undefined} refusal={failure} />
             )}
           </div>
           <div className="grid min-w-0 gap-5">

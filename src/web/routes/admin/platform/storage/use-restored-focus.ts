@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Moves the focus to `here` after an answer that removed the pressed button, so keyboard users do not restart at the top. */
-export function useRestoredFocus(answer: unknown, here: RefObject<HTMLElement | null>): void {
+/** Moves the focus to `container` after a result that removed the pressed button, so keyboard users do not restart at the top. */
+export function useRestoredFocus(result: unknown, container: RefObject<HTMLElement | null>): void {
   const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
-    if (answer && isIdle && document.activeElement === document.body) here.current?.focus()
-  }, [answer, isIdle, here])
+    if (result && isIdle && document.activeElement === document.body) container.current?.focus()
+  }, [result, isIdle, container])
 }

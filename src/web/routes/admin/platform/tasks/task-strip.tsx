@@ -11,14 +11,14 @@ const readEveryMs = 1_000
 const tasksPath = href('/admin/tasks')
 
 /** Progress and results of the user's background tasks, above every back office page. */
-export function TaskStrip({ tasks: known }: { tasks: readonly ShownTask[] }) {
+export function TaskStrip({ tasks: loadedTasks }: { tasks: readonly ShownTask[] }) {
   const fetcher = useFetcher<typeof loader>()
   const { revalidate } = useRevalidator()
   const [running, setRunning] = useState('')
   const newer = fetcher.data?.tasks
-  // The frame and this strip read the same list: the later answer counts.
-  const [latest, setLatest] = useState(known)
-  useEffect(() => setLatest(known), [known])
+  // The frame and this strip read the same list: the later response counts.
+  const [latest, setLatest] = useState(loadedTasks)
+  useEffect(() => setLatest(loadedTasks), [loadedTasks])
   useEffect(() => {
     if (newer) setLatest(newer)
   }, [newer])
@@ -46,7 +46,7 @@ export function TaskStrip({ tasks: known }: { tasks: readonly ShownTask[] }) {
   )
 }
 
-const looks = {
+const styles = {
   running: 'border-line bg-surface',
   done: 'border-good bg-good-soft',
   stopped: 'border-warn bg-warn-soft',
@@ -65,7 +65,7 @@ function TaskNotice({ task }: { task: ShownTask }) {
   const titleId = `task-${id}`
   const Icon = isRunning ? LoaderCircle : state === 'done' ? CircleCheck : CircleX
   return (
-    <div className={`grid gap-2 rounded-card border p-4 ${looks[state]}`}>
+    <div className={`grid gap-2 rounded-card border p-4 ${styles[state]}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Icon
           aria-hidden="true"

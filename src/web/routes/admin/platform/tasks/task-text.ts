@@ -35,9 +35,9 @@ const texts: Record<TaskKind, Texts> = {
   },
   'products.undo': {
     title: m.task_products_undo,
-    done: ({ count: undone = '0', kept }) =>
+    done: ({ count: revertedCount = '0', kept }) =>
       [
-        m.task_done_products_undo({ count: undone }),
+        m.task_done_products_undo({ count: revertedCount }),
         ...(kept ? [m.products_reverted_kept({ names: kept })] : []),
       ].join('. '),
     result: () => href('/admin/products'),
@@ -82,8 +82,8 @@ export function taskSentence({
 }: ShownTask) {
   if (state === 'stopped') return m.task_stopped()
   if (state === 'interrupted') return m.task_interrupted()
-  if (state === 'failed') return m.task_failed({ reason: reasonOf(failure) })
-  if (state === 'done') return texts[kind].done(asText(summary))
+  if (state === 'failed') return m.task_failed({ reason: reasonText(failure) })
+  if (state === 'done') return texts[kind].done(toText(summary))
   if (isStopping) return m.task_stopping()
   return totalSteps === null
     ? m.task_under_way()
@@ -93,12 +93,12 @@ export function taskSentence({
 /** Restores a DomainError whose details were stored as JSON. */
 const PersistedError = DomainError as new (code: ErrorCode, details: unknown) => DomainError
 
-function reasonOf(failure: ShownTask['failure']): string {
+function reasonText(failure: ShownTask['failure']): string {
   if (!failure?.code) return m.task_unexpected()
   return errorText(new PersistedError(failure.code, failure.details))
 }
 
-const asText = (summary: ShownTask['summary']) =>
+const toText = (summary: ShownTask['summary']) =>
   Object.fromEntries(
     Object.entries(summary).map(([name, value]) => [name, typeof value === 'number' ? count(value) : value]),
   )

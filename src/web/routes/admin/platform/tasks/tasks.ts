@@ -16,14 +16,14 @@ const schema = z.object({
   /** Page to return to, sent by a browser without JavaScript. */
   from: z.string().optional(),
 })
-type Asked = z.output<typeof schema>
+type TaskInput = z.output<typeof schema>
 
 async function withOwnTask(
   page: PageContext<Record<string, string | undefined>>,
-  { id, from }: Asked,
-  act: typeof stopTask,
+  { id, from }: TaskInput,
+  command: typeof stopTask,
 ) {
-  await act(page.ports, { id, accountId: (await requireAccount(page)).id })
+  await command(page.ports, { id, accountId: (await requireAccount(page)).id })
   return from === undefined ? { id } : redirect(ownPath(from))
 }
 
@@ -31,12 +31,12 @@ export const action = formAction({
   stop: intent({
     permission: 'tasks.stop',
     schema,
-    run: (asked, page) => withOwnTask(page, asked, stopTask),
+    run: (input, page) => withOwnTask(page, input, stopTask),
   }),
   dismiss: intent({
     permission: 'tasks.dismiss',
     schema,
-    run: (asked, page) => withOwnTask(page, asked, dismissTask),
+    run: (input, page) => withOwnTask(page, input, dismissTask),
   }),
 })
 

@@ -9,9 +9,9 @@ export function FastForwardCard({ fastForward, shopNow }: Props) {
   const [from, until, now] = [fastForward.from, fastForward.until, shopNow].map(
     (instant) => new Date(instant),
   ) as [Date, Date, Date]
-  const whole = until.getTime() - from.getTime()
-  const done = Math.min(Math.max(now.getTime() - from.getTime(), 0), whole)
-  const figures: [string, number][] = [
+  const totalMs = until.getTime() - from.getTime()
+  const done = Math.min(Math.max(now.getTime() - from.getTime(), 0), totalMs)
+  const statistics: [string, number][] = [
     [m.time_invoices(), fastForward.invoices],
     [m.time_charges(), fastForward.charges],
     [m.time_mails(), fastForward.mails],
@@ -35,13 +35,13 @@ export function FastForwardCard({ fastForward, shopNow }: Props) {
       {fastForward.isFastForwarding && (
         <progress
           aria-labelledby="play-title"
-          max={whole}
+          max={totalMs}
           value={done}
           className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         />
       )}
       <dl className="grid gap-3 sm:grid-cols-3">
-        {figures.map(([name, count]) => (
+        {statistics.map(([name, count]) => (
           <div key={name}>
             <dt className="text-sm text-slate">{name}</dt>
             <dd className="figures text-section text-ink-strong">{count}</dd>

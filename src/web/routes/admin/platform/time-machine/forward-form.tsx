@@ -18,14 +18,14 @@ const units = [
 
 /** Form to fast-forward the simulated clock, with a confirmation. */
 export function ForwardForm({ shopNow }: { shopNow: string }) {
-  const [asked, setAsked] = useState<TimeSpan>()
+  const [requested, setRequested] = useState<TimeSpan>()
   return (
     <>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
-          setAsked(readTimeSpan(`${form.get('count')} ${form.get('unit')}`))
+          setRequested(readTimeSpan(`${form.get('count')} ${form.get('unit')}`))
         }}
         className="grid content-start gap-4 rounded-card border border-line bg-surface p-4"
       >
@@ -52,7 +52,7 @@ export function ForwardForm({ shopNow }: { shopNow: string }) {
           </button>
         </div>
       </form>
-      {asked && <Question asked={asked} shopNow={shopNow} onClose={() => setAsked(undefined)} />}
+      {requested && <Question asked={requested} shopNow={shopNow} onClose={() => setRequested(undefined)} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ export async function loadNewOffer({
 }: PageContext<Record<string, string | undefined>>) {
   const today = dayInParis(ports.clock.now())
   const [products, wording] = await Promise.all([listOfferable(ports, language), readPriceWording(ports)])
-  const asked = products.find(({ id }) => id === url.searchParams.get('product'))
+  const requested = products.find(({ id }) => id === url.searchParams.get('product'))
   return {
     products,
     wording,
@@ -23,12 +23,12 @@ export async function loadNewOffer({
       id: ports.ids.next(),
       email: url.searchParams.get('email') ?? '',
       language,
-      product: asked?.id ?? '',
+      product: requested?.id ?? '',
       quantity: '1',
       startsNotBefore: '',
       note: '',
-      monthlyPrice: asked?.monthlyPrice ? writeLocalDecimal(asked.monthlyPrice, language) : '',
-      setupFee: asked ? writeLocalDecimal(asked.setupFee, language) : '',
+      monthlyPrice: requested?.monthlyPrice ? writeLocalDecimal(requested.monthlyPrice, language) : '',
+      setupFee: requested ? writeLocalDecimal(requested.setupFee, language) : '',
       validUntil: addDays(today, offerDays.usual),
     } as Record<string, string>,
   }

@@ -12,7 +12,7 @@ import { toastCookie } from '#web/forms/session-cookies.ts'
 type Page = PageContext<Record<string, string | undefined>>
 
 /** Preview of an offer, with the fields it was made from. */
-export type OfferPreview = Awaited<ReturnType<typeof shown>>
+export type OfferPreview = Awaited<ReturnType<typeof loadPreview>>
 export type OfferResult = { preview: OfferPreview } | FormResult | undefined
 
 /** Preview first, then send: an offer is immutable once it is sent. */
@@ -20,25 +20,25 @@ export const newOfferActions = formAction({
   preview: intent({
     permission: 'offer-new.preview',
     schema: offerInputSchema,
-    run: async (wish, page) => ({ preview: await shown(wish, page) }),
+    run: async (input, page) => ({ preview: await loadPreview(input, page) }),
   }),
   send: intent({
     permission: 'offer-new.send',
     schema: offerInputSchema,
-    async run(wish, page: Page) {
-      const id = await sendOffer(page.ports, { wish, ...(await requireEditor(page)) })
+    async run(input, page: Page) {
+      const id = await sendOffer(page.ports, { wish: input, ...(await requireEditor(page)) })
       const headers = { 'Set-Cookie': toastCookie(page.ports.shop, 'offer-sent') }
       return redirect(href('/admin/offers/:id', { id }), { headers })
     },
   }),
 })
 
-async function shown(wish: OfferInput, { ports, language }: Page) {
-  const { product, amounts, breakdown } = await previewOffer(ports, wish)
-  return { wish, values: fieldsOf(wish, language), name: product.name, amounts, breakdown }
+async function loadPreview(input: OfferInput, { ports, language }: Page) {
+  const { product, amounts, breakdown } = await previewOffer(ports, input)
+  return { wish: input, values: toFormFields(input, language), name: product.name, amounts, breakdown }
 }
 
-function fieldsOf(
+function toFormFields(
   { monthlyPrice, setupFee, quantity, startsNotBefore, ...texts }: OfferInput,
   language: Language,
 ) {

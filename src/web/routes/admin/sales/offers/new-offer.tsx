@@ -21,23 +21,23 @@ export const meta: Route.MetaFunction = () => [{ title: m.offer_create() }]
 
 /** 'Créer une offre': the offer is previewed as the recipient will read it before it is sent. */
 export default function NewOffer({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as OfferResult)
-  const preview = answer && 'preview' in answer ? answer.preview : undefined
-  const refusal = answer && 'fields' in answer ? answer : undefined
+  const result = useLastResult(actionData as OfferResult)
+  const preview = result && 'preview' in result ? result.preview : undefined
+  const failure = result && 'fields' in result ? result : undefined
   const { search } = useLocation()
-  const values = preview?.values ?? refusal?.values ?? loaderData.values
+  const values = preview?.values ?? failure?.values ?? loaderData.values
   return (
     <>
       <RecordNav back={{ to: href('/admin/offers'), text: m.offers_back() }} />
       <PageHeading title={m.offer_create()} text={m.offer_create_text()} />
       <div className="mt-5 grid max-w-4xl gap-5">
         {preview && <OfferPreviewCard preview={preview} />}
-        {/* Remounts on an answer or another URL, but not on a revalidation while the user types. */}
+        {/* Remounts on a result or another URL, but not on a revalidation while the user types. */}
         <OfferForm
-          key={answer ? JSON.stringify(values) : search}
+          key={result ? JSON.stringify(values) : search}
           data={loaderData}
           values={values}
-          refusal={refusal}
+          refusal={failure}
         />
       </div>
     </>

@@ -10,7 +10,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ListedOffer } from './load-offers.ts'
 
 /** Columns of the list of offers; the product links to the offer, the outcome to the order. */
-export function offerColumns(wording: AmountLabel): DataColumn<ListedOffer>[] {
+export function offerColumns(label: AmountLabel): DataColumn<ListedOffer>[] {
   const numeric = (text: string) => <span className="figures">{text}</span>
   return [
     {
@@ -33,12 +33,12 @@ export function offerColumns(wording: AmountLabel): DataColumn<ListedOffer>[] {
       key: 'price',
       title: m.offer_price(),
       sort: 'price',
-      cell: ({ monthlyPrice }) => numeric(amountText(monthlyPrice, wording)),
+      cell: ({ monthlyPrice }) => numeric(amountText(monthlyPrice, label)),
     },
     {
       key: 'fee',
       title: m.cart_setup_fees(),
-      cell: ({ setupFee }) => numeric(amountText(setupFee, wording)),
+      cell: ({ setupFee }) => numeric(amountText(setupFee, label)),
     },
     {
       key: 'until',

@@ -14,8 +14,8 @@ import type { OfferRecord } from './load-offer-record.ts'
 /** Recipient, product, prices and resulting order of an offer. */
 export function OfferFacts({ offer }: { offer: OfferRecord }) {
   const { breakdown, startsNotBefore, order, email, customerId, note } = offer
-  const wording = amountLabel(breakdown.byRate)
-  const text = (amount: Cents) => amountText(amount, wording)
+  const label = amountLabel(breakdown.byRate)
+  const text = (amount: Cents) => amountText(amount, label)
   const facts: (Fact | false)[] = [
     [
       m.order_customer(),

@@ -19,23 +19,23 @@ type Props = {
 }
 
 /** Fills in the catalogue prices of the chosen product; typed prices are left alone. */
-function fillPrices(chosen: HTMLSelectElement, products: NewOfferData['products']) {
-  const product = products.find(({ id }) => id === chosen.value)
-  const written = {
+function fillPrices(select: HTMLSelectElement, products: NewOfferData['products']) {
+  const product = products.find(({ id }) => id === select.value)
+  const initial = {
     monthlyPrice: products.map(({ monthlyPrice }) =>
       monthlyPrice === null ? '' : writeLocalDecimal(monthlyPrice, currentLanguage()),
     ),
     setupFee: products.map(({ setupFee }) => writeLocalDecimal(setupFee, currentLanguage())),
   }
   for (const name of ['monthlyPrice', 'setupFee'] as const) {
-    const input = chosen.form?.elements.namedItem(name)
+    const input = select.form?.elements.namedItem(name)
     if (!(input instanceof HTMLInputElement)) continue
-    const before = products.findIndex(({ id }) => id === chosen.dataset.filledFrom)
-    const isOwn = input.value !== '' && input.value !== (written[name][before] ?? input.defaultValue)
+    const before = products.findIndex(({ id }) => id === select.dataset.filledFrom)
+    const isOwn = input.value !== '' && input.value !== (initial[name][before] ?? input.defaultValue)
     const price = product?.[name] ?? null
     if (!isOwn) input.value = price === null ? '' : writeLocalDecimal(price, currentLanguage())
   }
-  chosen.dataset.filledFrom = chosen.value
+  select.dataset.filledFrom = select.value
 }
 
 /** Recipient, product, prices, start and expiry of a new offer. */

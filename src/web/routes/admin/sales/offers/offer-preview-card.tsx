@@ -15,8 +15,8 @@ export function OfferPreviewCard({ preview }: { preview: OfferPreview }) {
   const { wish, values, name, amounts, breakdown } = preview
   const isBusy = useNavigation().formMethod === 'POST'
   const heading = useFocusedTitle(preview)
-  const wording = amountLabel(breakdown.byRate)
-  const text = (amount: Cents) => amountText(amount, wording)
+  const label = amountLabel(breakdown.byRate)
+  const text = (amount: Cents) => amountText(amount, label)
   const { startsNotBefore, validUntil, email, note } = wish
   return (
     <Card title={m.offer_preview_title()} heading={heading}>

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? m.offer_of({ name: loaderData.productName }) : m.offers_title() },
 ]
 
-const deeds: Record<string, () => string> = {
+const doneTexts: Record<string, () => string> = {
   'offer.sent': m.offer_act_sent,
   'offer.mailed-again': m.offer_act_mailed,
   'offer.withdrawn': offerStateLabels.withdrawn.text,
@@ -38,9 +38,9 @@ const deeds: Record<string, () => string> = {
 
 /** One offer: content, history and available actions. */
 export default function OfferRecord({ loaderData: offer, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as ActionResult<OfferDone>)
-  const result = failureOf(answer)
-  useResultToast(answer, { done: { withdrawn: m.offer_withdrawn_done, mailed: m.offer_mailed_done } })
+  const actionResult = useLastResult(actionData as ActionResult<OfferDone>)
+  const result = failureOf(actionResult)
+  useResultToast(actionResult, { done: { withdrawn: m.offer_withdrawn_done, mailed: m.offer_mailed_done } })
   return (
     <>
       <RecordNav back={{ to: href('/admin/offers'), text: m.offers_back() }} />
@@ -62,7 +62,7 @@ export default function OfferRecord({ loaderData: offer, actionData }: Route.Com
               key: String(id),
               at,
               actor,
-              text: deeds[action]?.() ?? action,
+              text: doneTexts[action]?.() ?? action,
               tone: 'calm' as const,
             }))}
           />

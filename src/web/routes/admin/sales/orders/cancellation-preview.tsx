@@ -11,7 +11,7 @@ import { RateTable } from '#web/routes/admin/billing/invoice/rate-table.tsx'
 
 import type { CancellationData } from './load-cancellation.ts'
 
-/** Effects of a cancellation: credit note of the first invoice, credit notes of renewals, refunds and contracts. */
+/** Effects of a cancellation: credit note of the first invoice, credit notes of renewals, refunds and subscriptions. */
 export function CancellationPreview({ preview }: { preview: NonNullable<CancellationData['preview']> }) {
   const { first, unused, ending, settlement, today } = preview
   return (

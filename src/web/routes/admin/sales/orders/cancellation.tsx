@@ -24,10 +24,10 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.order_cancel() }]
 
-/** Cancels an order, after a preview of the contracts that end, the credit notes and the refunds. */
+/** Cancels an order, after a preview of the subscriptions that end, the credit notes and the refunds. */
 export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
   const { number, preview, mayCancel } = loaderData
-  const refusal = useLastResult(actionData as FormResult | undefined)
+  const failure = useLastResult(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -37,7 +37,7 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
         {preview && <CancellationPreview preview={preview} />}
         <Card title={m.order_cancel_confirm()}>
           {!preview && <p>{m.order_give_up_text()}</p>}
-          <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+          <ErrorSummary error={failure?.error} fields={failure?.fields} />
           {mayCancel && (
             <Form method="post" className="grid gap-4" noValidate>
               <NoEnter />
@@ -49,8 +49,8 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
                   <Field
                     name="reason"
                     label={m.document_reason()}
-                    error={refusal?.fields.reason}
-                    defaultValue={refusal?.values.reason ?? m.order_cancel_reason()}
+                    error={failure?.fields.reason}
+                    defaultValue={failure?.values.reason ?? m.order_cancel_reason()}
                     maxLength={200}
                     autoComplete="off"
                   />
@@ -58,7 +58,7 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
                     <Field
                       name="confirmation"
                       label={m.credit_type_number({ number })}
-                      error={refusal?.fields.confirmation}
+                      error={failure?.fields.confirmation}
                       autoComplete="off"
                       spellCheck={false}
                       maxLength={40}

@@ -9,9 +9,9 @@ import { pdfResponse } from '#web/forms/responses/pdf-response.ts'
 /** Contract PDF of any order, as accepted; the download is recorded in the audit log. */
 export const loader = pageLoader('placed-order-contract', async (page) => {
   const { ports, params } = page
-  const placed = await findOrderState(ports, params.number ?? '')
-  if (!placed) throw new DomainError('not_found')
-  await recordRead(ports, { ...(await requireEditor(page)), subject: `order/${placed.id}` })
-  const { bytes, number, language } = await getContractPdf(ports, placed.id)
+  const order = await findOrderState(ports, params.number ?? '')
+  if (!order) throw new DomainError('not_found')
+  await recordRead(ports, { ...(await requireEditor(page)), subject: `order/${order.id}` })
+  const { bytes, number, language } = await getContractPdf(ports, order.id)
   return pdfResponse(bytes, m.file_contract({ number }, { locale: language }))
 })

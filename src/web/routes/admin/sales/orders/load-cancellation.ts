@@ -13,9 +13,9 @@ export async function loadCancellation(page: PageContext<Record<string, string |
   const { ports, params, language } = page
   const { role } = await requireAccount(page)
   const number = params.number ?? ''
-  const placed = await findOrderState(ports, number)
-  if (!placed) throw new DomainError('not_found')
-  const { status } = placed
+  const order = await findOrderState(ports, number)
+  if (!order) throw new DomainError('not_found')
+  const { status } = order
   const mayCancel = isAllowed('order-cancellation.cancel', role)
   if (status !== 'paid') return { number, status, mayCancel, preview: null }
   const reason = m.order_cancel_reason({}, { locale: language })

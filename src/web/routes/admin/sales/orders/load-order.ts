@@ -21,13 +21,13 @@ import type { Order } from '#server/sales/checkout/order.ts'
 import { findWithdrawal } from '#server/subscriptions/withdrawals/find-withdrawal.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** Loads one order with its payments, documents, contracts, consents and VAT evidence. */
+/** Loads one order with its payments, documents, subscriptions, consents and VAT evidence. */
 export async function loadOrder(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, language } = page
   const { role } = await requireAccount(page)
-  const found = await findOrder(ports, params.number ?? '')
-  if (!found) throw new DomainError('not_found')
-  const { placed, customer, lines, subscriptions } = found
+  const record = await findOrder(ports, params.number ?? '')
+  if (!record) throw new DomainError('not_found')
+  const { placed, customer, lines, subscriptions } = record
   const [names, terms, withdrawal, conversion, changes] = await Promise.all([
     readProductNames(
       ports,
@@ -43,7 +43,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
   const withdrawUntil = lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer)
   const { number, status, breakdown, buyer, isCountryDoubtful, asksForEarlyStart, serviceStartsOn } = placed
   return {
-    state: found.state,
+    state: record.state,
     number,
     status,
     breakdown,
@@ -77,19 +77,19 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
       productId,
     })),
     terms: terms && (isDay(terms.version) ? shortDayText(terms.version) : terms.version),
-    subscriptions: subscriptions.map(({ subscription: one, siteState }) => ({
-      id: one.id,
-      name: one.name,
-      quantity: one.quantity,
-      status: one.status,
+    subscriptions: subscriptions.map(({ subscription, siteState }) => ({
+      id: subscription.id,
+      name: subscription.name,
+      quantity: subscription.quantity,
+      status: subscription.status,
       siteState,
-      ownName: names.get(one.productId) ?? null,
-      monthlyPrice: one.monthlyPrice,
-      endsOn: one.endsOn,
-      endReason: one.endReason,
-      nextChargeOn: goesOn(one) ? one.nextChargeOn : null,
+      ownName: names.get(subscription.productId) ?? null,
+      monthlyPrice: subscription.monthlyPrice,
+      endsOn: subscription.endsOn,
+      endReason: subscription.endReason,
+      nextChargeOn: goesOn(subscription) ? subscription.nextChargeOn : null,
     })),
-    payments: found.payments.map(
+    payments: record.payments.map(
       ({ id, amount, currency, status: state, failure, refunded, createdAt, methodBrand, methodLast4 }) => ({
         id,
         amount,
@@ -102,41 +102,41 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
         at: createdAt.toISOString(),
       }),
     ),
-    documents: found.documents.map(({ issuedAt, ...document }) => ({
+    documents: record.documents.map(({ issuedAt, ...document }) => ({
       ...document,
       at: issuedAt.toISOString(),
     })),
-    mails: found.mails.map(({ createdAt, acceptedAt, ...mail }) => ({
+    mails: record.mails.map(({ createdAt, acceptedAt, ...mail }) => ({
       ...mail,
       at: (acceptedAt ?? createdAt).toISOString(),
     })),
-    declarations: found.declarations.map(({ id, kind, receivedAt }) => ({
+    declarations: record.declarations.map(({ id, kind, receivedAt }) => ({
       id,
       kind,
       at: receivedAt.toISOString(),
     })),
-    consents: found.consents.map(({ id, type, choice, wording, language: spoken, occurredAt }) => ({
+    consents: record.consents.map(({ id, type, choice, wording, language: consentLanguage, occurredAt }) => ({
       id,
       type,
       choice,
       wording,
-      language: spoken,
+      language: consentLanguage,
       at: occurredAt.toISOString(),
     })),
-    signs: found.signs,
+    signs: record.signs,
     /** Later changes of the billing address, each with the first invoice that uses it. */
     changes: changes.map(({ id, seat, changedAt }) => ({
       id,
       on: dayInParis(changedAt),
       place: placeOf(seat.country, seat.zipCode),
       number:
-        found.documents.findLast(({ series, issuedAt }) => series === 'INV' && issuedAt > changedAt)
+        record.documents.findLast(({ series, issuedAt }) => series === 'INV' && issuedAt > changedAt)
           ?.number ?? null,
     })),
-    weighed: weighEvidence(placed.vatBasis, found.signs),
-    seat: await findSeat(page, placed, changes.at(-1)?.signs ?? found.signs),
-    acts: found.acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
-    neighbours: found.neighbours,
+    weighed: weighEvidence(placed.vatBasis, record.signs),
+    seat: await findSeat(page, placed, changes.at(-1)?.signs ?? record.signs),
+    acts: record.acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
+    neighbours: record.neighbours,
     withdrawal,
     withdrawUntil,
     withdrawDaysLeft: daysBetween(today, withdrawUntil),
@@ -144,7 +144,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
     mayResend: isAllowed('placed-order.resend', role),
     mayAcceptSeat: isAllowed('placed-order.accept-seat', role),
     mayWithdrawSeat: isAllowed('placed-order.withdraw-seat', role),
-    mayCancel: isAllowed('order-cancellation', role) && canBeCancelled(found),
+    mayCancel: isAllowed('order-cancellation', role) && canBeCancelled(record),
   }
 }
 
@@ -152,17 +152,17 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
 async function findSeat(
   { ports }: Pick<PageContext<Record<string, string | undefined>>, 'ports'>,
   { id: orderId, accountId }: Order,
-  signs: readonly LocationEvidence[],
+  evidence: readonly LocationEvidence[],
 ) {
   const buyer = await readOrderBuyer(ports.db, orderId)
   if (!buyer || !needsSeatEvidence({ buyer })) return null
-  const place = taxedPlace({ buyer })
-  const proofs = await listSeatProofs(ports.db, accountId, place)
+  const territory = taxedPlace({ buyer })
+  const proofs = await listSeatProofs(ports.db, accountId, territory)
   const hasProof = proofs[0] !== undefined && proofs[0].kind !== 'withdrawn'
   return {
-    place,
+    place: territory,
     hasProof,
-    status: weighSeat(place, { signs, hasProof }),
+    status: weighSeat(territory, { signs: evidence, hasProof }),
     proofs: proofs.map(({ id, kind, note, fileName, acceptedAt }) => ({
       id,
       kind,
@@ -177,7 +177,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>
 
-/** True while the payment is outstanding or a contract runs. */
+/** True while the payment is outstanding or a subscription runs. */
 function canBeCancelled({ placed, subscriptions }: Found): boolean {
   return (
     placed.status === 'pending' || subscriptions.some(({ subscription }) => isRunning(subscription.status))

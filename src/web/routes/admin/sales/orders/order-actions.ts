@@ -30,10 +30,10 @@ export const orderActions = formAction({
     permission: 'placed-order.accept-seat',
     schema: seatProofSchema,
     async run(proof, page, form): Promise<OrderResult> {
-      const sent = form.get('file')
+      const uploaded = form.get('file')
       const file =
-        sent instanceof File && sent.size > 0
-          ? { name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) }
+        uploaded instanceof File && uploaded.size > 0
+          ? { name: uploaded.name, bytes: new Uint8Array(await uploaded.arrayBuffer()) }
           : null
       const orderNumber = page.params.number ?? ''
       const { id: actorId } = await requireAccount(page)

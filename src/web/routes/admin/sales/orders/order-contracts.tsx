@@ -12,35 +12,41 @@ import { endTexts } from '#web/routes/admin/subscriptions/list/end-texts.ts'
 
 import type { OrderData } from './load-order.ts'
 
-/** Contracts of the order, each with its next charge and the progress of its site. */
+/** Subscriptions of the order, each with its next charge and the progress of its site. */
 export function OrderContracts({ subscriptions }: OrderData) {
   if (subscriptions.length === 0) return null
   return (
     <Card title={m.payments_tab_subscriptions()}>
       <ul className="divide-y divide-line">
-        {subscriptions.map((one) => (
-          <li key={one.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+        {subscriptions.map((subscription) => (
+          <li key={subscription.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center justify-between gap-2">
               <Link
-                to={href('/admin/subscriptions/:id', { id: one.id })}
+                to={href('/admin/subscriptions/:id', { id: subscription.id })}
                 className="link font-semibold wrap-anywhere text-ink-strong"
               >
-                <ProductName name={one.name} ownName={one.ownName} quantity={one.quantity} />
+                <ProductName
+                  name={subscription.name}
+                  ownName={subscription.ownName}
+                  quantity={subscription.quantity}
+                />
               </Link>
-              <StatusChip {...subscriptionStatusLabels[one.status]} />
+              <StatusChip {...subscriptionStatusLabels[subscription.status]} />
             </p>
             <p className="figures text-sm text-slate">
-              {m.order_monthly({ amount: money(one.monthlyPrice * one.quantity) })}
-              {one.nextChargeOn && ` · ${m.order_next_charge({ date: shortDayText(one.nextChargeOn) })}`}
-              {one.endsOn && ` · ${m.order_contract_ends({ date: shortDayText(one.endsOn) })}`}
-              {one.endReason && ` (${endTexts[one.endReason]()})`}
+              {m.order_monthly({ amount: money(subscription.monthlyPrice * subscription.quantity) })}
+              {subscription.nextChargeOn &&
+                ` · ${m.order_next_charge({ date: shortDayText(subscription.nextChargeOn) })}`}
+              {subscription.endsOn &&
+                ` · ${m.order_contract_ends({ date: shortDayText(subscription.endsOn) })}`}
+              {subscription.endReason && ` (${endTexts[subscription.endReason]()})`}
             </p>
-            {one.siteState && (
+            {subscription.siteState && (
               <Link
-                to={href('/admin/deliveries/:id', { id: one.id })}
+                to={href('/admin/deliveries/:id', { id: subscription.id })}
                 className="link justify-self-start text-sm"
               >
-                {m.customer_site({ state: deliveryStateLabels[one.siteState].text() })}
+                {m.customer_site({ state: deliveryStateLabels[subscription.siteState].text() })}
               </Link>
             )}
           </li>

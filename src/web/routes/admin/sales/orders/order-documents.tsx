@@ -16,7 +16,7 @@ import type { OrderResult } from './order-actions.ts'
 export function OrderDocuments(order: OrderData & { answer: OrderResult }) {
   const { number, status, documents, mails, customer, mayReadContract, mayResend, answer } = order
   const isBusy = useNavigation().formMethod === 'POST'
-  const refusal = answer && 'fields' in answer && answer.intent === 'resend' ? answer : undefined
+  const failure = answer && 'fields' in answer && answer.intent === 'resend' ? answer : undefined
   return (
     <Card title={m.order_documents()}>
       {mayReadContract && (
@@ -79,7 +79,7 @@ export function OrderDocuments(order: OrderData & { answer: OrderResult }) {
           {m.document_resent({ address: answer.address })}
         </p>
       )}
-      <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+      <ErrorSummary error={failure?.error} fields={failure?.fields} />
       {mayResend && customer && status === 'paid' && (
         <Form method="post" className="grid justify-items-start gap-2">
           <input type="hidden" name="intent" value="resend" />

@@ -10,22 +10,22 @@ import type { OrderData } from './load-order.ts'
 
 /** Lines and totals of the order, as the buyer agreed to them. */
 export function OrderLines({ breakdown, lines }: OrderData) {
-  const wording = amountLabel(breakdown.byRate)
+  const label = amountLabel(breakdown.byRate)
   return (
     <Card title={m.orders_products()}>
       <ul className="grid gap-3">
         {breakdown.lines.map((line, index) => {
-          const bought = lines[index]
+          const orderLine = lines[index]
           return (
-            <li key={bought?.id ?? line.productId} className="grid gap-1 border-b border-line pb-3">
+            <li key={orderLine?.id ?? line.productId} className="grid gap-1 border-b border-line pb-3">
               <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink-strong">
                 <Link
-                  to={href('/admin/products/:id', { id: bought?.productId ?? line.productId })}
+                  to={href('/admin/products/:id', { id: orderLine?.productId ?? line.productId })}
                   className="link wrap-anywhere"
                 >
                   <ProductName
-                    name={bought?.name ?? ''}
-                    ownName={bought?.ownName ?? null}
+                    name={orderLine?.name ?? ''}
+                    ownName={orderLine?.ownName ?? null}
                     quantity={line.quantity}
                   />
                 </Link>
@@ -37,7 +37,7 @@ export function OrderLines({ breakdown, lines }: OrderData) {
                   <span className="figures">{money(line.setup.gross)}</span>
                 </p>
               )}
-              {bought?.summary && <p className="text-sm text-slate">{bought.summary}</p>}
+              {orderLine?.summary && <p className="text-sm text-slate">{orderLine.summary}</p>}
             </li>
           )
         })}
@@ -45,7 +45,7 @@ export function OrderLines({ breakdown, lines }: OrderData) {
       <dl className="figures grid gap-1">
         <div className="flex justify-between gap-4 font-semibold text-ink-strong">
           <dt>{m.order_paid_at_start()}</dt>
-          <dd>{amountText(breakdown.total, wording)}</dd>
+          <dd>{amountText(breakdown.total, label)}</dd>
         </div>
         {breakdown.byRate.map((group) => (
           <div key={`${group.category} ${group.rate}`} className="text-right text-sm text-slate">
@@ -55,7 +55,7 @@ export function OrderLines({ breakdown, lines }: OrderData) {
         ))}
         <div className="flex justify-between gap-4">
           <dt>{m.order_then_monthly()}</dt>
-          <dd>{amountText(breakdown.monthlyTotal, wording)}</dd>
+          <dd>{amountText(breakdown.monthlyTotal, label)}</dd>
         </div>
       </dl>
     </Card>

@@ -28,7 +28,7 @@ const kindTexts: Record<SeatProofKind | 'withdrawn', () => string> = {
 /** Evidence of the seat of a business outside the Union's VAT; staff accept a proof of it here. */
 export function OrderSeat({ number, seat, mayAcceptSeat, mayWithdrawSeat, answer }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const refusal = answer && 'fields' in answer && answer.intent === 'accept-seat' ? answer : undefined
+  const failure = answer && 'fields' in answer && answer.intent === 'accept-seat' ? answer : undefined
   const done = answer && 'done' in answer ? answer.done : undefined
   const withdrawal = answer && 'fields' in answer && answer.intent === 'withdraw-seat' ? answer : undefined
   return (
@@ -85,23 +85,23 @@ export function OrderSeat({ number, seat, mayAcceptSeat, mayWithdrawSeat, answer
       {mayAcceptSeat && !seat.hasProof && (
         <Form method="post" encType="multipart/form-data" className="grid gap-4 border-t border-line pt-4">
           <NoEnter />
-          <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+          <ErrorSummary error={failure?.error} fields={failure?.fields} />
           <fieldset className="grid gap-1.5">
             <legend className="mb-1.5 font-medium text-ink-strong">{m.seat_proof_kind()}</legend>
             <ChoiceTiles
               name="kind"
               options={seatProofKinds.map((value) => ({ value, text: kindTexts[value]() }))}
-              defaultValue={refusal?.values.kind}
+              defaultValue={failure?.values.kind}
               required
-              error={refusal?.fields.kind}
+              error={failure?.fields.kind}
             />
           </fieldset>
           <Field
             name="note"
             label={m.seat_proof_note()}
             hint={m.seat_proof_note_hint()}
-            defaultValue={refusal?.values.note}
-            error={refusal?.fields.note}
+            defaultValue={failure?.values.note}
+            error={failure?.fields.note}
             maxLength={500}
             required
           />
@@ -110,7 +110,7 @@ export function OrderSeat({ number, seat, mayAcceptSeat, mayWithdrawSeat, answer
             <input
               type="file"
               name="file"
-              accept={siteFileEndings.map((ending) => `.${ending}`).join(',')}
+              accept={siteFileEndings.map((extension) => `.${extension}`).join(',')}
               className="field h-auto w-full py-2"
             />
           </label>

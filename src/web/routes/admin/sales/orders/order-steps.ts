@@ -13,39 +13,39 @@ const actTexts: Record<string, () => string> = {
 }
 
 /** Sort key: a day without a time comes after the events of that day. */
-const placeOf = ({ at }: Step) => (isDay(at) ? `${at}T24` : at)
+const sortKey = ({ at }: Step) => (isDay(at) ? `${at}T24` : at)
 
 /** History of an order and its upcoming days, in chronological order. */
 export function orderSteps(order: OrderData): Step[] {
   const { placedAt, paidAt, cancelledAt, serviceStartsOn, withdrawUntil } = order
-  const calm = 'calm' as const
-  const on = (key: string, day: Day, text: string): Step => ({ key, at: day, text, tone: calm })
+  const tone = 'calm' as const
+  const dayStep = (key: string, day: Day, text: string): Step => ({ key, at: day, text, tone })
   return [
-    { key: 'placed', at: placedAt, text: m.timeline_placed(), tone: calm },
-    ...(cancelledAt ? [{ key: 'cancelled', at: cancelledAt, text: m.timeline_cancelled(), tone: calm }] : []),
+    { key: 'placed', at: placedAt, text: m.timeline_placed(), tone },
+    ...(cancelledAt ? [{ key: 'cancelled', at: cancelledAt, text: m.timeline_cancelled(), tone }] : []),
     ...(paidAt
       ? [
           { key: 'paid', at: paidAt, text: m.timeline_paid(), tone: 'good' as const },
-          on('service', serviceStartsOn, m.timeline_service()),
-          on('withdrawal', withdrawUntil, m.timeline_withdrawal_end()),
+          dayStep('service', serviceStartsOn, m.timeline_service()),
+          dayStep('withdrawal', withdrawUntil, m.timeline_withdrawal_end()),
         ]
       : []),
     ...order.documents.map(({ number, at }) => ({
       key: number,
       at,
       text: m.timeline_document({ number }),
-      tone: calm,
+      tone,
     })),
     ...order.declarations.map(({ id, kind, at }) => ({
       key: id,
       at,
-      tone: calm,
+      tone,
       text: kind === 'withdrawal' ? m.timeline_withdrawal() : m.timeline_cancellation(),
     })),
     ...order.mails.map(({ id, at, recipient, status }) => ({
       key: id,
       at,
-      tone: status === 'failed' ? ('bad' as const) : calm,
+      tone: status === 'failed' ? ('bad' as const) : tone,
       text:
         status === 'accepted'
           ? m.document_step_mailed({ address: recipient })
@@ -56,7 +56,7 @@ export function orderSteps(order: OrderData): Step[] {
       at,
       text: actTexts[action]?.() ?? action,
       actor,
-      tone: calm,
+      tone,
     })),
-  ].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  ].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 }

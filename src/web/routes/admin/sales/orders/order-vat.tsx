@@ -10,10 +10,10 @@ import type { OrderData } from './load-order.ts'
 
 /** Location evidence of the buyer's country stored with the order, and links to the documents that explain its VAT. */
 export function OrderVat({ signs, changes, weighed, isCountryDoubtful, documents, seat }: OrderData) {
-  const look = weighed && evidenceStateLabels[weighed]
+  const label = weighed && evidenceStateLabels[weighed]
   const issued = documents.findLast(({ series }) => series === 'INV')
   return (
-    <Card title={m.vat_evidence()} aside={look && signs.length > 0 && <StatusChip {...look} />}>
+    <Card title={m.vat_evidence()} aside={label && signs.length > 0 && <StatusChip {...label} />}>
       {signs.length === 0 ? (
         <p>{m.vat_evidence_none()}</p>
       ) : (

@@ -11,7 +11,7 @@ import type { OrderData } from './load-order.ts'
 export function OrderWithdrawal(order: OrderData) {
   const { withdrawal, declarations, withdrawUntil, withdrawDaysLeft, paidAt, today } = order
   if (!paidAt) return null
-  const declared = declarations.filter(({ kind }) => kind === 'withdrawal').at(-1)
+  const declaration = declarations.filter(({ kind }) => kind === 'withdrawal').at(-1)
   return (
     <Card title={m.order_withdrawal()}>
       {withdrawal ? (
@@ -39,9 +39,9 @@ export function OrderWithdrawal(order: OrderData) {
           {m.order_withdraw_until()} <Deadline by={withdrawUntil} today={today} />
         </p>
       )}
-      {declared && (
+      {declaration && (
         <Link
-          to={href('/admin/queue/:declaration', { declaration: declared.id })}
+          to={href('/admin/queue/:declaration', { declaration: declaration.id })}
           className="link justify-self-start"
         >
           {m.timeline_withdrawal()}

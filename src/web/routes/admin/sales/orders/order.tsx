@@ -33,21 +33,21 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { title: m.order_title({ number: params.number ?? '' }) },
 ]
 
-const placeOf = (number: string | null) =>
+const neighbourLink = (number: string | null) =>
   number ? { to: href('/admin/orders/:number', { number }), text: number } : null
 
-/** One order: consents, payments, documents and contracts. */
+/** One order: consents, payments, documents and subscriptions. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { number, state, neighbours, mayCancel, seat } = loaderData
-  const answer = useLastResult(actionData as OrderResult)
+  const result = useLastResult(actionData as OrderResult)
   return (
     <>
       <RecordNav
         back={{ to: href('/admin/orders'), text: m.orders_back() }}
         beside={{
           label: m.orders_neighbours(),
-          previous: placeOf(neighbours.previous),
-          next: placeOf(neighbours.next),
+          previous: neighbourLink(neighbours.previous),
+          next: neighbourLink(neighbours.next),
         }}
       />
       <PageHeading
@@ -68,13 +68,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderLines {...loaderData} />
           <OrderContracts {...loaderData} />
           <OrderVat {...loaderData} />
-          {seat && <OrderSeat {...loaderData} seat={seat} answer={answer} />}
+          {seat && <OrderSeat {...loaderData} seat={seat} answer={result} />}
           <OrderConsents {...loaderData} />
         </div>
         <div className="grid min-w-0 gap-5">
           <OrderMoney {...loaderData} />
           <OrderWithdrawal {...loaderData} />
-          <OrderDocuments {...loaderData} answer={answer} />
+          <OrderDocuments {...loaderData} answer={result} />
           <Timeline steps={orderSteps(loaderData)} />
         </div>
       </div>

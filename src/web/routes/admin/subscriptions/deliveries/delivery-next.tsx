@@ -72,7 +72,7 @@ type AddressFormProps = {
 }
 
 function AddressForm({ intent, label, button, state, address, isBusy, isMain, result }: AddressFormProps) {
-  const refused = result?.intent === intent ? result : undefined
+  const failure = result?.intent === intent ? result : undefined
   return (
     <Form method="post" className="grid gap-3">
       <NoEnter />
@@ -85,8 +85,8 @@ function AddressForm({ intent, label, button, state, address, isBusy, isMain, re
         required
         maxLength={500}
         autoComplete="off"
-        defaultValue={refused?.values.address ?? address}
-        error={refused?.fields.address}
+        defaultValue={failure?.values.address ?? address}
+        error={failure?.fields.address}
         texts={{ missing: m.field_site_address_invalid(), malformed: m.field_site_address_invalid() }}
       />
       <button

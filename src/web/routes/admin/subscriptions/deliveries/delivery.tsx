@@ -38,11 +38,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One site, from the customer's content to its publication. */
 export default function Delivery({ loaderData: site, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as ActionResult<DeliveryDone>)
-  const result = failureOf(answer)
+  const actionResult = useLastResult(actionData as ActionResult<DeliveryDone>)
+  const result = failureOf(actionResult)
   const isBusy = useNavigation().formMethod === 'POST'
   const isOpen = site.isOpen && site.mayAct
-  useResultToast(answer, {
+  useResultToast(actionResult, {
     done: {
       'build-begun': m.delivery_build_begun,
       reminded: m.delivery_reminded,

@@ -24,7 +24,7 @@ export async function loadDeliveries(page: PageContext<Record<string, string | u
       ...column,
       cards: cards.map(({ isApproved, askedAt, ...card }) => ({
         ...card,
-        ...waitOf(pendingCustomerStep(column.state, isApproved), dayInParis(askedAt), contentDays),
+        ...getWait(pendingCustomerStep(column.state, isApproved), dayInParis(askedAt), contentDays),
         turn: sideToAct(column.state, isApproved),
       })),
     })),
@@ -34,7 +34,7 @@ export async function loadDeliveries(page: PageContext<Record<string, string | u
 }
 
 /** Since when a site waits for its customer, and by when an answer is expected; empty if it does not wait. */
-function waitOf(step: CustomerStep | null, requestedOn: Day, days: number) {
+function getWait(step: CustomerStep | null, requestedOn: Day, days: number) {
   return step
     ? { requestedOn, answerDueOn: answerDueOn(requestedOn, days) }
     : { requestedOn: null, answerDueOn: null }

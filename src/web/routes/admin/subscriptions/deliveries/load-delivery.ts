@@ -32,7 +32,7 @@ export async function loadDelivery(page: PageContext<Record<string, string | und
     pendingStep,
     answerDueOn: pendingStep && answerDueOn(site.requestedOn, contentDays),
     remindableFrom: remindableFrom(site, today),
-    messages: messages.map(({ at, ...one }) => ({ ...one, at: instantText(at) })),
+    messages: messages.map(({ at, ...message }) => ({ ...message, at: instantText(at) })),
     hosting: hosting.map(({ id: eventId, type, status, tries, problem, createdAt, nextTryAt }) => ({
       id: eventId,
       type,

@@ -50,15 +50,15 @@ export function WaitingForCustomer({ site, from, isBusy }: Props) {
 
 /** Starts the site with content received outside the form; the customer is notified. */
 export function StartWithoutForm({ isBusy, result }: { isBusy: boolean; result: FormResult | undefined }) {
-  const refused = result?.intent === 'begin-build' ? result : undefined
+  const failure = result?.intent === 'begin-build' ? result : undefined
   return (
     <Form method="post" className="grid gap-3">
       <TextField
         name="note"
         label={m.delivery_content_note()}
         hint={m.delivery_content_note_hint()}
-        defaultValue={refused?.values.note ?? ''}
-        error={refused?.fields.note}
+        defaultValue={failure?.values.note ?? ''}
+        error={failure?.fields.note}
         required
         rows={3}
         maxLength={1000}

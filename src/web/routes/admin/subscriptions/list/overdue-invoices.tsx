@@ -16,45 +16,49 @@ export function OverdueInvoices({ late, mayRetry }: { late: readonly OverdueInvo
   if (late.length === 0) return '—'
   return (
     <span className="figures grid gap-3 text-left max-md:text-right md:min-w-52">
-      {late.map((one) => (
-        <span key={one.invoiceId} className="grid justify-items-start gap-0.5 max-md:justify-items-end">
+      {late.map((invoice) => (
+        <span key={invoice.invoiceId} className="grid justify-items-start gap-0.5 max-md:justify-items-end">
           <span className="font-semibold text-ink-strong">
             <Link
-              to={href('/admin/invoices/:number', { number: one.number })}
+              to={href('/admin/invoices/:number', { number: invoice.number })}
               className="link whitespace-nowrap"
             >
-              {one.number}
+              {invoice.number}
             </Link>{' '}
-            · <span className="whitespace-nowrap">{money(one.total)}</span>
+            · <span className="whitespace-nowrap">{money(invoice.total)}</span>
           </span>
           <span className="font-medium text-bad">
-            {m.late_tries({ count: one.tries })}
-            {one.failure && <> · {refusalTexts[one.failure]()}</>}
+            {m.late_tries({ count: invoice.tries })}
+            {invoice.failure && <> · {refusalTexts[invoice.failure]()}</>}
           </span>
-          {one.heldOn ? (
-            <span className="font-medium text-warn">{m.claim_held({ date: shortDayText(one.heldOn) })}</span>
-          ) : one.isGivenUp ? (
+          {invoice.heldOn ? (
+            <span className="font-medium text-warn">
+              {m.claim_held({ date: shortDayText(invoice.heldOn) })}
+            </span>
+          ) : invoice.isGivenUp ? (
             <span className="text-slate">{m.late_given_up()}</span>
           ) : (
-            <NextSteps {...one} />
+            <NextSteps {...invoice} />
           )}
-          {mayRetry && !one.isWithBank && !one.heldOn && !one.isGivenUp && <RetryButton {...one} />}
+          {mayRetry && !invoice.isWithBank && !invoice.heldOn && !invoice.isGivenUp && (
+            <RetryButton {...invoice} />
+          )}
         </span>
       ))}
     </span>
   )
 }
 
-function NextSteps(one: OverdueInvoice) {
+function NextSteps(invoice: OverdueInvoice) {
   return (
     <>
-      <span className="text-slate">{nextText(one)}</span>
+      <span className="text-slate">{nextText(invoice)}</span>
       <span className="text-slate">
-        {one.suspendedOn
-          ? m.late_suspended({ date: shortDayText(one.suspendedOn) })
-          : m.late_suspends({ date: shortDayText(one.suspendsOn) })}
+        {invoice.suspendedOn
+          ? m.late_suspended({ date: shortDayText(invoice.suspendedOn) })
+          : m.late_suspends({ date: shortDayText(invoice.suspendsOn) })}
       </span>
-      <span className="text-slate">{m.late_ends({ date: shortDayText(one.endsOn) })}</span>
+      <span className="text-slate">{m.late_ends({ date: shortDayText(invoice.endsOn) })}</span>
     </>
   )
 }

@@ -24,15 +24,19 @@ export function AnnouncementForm({
 }: {
   data: PriceAnnouncementsData
 }) {
-  const { Form, data: answer, state } = useFetcher<ActionResult<PriceAnnouncementDone>>({ key: 'announce' })
+  const {
+    Form,
+    data: actionResult,
+    state,
+  } = useFetcher<ActionResult<PriceAnnouncementDone>>({ key: 'announce' })
   const form = useRef<HTMLFormElement>(null)
-  const result = failureOf(answer)
-  useResultToast(answer, {
+  const result = failureOf(actionResult)
+  useResultToast(actionResult, {
     done: { announced: m.announcement_done, 'taken-back': m.announcement_take_back_done },
   })
   useEffect(() => {
-    if (answer && 'done' in answer) form.current?.reset()
-  }, [answer])
+    if (actionResult && 'done' in actionResult) form.current?.reset()
+  }, [actionResult])
   if (products.length === 0) return <p className="mt-6">{m.announcement_nobody()}</p>
   const isBusy = state !== 'idle'
   return (
@@ -54,12 +58,12 @@ export function AnnouncementForm({
         texts={{ missing: m.announcement_product_required() }}
       >
         <option value="">{m.announcement_choose()}</option>
-        {products.map((one) => (
-          <option key={one.productId} value={one.productId}>
+        {products.map((product) => (
+          <option key={product.productId} value={product.productId}>
             {m.announcement_option({
-              name: one.name,
-              customers: one.customers,
-              prices: rangeOf(one.lowest, one.highest),
+              name: product.name,
+              customers: product.customers,
+              prices: rangeText(product.lowest, product.highest),
             })}
           </option>
         ))}
@@ -88,12 +92,12 @@ export function AnnouncementForm({
           texts={{ missing: m.announcement_day_invalid(), malformed: m.announcement_day_invalid() }}
         />
       </div>
-      {offered.map((language, place) => (
+      {offered.map((language, index) => (
         <Field
           key={language}
           name={`reason.${language}`}
           label={m.announcement_reason({ language: languageNames[language] })}
-          hint={place === 0 ? m.announcement_reason_hint() : undefined}
+          hint={index === 0 ? m.announcement_reason_hint() : undefined}
           lang={language}
           autoComplete="off"
           required
@@ -115,7 +119,7 @@ export function AnnouncementForm({
   )
 }
 
-function rangeOf(lowest: Cents | null, highest: Cents | null): string {
+function rangeText(lowest: Cents | null, highest: Cents | null): string {
   const [from, to] = [money(lowest ?? (0 as Cents)), money(highest ?? (0 as Cents))]
   return from === to ? from : m.announcement_range({ lowest: from, highest: to })
 }

@@ -18,36 +18,42 @@ type Props = { announcements: readonly Announcement[]; mayCancelAnnouncement: bo
 
 /** Announcements with their progress. */
 export function AnnouncementTable({ announcements, mayCancelAnnouncement }: Props) {
-  const [asked, setAsked] = useState<Announcement>()
+  const [toCancel, setToCancel] = useState<Announcement>()
   if (announcements.length === 0) return <EmptyState text={m.announcement_none()} />
   return (
     <>
       <ul className="mt-4 grid gap-4">
-        {announcements.map((one) => (
-          <li key={one.id} className="rounded-card border border-line bg-surface p-5">
+        {announcements.map((announcement) => (
+          <li key={announcement.id} className="rounded-card border border-line bg-surface p-5">
             <div className="flex flex-wrap items-start justify-between gap-3">
               <h3 className="min-w-0 text-lg">
-                {m.plan_option({ name: one.name, price: amountText(one.monthlyPrice, 'with_vat') })}
+                {m.plan_option({
+                  name: announcement.name,
+                  price: amountText(announcement.monthlyPrice, 'with_vat'),
+                })}
               </h3>
-              <StatusChip {...stateOf(one)} />
+              <StatusChip {...stateText(announcement)} />
             </div>
             <FactList
               className="mt-4 grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-5"
               facts={[
-                [m.announcement_announced(), shortDayText(one.announcedOn)],
-                [m.announcement_from(), shortDayText(one.effectiveOn)],
-                [m.announcement_told(), m.announcement_told_value({ told: one.told, meant: one.meant })],
-                [m.announcement_applied(), one.applied],
-                [m.announcement_waiting(), one.waiting],
+                [m.announcement_announced(), shortDayText(announcement.announcedOn)],
+                [m.announcement_from(), shortDayText(announcement.effectiveOn)],
+                [
+                  m.announcement_told(),
+                  m.announcement_told_value({ told: announcement.told, meant: announcement.meant }),
+                ],
+                [m.announcement_applied(), announcement.applied],
+                [m.announcement_waiting(), announcement.waiting],
               ]}
             />
             <p className="mt-3 wrap-anywhere text-slate">
-              {m.announcement_reason_value({ reason: one.reason })}
+              {m.announcement_reason_value({ reason: announcement.reason })}
             </p>
-            {mayCancelAnnouncement && !one.isTakenBack && one.waiting > 0 && (
+            {mayCancelAnnouncement && !announcement.isTakenBack && announcement.waiting > 0 && (
               <button
                 type="button"
-                onClick={() => setAsked(one)}
+                onClick={() => setToCancel(announcement)}
                 className="when-scripted button-base button-quiet mt-4"
               >
                 {m.announcement_take_back()}
@@ -56,12 +62,12 @@ export function AnnouncementTable({ announcements, mayCancelAnnouncement }: Prop
           </li>
         ))}
       </ul>
-      {asked && <CancelAnnouncementDialog id={asked.id} onClose={() => setAsked(undefined)} />}
+      {toCancel && <CancelAnnouncementDialog id={toCancel.id} onClose={() => setToCancel(undefined)} />}
     </>
   )
 }
 
-function stateOf({ isTakenBack, waiting }: Announcement) {
+function stateText({ isTakenBack, waiting }: Announcement) {
   if (isTakenBack) return { tone: 'calm', text: m.announcement_taken_back() } as const
   return waiting > 0
     ? ({ tone: 'warn', text: m.announcement_running() } as const)

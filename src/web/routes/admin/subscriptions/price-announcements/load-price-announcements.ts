@@ -18,8 +18,8 @@ export async function loadPriceAnnouncements(page: PageContext<Record<string, st
     readOfferedLanguages(ports),
   ])
   return {
-    announcements: announcements.map(({ announcedAt, ...one }) => ({
-      ...one,
+    announcements: announcements.map(({ announcedAt, ...announcement }) => ({
+      ...announcement,
       announcedOn: dayInParis(announcedAt),
     })),
     products,

@@ -11,9 +11,9 @@ export const priceAnnouncementActions = formAction({
   announce: intent({
     permission: 'price-announcements.announce',
     schema: priceAnnouncementSchema,
-    async run({ product: productId, price, from, ...written }, page): Promise<Done<PriceAnnouncementDone>> {
+    async run({ product: productId, price, from, ...input }, page): Promise<Done<PriceAnnouncementDone>> {
       const { id: actorId } = await requireAccount(page)
-      const reason = { fr: written['reason.fr'], en: written['reason.en'], hu: written['reason.hu'] }
+      const reason = { fr: input['reason.fr'], en: input['reason.en'], hu: input['reason.hu'] }
       await announcePrice(page.ports, { productId, monthlyPrice: price, effectiveOn: from, reason, actorId })
       return { done: 'announced' }
     },

@@ -5,14 +5,18 @@ import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 
 /** Last day of a period, and the days left. */
 export function Deadline({ by, today }: { by: Day; today: Day }) {
-  const left = daysBetween(today, by)
+  const daysLeft = daysBetween(today, by)
   return (
     <span className="figures">
       <span className="whitespace-nowrap">{shortDayText(by)}</span>{' '}
       <span
         className={`whitespace-nowrap ${isDeadlineNear(by, today) ? 'font-semibold text-bad' : 'text-slate'}`}
       >
-        {left > 0 ? m.queue_days_left({ days: left }) : left === 0 ? m.queue_today() : m.queue_overdue()}
+        {daysLeft > 0
+          ? m.queue_days_left({ days: daysLeft })
+          : daysLeft === 0
+            ? m.queue_today()
+            : m.queue_overdue()}
       </span>
     </span>
   )

@@ -13,7 +13,7 @@ export type QueueDone = 'refunded' | 'refund-noted' | 'accepted' | 'settled'
 
 type Page = PageContext<Record<string, string | undefined>>
 
-const note = z.object({
+const noteSchema = z.object({
   note: z.string().default('').pipe(z.string().trim().min(1, 'note_required').max(1_000, 'too_long')),
 })
 
@@ -35,9 +35,9 @@ export const declarationActions = formAction({
   }),
   settle: intent({
     permission: 'queue-declaration.settle',
-    schema: note,
-    async run(typed, page): Promise<Done<QueueDone>> {
-      await closeDeclarationManually(page.ports, { ...(await actOn(page)), note: typed.note })
+    schema: noteSchema,
+    async run(input, page): Promise<Done<QueueDone>> {
+      await closeDeclarationManually(page.ports, { ...(await actOn(page)), note: input.note })
       return { done: 'settled' }
     },
   }),
@@ -52,9 +52,9 @@ export const declarationActions = formAction({
   }),
   'note-refund': intent({
     permission: 'queue-declaration.note-refund',
-    schema: note,
-    async run(typed, page): Promise<Done<QueueDone>> {
-      await recordManualRefund(page.ports, { ...(await actOn(page)), note: typed.note })
+    schema: noteSchema,
+    async run(input, page): Promise<Done<QueueDone>> {
+      await recordManualRefund(page.ports, { ...(await actOn(page)), note: input.note })
       return { done: 'refund-noted' }
     },
   }),

@@ -12,9 +12,9 @@ import type { DeclarationData } from './load-declaration.ts'
 import { kindTexts } from './queue-texts.ts'
 
 /** The declaration word for word, and the staff member who handled it. */
-export function DeclaredCard(declared: DeclarationData) {
-  const { kind, name, contract, email, endsOn, language, receivedAt, handledAt, outcome } = declared
-  const { orderNumber, note, handledByName } = declared
+export function DeclaredCard(declaration: DeclarationData) {
+  const { kind, name, contract, email, endsOn, language, receivedAt, handledAt, outcome } = declaration
+  const { orderNumber, note, handledByName } = declaration
   const instant = (text: string) => <span className="figures">{instantText(new Date(text))}</span>
   const facts: (Fact | false)[] = [
     [m.queue_kind(), kindTexts[kind]()],
@@ -26,9 +26,9 @@ export function DeclaredCard(declared: DeclarationData) {
         {email}
       </a>,
     ],
-    declared.accountId !== null && [
+    declaration.accountId !== null && [
       m.order_customer(),
-      <CustomerLink key="customer" id={declared.accountId}>
+      <CustomerLink key="customer" id={declaration.accountId}>
         {m.customer_record()}
       </CustomerLink>,
     ],

@@ -14,8 +14,8 @@ import type { DeclarationData, LikelyOrder } from './load-declaration.ts'
 import { buyerTexts } from './queue-texts.ts'
 
 /** Orders the declaration may refer to: staff choose the one it takes effect on. */
-export function LikelyOrders(declared: DeclarationData) {
-  const { id, orders, q, kind, mayAct } = declared
+export function LikelyOrders(declaration: DeclarationData) {
+  const { id, orders, q, kind, mayAct } = declaration
   const [chosen, setChosen] = useState<LikelyOrder | null>(null)
   return (
     <Card title={m.queue_likely_orders()}>

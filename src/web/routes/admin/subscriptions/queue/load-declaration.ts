@@ -11,14 +11,14 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 export async function loadDeclaration(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, url, language } = page
   const { role } = await requireAccount(page)
-  const declared = await findDeclared(ports, params.declaration ?? '')
-  if (!declared) throw new DomainError('not_found')
-  const { receivedAt, handledAt, ...rest } = declared
+  const declaration = await findDeclared(ports, params.declaration ?? '')
+  if (!declaration) throw new DomainError('not_found')
+  const { receivedAt, handledAt, ...rest } = declaration
   const q = (url.searchParams.get('order') ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, 100)
   const [withdrawal, document, orders] = await Promise.all([
-    findWithdrawal(ports, declared.id),
-    previewWithdrawalCredit(ports, declared.id),
-    handledAt ? [] : findLikelyOrders(ports, declared, { q, language }),
+    findWithdrawal(ports, declaration.id),
+    previewWithdrawalCredit(ports, declaration.id),
+    handledAt ? [] : findLikelyOrders(ports, declaration, { q, language }),
   ])
   return {
     ...rest,

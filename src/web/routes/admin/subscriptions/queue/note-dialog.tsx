@@ -10,7 +10,7 @@ import type { QueueDone } from './declaration-actions.ts'
 type Props = { id: string; intent: 'settle' | 'note-refund'; text: string; hint: string }
 
 /** Closes a task of the review queue with a note on how it was handled. */
-export function NoteButton({ className, ...asked }: Props & { className: string }) {
+export function NoteButton({ className, ...props }: Props & { className: string }) {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <>
@@ -19,9 +19,9 @@ export function NoteButton({ className, ...asked }: Props & { className: string 
         onClick={() => setConfirming(true)}
         className={`when-scripted button-base ${className}`}
       >
-        {asked.text}
+        {props.text}
       </button>
-      {isConfirming && <NoteDialog {...asked} onClose={() => setConfirming(false)} />}
+      {isConfirming && <NoteDialog {...props} onClose={() => setConfirming(false)} />}
     </>
   )
 }

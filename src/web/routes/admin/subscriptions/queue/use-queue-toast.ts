@@ -3,8 +3,8 @@ import { type ActionResult, useResultToast } from '#web/components/back-office/f
 import type { QueueDone } from './declaration-actions.ts'
 
 /** Shows one notification with the outcome of a review queue action. */
-export function useQueueToast(answer: ActionResult<QueueDone>): void {
-  useResultToast(answer, {
+export function useQueueToast(result: ActionResult<QueueDone>): void {
+  useResultToast(result, {
     done: {
       refunded: m.queue_done_refunded,
       'refund-noted': m.queue_done_noted,

@@ -9,22 +9,22 @@ import { monthText, weekdayText } from './month-text.ts'
 export function CalendarDays({ month, today, days }: Pick<CalendarData, 'month' | 'today' | 'days'>) {
   return (
     <ul aria-label={monthText(month)} className="grid xl:hidden">
-      {days.map((one) => (
+      {days.map((day) => (
         <li
-          key={one.on}
-          aria-current={one.on === today ? 'date' : undefined}
+          key={day.on}
+          aria-current={day.on === today ? 'date' : undefined}
           className="border-t border-line py-2 first:border-t-0 aria-[current]:bg-sunken"
         >
-          <DayLink day={one} today={today} className="flex min-h-9 items-baseline justify-between gap-4">
+          <DayLink day={day} today={today} className="flex min-h-9 items-baseline justify-between gap-4">
             <span>
-              <span className="figures block text-ink-strong">{shortDayText(one.on)}</span>
-              <span className="inline-block text-sm text-slate">{weekdayText(one.on)}</span>
+              <span className="figures block text-ink-strong">{shortDayText(day.on)}</span>
+              <span className="inline-block text-sm text-slate">{weekdayText(day.on)}</span>
             </span>
             <span className="text-right">
               {/* Separate layout boxes, so that the underline of the link covers the day only. */}
               <span className="figures inline-grid">
-                <span className="font-semibold text-ink-strong">{money(one.amount)}</span>
-                <span className="text-sm text-slate">{m.expected_renewals({ count: one.renewals })}</span>
+                <span className="font-semibold text-ink-strong">{money(day.amount)}</span>
+                <span className="text-sm text-slate">{m.expected_renewals({ count: day.renewals })}</span>
               </span>
             </span>
           </DayLink>

@@ -7,36 +7,36 @@ import type { CalendarData } from './load-calendar.ts'
 import { monthText, weekdayText } from './month-text.ts'
 
 const someMonday = day('2026-01-05')
-const week = Array.from({ length: 7 }, (_, place) => addDays(someMonday, place))
+const week = Array.from({ length: 7 }, (_, index) => addDays(someMonday, index))
 
 /** A month as a calendar grid, for wide screens. */
 export function CalendarGrid({ month, today, days }: Pick<CalendarData, 'month' | 'today' | 'days'>) {
-  const expected = new Map(days.map((one) => [one.on, one]))
+  const expected = new Map(days.map((day) => [day.on, day]))
   return (
     <table className="w-full table-fixed border-collapse max-xl:hidden" aria-label={monthText(month)}>
       <thead>
         <tr>
-          {week.map((one) => (
-            <th key={one} scope="col" className="px-2 py-1.5 text-left text-sm font-medium text-slate">
-              {weekdayText(one)}
+          {week.map((weekday) => (
+            <th key={weekday} scope="col" className="px-2 py-1.5 text-left text-sm font-medium text-slate">
+              {weekdayText(weekday)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {weeksOf(month).map((days) => (
-          <tr key={days.find((one) => one !== null)}>
-            {days.map((one, place) =>
-              one ? (
+          <tr key={days.find((day) => day !== null)}>
+            {days.map((day, index) =>
+              day ? (
                 <td
-                  key={one}
-                  aria-current={one === today ? 'date' : undefined}
+                  key={day}
+                  aria-current={day === today ? 'date' : undefined}
                   className="h-20 border border-line p-2 align-top aria-[current]:outline-2 aria-[current]:-outline-offset-2 aria-[current]:outline-accent"
                 >
-                  <DayCell on={one} today={today} expected={expected.get(one)} />
+                  <DayCell on={day} today={today} expected={expected.get(day)} />
                 </td>
               ) : (
-                <td key={`${week[place]}`} className="border border-line bg-sunken/40" />
+                <td key={`${week[index]}`} className="border border-line bg-sunken/40" />
               ),
             )}
           </tr>

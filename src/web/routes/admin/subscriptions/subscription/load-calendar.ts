@@ -15,15 +15,15 @@ export async function loadCalendar(page: PageContext<Record<string, string | und
     subscriptionList.count({ ports, language }, {}),
   ])
   const month = readMonth(url.searchParams.get('month'), months)
-  const place = months.indexOf(month)
+  const index = months.indexOf(month)
   const expected = days.filter(({ on }) => on >= month && on <= monthOf(month).to)
   return {
     today,
     month,
     days: expected,
     total: addExpected(expected),
-    previous: months[place - 1] ?? null,
-    next: months[place + 1] ?? null,
+    previous: months[index - 1] ?? null,
+    next: months[index + 1] ?? null,
     months: expectMonths(days, months),
     sum: addExpected(days),
     left: { paused: byState.paused ?? 0, suspended: byState.suspended ?? 0, late },

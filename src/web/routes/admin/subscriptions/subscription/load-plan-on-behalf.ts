@@ -23,13 +23,13 @@ export async function loadPlanOnBehalf(page: PageContext<Record<string, string |
     language,
   })
   const { productId, quantity } = known
-  const fixed = planLockReason(known) ?? null
+  const lockReason = planLockReason(known) ?? null
   const [names, wording, { asked, preview, refused }, kept] = await Promise.all([
     readProductNames(ports, language, [productId]),
     readPriceWording(ports, known.priceBasis),
     // In the customer's language, in which the change is recorded.
     loadPlanPreview(ports, known, url.searchParams, owner.language),
-    wish && !fixed
+    wish && !lockReason
       ? previewChange(ports, ports.db, known, { wish: { productId, quantity }, language: owner.language })
       : null,
   ])
@@ -42,7 +42,7 @@ export async function loadPlanOnBehalf(page: PageContext<Record<string, string |
     wording,
     today: dayInParis(ports.clock.now()),
     email: owner.email,
-    fixed,
+    fixed: lockReason,
     wish,
     price,
     others,

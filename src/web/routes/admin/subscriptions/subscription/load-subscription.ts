@@ -14,15 +14,17 @@ export async function loadSubscription(page: PageContext<Record<string, string |
   const { ports, params, language } = page
   const { role } = await requireAccount(page)
   const subscriptionId = params.id ?? ''
-  const found = await findSubscription(ports, subscriptionId)
-  if (!found) throw new DomainError('not_found')
-  const { known, owner, method, neighbours } = found
-  const shown = [known, neighbours.previous, neighbours.next].filter((one) => one !== null)
+  const record = await findSubscription(ports, subscriptionId)
+  if (!record) throw new DomainError('not_found')
+  const { known, owner, method, neighbours } = record
+  const relevant = [known, neighbours.previous, neighbours.next].filter(
+    (subscription) => subscription !== null,
+  )
   const [names, plan, late, wording] = await Promise.all([
     readProductNames(
       ports,
       language,
-      shown.map(({ productId }) => productId),
+      relevant.map(({ productId }) => productId),
     ),
     readOwnPlan(ports, { accountId: known.accountId, subscriptionId, language }),
     listLateInvoices(ports, [subscriptionId]),
@@ -40,14 +42,14 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     startsOn: known.startsOn,
     anchorDay: known.anchorDay,
     periodEndsOn: known.periodEndsOn,
-    paidUntil: found.paidUntil,
+    paidUntil: record.paidUntil,
     endsOn: known.endsOn,
     endReason: known.endReason,
     pausesOn: known.pausesOn,
     productId: known.productId,
     customer: owner.anonymisedAt ? null : { id: owner.id, email: owner.email },
-    orderNumber: found.orderNumber,
-    siteState: found.siteState,
+    orderNumber: record.orderNumber,
+    siteState: record.siteState,
     method: method?.last4 && !method.detachedAt ? method : null,
     next: plan.next,
     wish: plan.wish,
@@ -58,9 +60,9 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     disputed: plan.disputed
       ? { on: dayInParis(plan.disputed.since), paymentId: plan.disputed.paymentId }
       : null,
-    documents: found.documents,
-    course: found.course.map(({ occurredAt, ...step }) => ({ ...step, at: occurredAt.toISOString() })),
-    neighbours: { previous: named(neighbours.previous), next: named(neighbours.next) },
+    documents: record.documents,
+    course: record.course.map(({ occurredAt, ...step }) => ({ ...step, at: occurredAt.toISOString() })),
+    neighbours: { previous: toNeighbour(neighbours.previous), next: toNeighbour(neighbours.next) },
     mayChangePlan: isAllowed('plan-on-behalf', role),
     fixed: planLockReason(known) ?? null,
     canPause: mayChange && canPause(known),
@@ -70,8 +72,10 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     mayRetry: isAllowed('payment-subscriptions.retry', role),
   }
 
-  function named(one: typeof neighbours.next) {
-    return one && { id: one.id, name: one.name, ownName: names.get(one.productId) ?? null }
+  function toNeighbour(neighbour: typeof neighbours.next) {
+    return (
+      neighbour && { id: neighbour.id, name: neighbour.name, ownName: names.get(neighbour.productId) ?? null }
+    )
   }
 }
 

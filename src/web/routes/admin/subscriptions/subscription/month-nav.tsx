@@ -8,17 +8,17 @@ import { monthText } from './month-text.ts'
 
 /** Links to the previous and next months. */
 export function MonthNav({ previous, next }: { previous: Day | null; next: Day | null }) {
-  const place = 'button-base button-quiet figures'
+  const classes = 'button-base button-quiet figures'
   return (
     <nav aria-label={m.expected_other_months()} className="no-print flex flex-wrap gap-2">
       {previous && (
-        <Link to={monthPath(previous)} rel="prev" className={place} preventScrollReset>
+        <Link to={monthPath(previous)} rel="prev" className={classes} preventScrollReset>
           <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
           <Name of={previous} />
         </Link>
       )}
       {next && (
-        <Link to={monthPath(next)} rel="next" className={place} preventScrollReset>
+        <Link to={monthPath(next)} rel="next" className={classes} preventScrollReset>
           <Name of={next} />
           <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
         </Link>

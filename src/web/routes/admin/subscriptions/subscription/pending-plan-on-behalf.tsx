@@ -17,8 +17,8 @@ export function PendingPlanOnBehalf({ plan, result }: Props) {
   const { wish, price, kept, fixed, preview, wording, quantity } = plan
   // An ending subscription has no next month in which a change could take effect.
   const isLeaving = fixed === 'over' || fixed === 'ending'
-  const text = (one: Parameters<typeof monthlyTotal>[0] & { name: string }) =>
-    m.plan_text({ name: nameOf(one), amount: amountText(monthlyTotal(one), wording) })
+  const text = (plan: Parameters<typeof monthlyTotal>[0] & { name: string }) =>
+    m.plan_text({ name: nameOf(plan), amount: amountText(monthlyTotal(plan), wording) })
   return (
     <Card title={m.behalf_plan_current()}>
       <p className="font-semibold text-ink-strong">{text(plan)}</p>

@@ -22,8 +22,8 @@ export const planOnBehalfActions = formAction({
     permission: 'plan-on-behalf.change',
     schema: planOnBehalfSchema,
     async run({ product: productId, quantity, seen, reason }, page: Page) {
-      const asked = await onBehalf(page, reason)
-      const kind = await changePlan(page.ports, { ...asked, wish: { productId, quantity }, seen })
+      const request = await onBehalf(page, reason)
+      const kind = await changePlan(page.ports, { ...request, wish: { productId, quantity }, seen })
       return backTo(page, kind === 'renewal' ? 'plan-changed-on-behalf' : 'plan-kept-on-behalf')
     },
   }),
@@ -39,8 +39,8 @@ export const planOnBehalfActions = formAction({
     permission: 'plan-on-behalf.propose',
     schema: planOnBehalfSchema,
     async run({ product: productId, quantity, seen, reason }, page: Page) {
-      const asked = await onBehalf(page, reason)
-      const isSent = await proposePlan(page.ports, { ...asked, wish: { productId, quantity }, seen })
+      const request = await onBehalf(page, reason)
+      const isSent = await proposePlan(page.ports, { ...request, wish: { productId, quantity }, seen })
       return backTo(page, isSent ? 'plan-proposed' : 'plan-proposed-before')
     },
   }),

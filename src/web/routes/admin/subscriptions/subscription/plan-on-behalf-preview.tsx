@@ -32,7 +32,7 @@ export function PlanOnBehalfPreview({ plan, result }: Props) {
             title={m.behalf_plan_propose()}
             text={m.behalf_plan_propose_text({ email })}
           >
-            <Asked plan={plan} />
+            <RequestedPlan plan={plan} />
             <BehalfReason intent="propose" result={result} />
           </ConfirmStep>
         </Card>
@@ -43,7 +43,7 @@ export function PlanOnBehalfPreview({ plan, result }: Props) {
             title={isSame ? m.behalf_plan_keep() : m.behalf_plan_change()}
             text={isSame ? m.behalf_plan_keep_text() : m.behalf_plan_change_text()}
           >
-            <Asked plan={plan} />
+            <RequestedPlan plan={plan} />
             <BehalfReason intent="change" result={result} />
           </ConfirmStep>
         </Card>
@@ -53,7 +53,7 @@ export function PlanOnBehalfPreview({ plan, result }: Props) {
 }
 
 /** The requested change, and the amounts shown for it. */
-function Asked({ plan: { asked, preview } }: { plan: PlanOnBehalfData }) {
+function RequestedPlan({ plan: { asked, preview } }: { plan: PlanOnBehalfData }) {
   if (!asked || !('wish' in asked) || !preview) return null
   return (
     <>

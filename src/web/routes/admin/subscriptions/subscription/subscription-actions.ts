@@ -19,8 +19,8 @@ export const subscriptionActions = formAction({
     permission: 'subscription.cancel',
     schema: onBehalfSchema,
     async run({ reason }, page: Page): Promise<Done<SubscriptionDone>> {
-      const asked = await onBehalf(page, reason)
-      await cancelSubscription(page.ports, { ...asked, ipHash: asked.onBehalf.ipHash })
+      const request = await onBehalf(page, reason)
+      await cancelSubscription(page.ports, { ...request, ipHash: request.onBehalf.ipHash })
       return { done: 'cancelled' }
     },
   }),

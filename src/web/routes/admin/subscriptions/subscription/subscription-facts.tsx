@@ -15,16 +15,24 @@ import type { SubscriptionData } from './load-subscription.ts'
 const numeric = (text: string) => <span className="figures">{text}</span>
 
 /** Product, customer, price and paid period of the subscription. */
-export function SubscriptionFacts(one: SubscriptionData) {
-  const { id, customer, orderNumber, productId, siteState, method, endsOn, endReason, pausesOn } = one
+export function SubscriptionFacts(subscription: SubscriptionData) {
+  const { id, customer, orderNumber, productId, siteState, method, endsOn, endReason, pausesOn } =
+    subscription
   const facts: (Fact | false)[] = [
     [
       m.subscription_product(),
       <Link key="product" to={href('/admin/products/:id', { id: productId })} className="link">
-        <ProductName name={one.name} ownName={one.ownName} quantity={one.quantity} />
+        <ProductName
+          name={subscription.name}
+          ownName={subscription.ownName}
+          quantity={subscription.quantity}
+        />
       </Link>,
     ],
-    [m.subscription_price(), numeric(amountText(one.monthlyPrice * one.quantity, one.wording))],
+    [
+      m.subscription_price(),
+      numeric(amountText(subscription.monthlyPrice * subscription.quantity, subscription.wording)),
+    ],
     [
       m.order_customer(),
       customer ? (
@@ -45,15 +53,15 @@ export function SubscriptionFacts(one: SubscriptionData) {
         {orderNumber}
       </Link>,
     ],
-    [m.queue_start(), numeric(shortDayText(one.startsOn))],
+    [m.queue_start(), numeric(shortDayText(subscription.startsOn))],
     [
       m.subscription_paid_until(),
       // While the first month is unpaid, there is no paid period.
-      numeric(one.paidUntil < one.startsOn ? '—' : shortDayText(one.paidUntil)),
+      numeric(subscription.paidUntil < subscription.startsOn ? '—' : shortDayText(subscription.paidUntil)),
     ],
-    one.paidUntil < one.periodEndsOn && [
+    subscription.paidUntil < subscription.periodEndsOn && [
       m.subscription_billed_until(),
-      numeric(shortDayText(one.periodEndsOn)),
+      numeric(shortDayText(subscription.periodEndsOn)),
     ],
     pausesOn !== null && [m.course_paused(), numeric(shortDayText(pausesOn))],
     endsOn !== null && [

@@ -9,8 +9,8 @@ import { OverdueInvoices } from '../list/overdue-invoices.tsx'
 import type { SubscriptionData } from './load-subscription.ts'
 
 /** Amount owed, next charge line by line, and upcoming changes. */
-export function SubscriptionNext(one: SubscriptionData) {
-  const { next, wish, price, late, disputed, mayRetry, quantity, wording } = one
+export function SubscriptionNext(subscription: SubscriptionData) {
+  const { next, wish, price, late, disputed, mayRetry, quantity, wording } = subscription
   return (
     <>
       {disputed && (

@@ -36,15 +36,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? productNameText(loaderData) : m.payments_tab_subscriptions() },
 ]
 
-const placeOf = (one: SubscriptionData['neighbours']['next']) =>
-  one ? { to: href('/admin/subscriptions/:id', { id: one.id }), text: productNameText(one) } : null
+const neighbourLink = (neighbour: SubscriptionData['neighbours']['next']) =>
+  neighbour
+    ? { to: href('/admin/subscriptions/:id', { id: neighbour.id }), text: productNameText(neighbour) }
+    : null
 
 /** One subscription, with staff actions on the customer's behalf. */
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
   const { name, ownName, status, course, neighbours } = loaderData
-  const answer = useLastResult(actionData as ActionResult<SubscriptionDone>)
-  const result = failureOf(answer)
-  useResultToast(answer, {
+  const actionResult = useLastResult(actionData as ActionResult<SubscriptionDone>)
+  const result = failureOf(actionResult)
+  useResultToast(actionResult, {
     done: {
       paused: m.behalf_paused,
       resumed: m.behalf_resumed,
@@ -58,8 +60,8 @@ export default function Subscription({ loaderData, actionData }: Route.Component
         back={{ to: href('/admin/payments/subscriptions'), text: m.subscriptions_back() }}
         beside={{
           label: m.subscriptions_neighbours(),
-          previous: placeOf(neighbours.previous),
-          next: placeOf(neighbours.next),
+          previous: neighbourLink(neighbours.previous),
+          next: neighbourLink(neighbours.next),
         }}
       />
       <PageHeading

@@ -12,8 +12,8 @@ export async function loadMailSettings(page: PageContext<Record<string, string |
     ports.settings.get('general'),
     listEncryptedHints(ports),
   ])
-  const kept = hints['smtp-url']
-  const { host, port, security, user } = parseSmtpUrl(kept?.hint ?? '') ?? {
+  const hint = hints['smtp-url']
+  const { host, port, security, user } = parseSmtpUrl(hint?.hint ?? '') ?? {
     host: '',
     port: 587,
     security: 'starttls' as const,
@@ -26,7 +26,7 @@ export async function loadMailSettings(page: PageContext<Record<string, string |
     address: ports.mailServer.address(),
     sender: sender(),
     server: { host, port, security, user },
-    savedAt: kept?.updatedAt.toISOString() ?? null,
+    savedAt: hint?.updatedAt.toISOString() ?? null,
     ownEmail: email,
     digestTo: general.contactEmail,
     mayChange: isAllowed('settings-mail.save-sender', role),

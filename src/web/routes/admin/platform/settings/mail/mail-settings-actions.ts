@@ -23,8 +23,8 @@ export const mailSettingsActions = formAction({
   'save-server': intent({
     permission: 'settings-mail.save-server',
     schema: smtpServerSchema,
-    async run(typed, page): Promise<Done<MailSettingsDone>> {
-      await saveMailServer(page.ports, typed, await requireEditor(page))
+    async run(input, page): Promise<Done<MailSettingsDone>> {
+      await saveMailServer(page.ports, input, await requireEditor(page))
       return { done: 'server' }
     },
   }),

@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.mail_settings_title() 
 
 /** Email settings: sender and mail server. */
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastResult(actionData as ActionResult<MailSettingsDone>)
-  const result = failureOf(answer)
-  useResultToast(answer, {
+  const actionResult = useLastResult(actionData as ActionResult<MailSettingsDone>)
+  const result = failureOf(actionResult)
+  useResultToast(actionResult, {
     done: {
       sender: m.mail_sender_saved,
       server: m.mail_server_saved,
@@ -44,7 +44,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
           <MailStateCard
             {...loaderData}
             result={result}
-            isTested={answer !== undefined && 'done' in answer && answer.done === 'tested'}
+            isTested={actionResult !== undefined && 'done' in actionResult && actionResult.done === 'tested'}
           />
           <DigestCard {...loaderData} />
         </div>

@@ -11,14 +11,14 @@ type Props = MailSettingsData & { result: FormResult | undefined }
 /** Sender of mails, and the address for replies. */
 export function SenderCard({ fromName, fromAddress, replyTo, sender, mayChange, result }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const refused = result?.intent === 'save-sender' ? result : undefined
-  const { fields = {}, values = {} } = refused ?? {}
+  const failure = result?.intent === 'save-sender' ? result : undefined
+  const { fields = {}, values = {} } = failure ?? {}
   const email = { type: 'email', inputMode: 'email', maxLength: 254, autoComplete: 'off' } as const
   const texts = { malformed: m.field_email_format_invalid() }
   return (
     <Card title={m.sender_title()}>
       <Form method="post" className="grid gap-4">
-        <ErrorSummary error={refused?.error} fields={fields} />
+        <ErrorSummary error={failure?.error} fields={fields} />
         <input type="hidden" name="intent" value="save-sender" />
         <fieldset disabled={!mayChange} className="grid gap-4">
           <Field

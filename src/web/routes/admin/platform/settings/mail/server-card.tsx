@@ -20,8 +20,8 @@ type Props = MailSettingsData & { result: FormResult | undefined }
 /** The owner's mail server; its password is write-only. */
 export function ServerCard({ source, server, savedAt, mayChange, result }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const refused = result?.intent === 'save-server' ? result : undefined
-  const { fields = {}, values = {} } = refused ?? {}
+  const failure = result?.intent === 'save-server' ? result : undefined
+  const { fields = {}, values = {} } = failure ?? {}
   if (source === 'environment')
     return (
       <Card title={m.smtp_title()}>
@@ -32,7 +32,7 @@ export function ServerCard({ source, server, savedAt, mayChange, result }: Props
     <Card title={m.smtp_title()}>
       {savedAt && <p className="text-slate">{m.smtp_saved_on({ date: instantText(new Date(savedAt)) })}</p>}
       <Form method="post" key={savedAt} className="grid gap-4">
-        <ErrorSummary error={refused?.error} fields={fields} />
+        <ErrorSummary error={failure?.error} fields={fields} />
         <input type="hidden" name="intent" value="save-server" />
         <fieldset disabled={!mayChange} className="level-fields grid gap-4 sm:grid-cols-2">
           <Field

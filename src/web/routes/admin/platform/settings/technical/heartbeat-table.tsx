@@ -21,29 +21,31 @@ export function HeartbeatTable({ heartbeats }: { heartbeats: readonly Heartbeat[
   ]
   return (
     <CardTable label={m.technical_heartbeats()} titles={titles}>
-      {heartbeats.map((beat) => (
+      {heartbeats.map((heartbeat) => (
         <tr
-          key={beat.job}
+          key={heartbeat.job}
           className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:p-4"
         >
           <td data-title={titles[0]} className={`font-mono text-ink-strong wrap-anywhere ${cell}`}>
-            {beat.job}
+            {heartbeat.job}
           </td>
           <td data-title={titles[1]} className={`figures ${cell}`}>
-            {beat.startedAt ? (
-              <time dateTime={beat.startedAt}>{instantText(new Date(beat.startedAt), 'second')}</time>
+            {heartbeat.startedAt ? (
+              <time dateTime={heartbeat.startedAt}>
+                {instantText(new Date(heartbeat.startedAt), 'second')}
+              </time>
             ) : (
               '—'
             )}
           </td>
           <td data-title={titles[2]} className={`figures ${cell}`}>
-            {beat.seconds === null ? '—' : count(beat.seconds)}
+            {heartbeat.seconds === null ? '—' : count(heartbeat.seconds)}
           </td>
           <td data-title={titles[3]} className={cell}>
-            <State beat={beat} />
+            <State beat={heartbeat} />
           </td>
           <td data-title={titles[4]} className={`wrap-anywhere ${cell}`}>
-            {beat.problem ?? '—'}
+            {heartbeat.problem ?? '—'}
           </td>
         </tr>
       ))}

@@ -9,9 +9,9 @@ export async function loadTechnical(page: PageContext<Record<string, string | un
   const { ports } = page
   const [{ role }, state] = await Promise.all([requireAccount(page), readTechnicalState(ports)])
   const { database, queues, heartbeats, reports, openReports } = state
-  const countOf = (...states: string[]) =>
-    queues.filter((of) => states.includes(of.state)).reduce((sum, of) => sum + of.count, 0)
-  const waiting = queues.filter((of) => of.state === 'waiting' || of.state === 'retrying')
+  const countJobs = (...states: string[]) =>
+    queues.filter((queue) => states.includes(queue.state)).reduce((sum, queue) => sum + queue.count, 0)
+  const waiting = queues.filter((queue) => queue.state === 'waiting' || queue.state === 'retrying')
   return {
     release: ports.shop.release,
     engine: process.version,
@@ -19,14 +19,16 @@ export async function loadTechnical(page: PageContext<Record<string, string | un
     memoryBytes: process.memoryUsage.rss(),
     database,
     jobs: {
-      waiting: countOf('waiting', 'retrying'),
-      active: countOf('active'),
-      failed: countOf('failed'),
+      waiting: countJobs('waiting', 'retrying'),
+      active: countJobs('active'),
+      failed: countJobs('failed'),
       oldestAt: text(waiting.map(({ oldestAt }) => oldestAt).toSorted((a, b) => +a - +b)[0] ?? null),
     },
-    failedQueues: queues.filter((of) => of.state === 'failed').map(({ name, count }) => ({ name, count })),
-    heartbeats: heartbeats.map(({ startedAt, endedAt, ...beat }) => ({
-      ...beat,
+    failedQueues: queues
+      .filter((queue) => queue.state === 'failed')
+      .map(({ name, count }) => ({ name, count })),
+    heartbeats: heartbeats.map(({ startedAt, endedAt, ...heartbeat }) => ({
+      ...heartbeat,
       startedAt: text(startedAt),
       seconds: startedAt && endedAt ? Math.max(0, +endedAt - +startedAt) / 1000 : null,
     })),
