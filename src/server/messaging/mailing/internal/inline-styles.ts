@@ -1,4 +1,5 @@
 import type { MailTheme } from './mail-theme.ts'
+import { replaceTags } from './read-tags.ts'
 
 const text = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const heading = "font-family:'Bricolage Grotesque','Trebuchet MS','Segoe UI',Arial,sans-serif"
@@ -32,16 +33,12 @@ const isShortCell = (rest: string) => /^[^<]{1,20}<\/td>/.test(rest)
 /** Adds the shop's styles to the plain elements of a template; elements with a style attribute keep it. */
 export function inlineStyles(html: string, look: MailTheme): string {
   const styles = stylesOf(look)
-  return html.replace(
-    /<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g,
-    (whole, tag: string, attributes: string, at: number) => {
-      const name = /\sclass="([\w-]+)"/.exec(attributes)?.[1]
-      const style = (name && styles[`${tag}.${name}`]) || styles[tag]
-      if (!style || /\sstyle=/.test(attributes)) return whole
-      const presentation = tag === 'table' ? ' cellpadding="0" cellspacing="0"' : ''
-      const rest = html.slice(at + whole.length, at + whole.length + 26)
-      const wrapping = tag === 'td' && isShortCell(rest) ? ';white-space:nowrap' : ''
-      return `<${tag}${presentation} style="${style}${wrapping}"${attributes}>`
-    },
-  )
+  return replaceTags(html, ({ name, isEnd, attributes, inside, end }) => {
+    const find = (attribute: string) => attributes.find((one) => one.name === attribute)?.value
+    const style = styles[`${name}.${find('class')}`] ?? styles[name]
+    if (isEnd || !style || find('style') !== undefined) return undefined
+    const presentation = name === 'table' ? ' cellpadding="0" cellspacing="0"' : ''
+    const wrapping = name === 'td' && isShortCell(html.slice(end, end + 26)) ? ';white-space:nowrap' : ''
+    return `<${name}${presentation} style="${style}${wrapping}"${inside}>`
+  })
 }

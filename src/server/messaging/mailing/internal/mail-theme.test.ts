@@ -9,8 +9,11 @@ import { renderMail } from './render-mail.ts'
 
 const publicUrl = 'https://shop.example'
 const nothing = { brandColour: '', accentColour: '', logo: null, darkLogo: null }
-const render = (look: MailTheme, content = '<p><a class="button" href="https://a.example">Voir</a></p>') =>
-  renderMail({
+const render = async (
+  look: MailTheme,
+  content = '<p><a class="button" href="https://a.example">Voir</a></p>',
+) => {
+  const { html } = await renderMail({
     template: { subject: 'A', content },
     variables: {},
     language: 'fr',
@@ -18,7 +21,9 @@ const render = (look: MailTheme, content = '<p><a class="button" href="https://a
     footer: 'Paris',
     isDemonstration: false,
     look,
-  }).html
+  })
+  return html
+}
 const buttonOf = (html: string) => /<a [^>]*class="button"/.exec(html)?.[0] ?? ''
 const backgroundOf = (style: string) => /background:(#[0-9a-f]{6})/.exec(style)?.[1] ?? ''
 const colourOf = (style: string) => /[;{"]color:(#[0-9a-f]{6})/.exec(style)?.[1] ?? ''
@@ -41,21 +46,21 @@ describe('the look of mails', () => {
     expect([onAccent, dark.onAccent]).toEqual(rendered('on-accent'))
   })
 
-  test('has the owner’s accent on its buttons', () => {
-    const html = render(mailTheme({ ...nothing, accentColour: '#0a7d4f' }, publicUrl))
+  test('has the owner’s accent on its buttons', async () => {
+    const html = await render(mailTheme({ ...nothing, accentColour: '#0a7d4f' }, publicUrl))
     expect(backgroundOf(buttonOf(html))).toBe('#0a7d4f')
     expect(html).not.toContain(defaultMailTheme.colours.accent)
     expect(html).not.toContain(defaultMailTheme.dark.accent)
   })
 
   // WCAG 2.2, 1.4.3: text of this size has at least 4.5 : 1.
-  test('has a button that can be read by day and by night, whatever the owner chose', () => {
+  test('has a button that can be read by day and by night, whatever the owner chose', async () => {
     const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.oneof(anyColour, fc.constantFrom('', '#ffff00', '#ffffff', '#000000')),
-        (accentColour) => {
-          const html = render(mailTheme({ ...nothing, accentColour }, publicUrl))
+        async (accentColour) => {
+          const html = await render(mailTheme({ ...nothing, accentColour }, publicUrl))
           const button = buttonOf(html)
           expect(colourContrast(backgroundOf(button), colourOf(button))).toBeGreaterThanOrEqual(4.5)
           const ground = backgroundOf(darkRule(html, '.content a.button'))
@@ -68,8 +73,8 @@ describe('the look of mails', () => {
     )
   })
 
-  test('gives a text with a ground of its own another one in the dark, with its ink', () => {
-    const html = render(
+  test('gives a text with a ground of its own another one in the dark, with its ink', async () => {
+    const html = await render(
       defaultMailTheme,
       '<p style="background:#ffffff">Blanc</p><span style="color:#111111">Noir</span>',
     )
@@ -81,7 +86,7 @@ describe('the look of mails', () => {
   })
 })
 
-test('an amount, a day or a number stays on one line, a longer text wraps', () => {
+test('an amount, a day or a number stays on one line, a longer text wraps', async () => {
   const long = 'Indéterminée, sans engagement'
   const cells = [
     '128,00 € TTC',
@@ -91,7 +96,7 @@ test('an amount, a day or a number stays on one line, a longer text wraps', () =
     long,
     'a<br>b',
   ]
-  const html = render(
+  const html = await render(
     defaultMailTheme,
     `<table>${cells.map((cell) => `<tr><th>x</th><td>${cell}</td></tr>`).join('')}</table>`,
   )
@@ -108,14 +113,14 @@ describe('the mark of mails', () => {
     height,
   })
 
-  test('is the shop’s name without a logo, and then no picture is asked for', () => {
-    const html = render(defaultMailTheme)
+  test('is the shop’s name without a logo, and then no picture is asked for', async () => {
+    const html = await render(defaultMailTheme)
     expect(html).toContain('>Chez Zoé &amp; Cie</span>')
     expect(html).not.toMatch(/<img|<picture|url\(/)
   })
 
-  test('is the owner’s logo from the shop’s own address, with its size and its name', () => {
-    const html = render(mailTheme({ ...nothing, logo: kept('a', 480, 120) }, publicUrl))
+  test('is the owner’s logo from the shop’s own address, with its size and its name', async () => {
+    const html = await render(mailTheme({ ...nothing, logo: kept('a', 480, 120) }, publicUrl))
     const [image = '', ...others] = html.match(/<img[^>]*>/g) ?? []
     expect(others).toEqual([])
     expect(image).toContain(
@@ -128,8 +133,8 @@ describe('the mark of mails', () => {
     expect(backgroundOf(darkRule(html, '.plate'))).toBe(backgrounds.light[0])
   })
 
-  test('is the logo for dark ground where the reader is in the dark', () => {
-    const html = render(
+  test('is the logo for dark ground where the reader is in the dark', async () => {
+    const html = await render(
       mailTheme({ ...nothing, logo: kept('a', 480, 120), darkLogo: kept('b', 300, 300) }, publicUrl),
     )
     expect(html).toContain(

@@ -1,4 +1,5 @@
 import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
+import { type Attribute, replaceTags, type Tag } from '../read-tags.ts'
 import { lintStyles } from './lint-styles.ts'
 import { replacePlaceholders, sectionMarker, variableMarker } from './replace-placeholders.ts'
 
@@ -72,13 +73,8 @@ const reachable = /^(https?:\/\/|mailto:|tel:|#|\ufffc)/i
  * target would learn.
  */
 const variableAddress = /^\ufffc([/?#][^\ufffc]*)?$|^(mailto|tel):\ufffc(\?[^\ufffc]*)?$/i
-const element = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi
-/**
- * Attributes as browsers parse them, without lenient forms: where browsers and the lint disagreed, a picture could hide
- * in a text.
- */
-const attribute =
-  /[ \t\n\f\r/]+([^\s"'<>/=]+)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:("[^"]*"|'[^']*')(?=[ \t\n\f\r/]|$)|([^\s"'<>]+)(?=[ \t\n\f\r]|$)))?(?=[ \t\n\f\r/]|$)/y
+/** Browsers end an end tag with attributes, unlike the tokenizer, only at a '>' outside quotes. */
+const endTagRest = /^(?:"[^"]*"|'[^']*'|[^'">])*/
 
 /**
  * Returns the problems in the HTML of an email's content: nothing that runs, loads or requests input is allowed, nor a
@@ -88,15 +84,17 @@ export function lintHtml(content: string): HtmlIssue[] {
   const html = replacePlaceholders(content)
   const issues: HtmlIssue[] = []
   const open = new Map<string, number>()
-  const rest = html.replace(element, (_, slash: string, tag: string, inside: string) => {
-    const name = tag.toLowerCase()
-    if (!elements.has(name)) issues.push({ code: 'element_refused', what: name })
-    else if (slash) {
+  const rest = replaceTags(html, (tag) => {
+    const name = tag.name.toLowerCase()
+    if (!elements.has(name)) issues.push({ code: 'element_refused', what: shown(name) })
+    else if (tag.isEnd) {
       open.set(name, (open.get(name) ?? 0) - 1)
-      if (inside.trim()) issues.push({ code: 'attribute_refused', what: shown(inside.trim()) })
+      const nameEnd = tag.start + 2 + name.length
+      const inside = endTagRest.exec(html.slice(nameEnd, nameEnd + 120))?.[0].trim()
+      if (tag.inside.trim()) issues.push({ code: 'attribute_refused', what: shown(inside || tag.inside) })
     } else {
       if (!withoutEnd.has(name)) open.set(name, (open.get(name) ?? 0) + 1)
-      issues.push(...lintAttributes(name, inside))
+      issues.push(...lintAttributes(name, tag))
     }
     return ''
   })
@@ -105,34 +103,19 @@ export function lintHtml(content: string): HtmlIssue[] {
   return issues
 }
 
-function lintAttributes(tag: string, inside: string): HtmlIssue[] {
+function lintAttributes(name: string, { attributes: found, inside }: Tag): HtmlIssue[] {
   // A section may leave out a quotation mark: the email would then have other attributes than those parsed here.
-  if (inside.includes(sectionMarker)) return [{ code: 'variable_misplaced', what: tag }]
-  const { found, rest } = readAttributes(inside)
-  const issues = found.flatMap((one) => lintAttribute(one))
-  if (rest) issues.push({ code: 'attribute_refused', what: shown(rest) })
-  if (tag === 'img' && !found.some(({ name }) => name === 'alt'))
+  if (inside.includes(sectionMarker)) return [{ code: 'variable_misplaced', what: name }]
+  if (!found.every(({ isStrict }) => isStrict))
+    return [{ code: 'attribute_refused', what: shown(inside.trim()) }]
+  const issues = found.flatMap(lintAttribute)
+  if (name === 'img' && !found.some((one) => one.name.toLowerCase() === 'alt'))
     issues.push({ code: 'alt_missing', what: 'img' })
   return issues
 }
-
-type Attribute = { name: string; value: string; isQuoted: boolean }
-
-function readAttributes(inside: string): { found: Attribute[]; rest: string } {
-  const found: Attribute[] = []
-  let end = 0
-  for (;;) {
-    attribute.lastIndex = end
-    const match = attribute.exec(inside)
-    if (!match) return { found, rest: inside.slice(end).replace(/^[\s/]+/, '') }
-    const [, name = '', quoted, bare = ''] = match
-    const value = (quoted?.slice(1, -1) ?? bare).trim()
-    found.push({ name: name.toLowerCase(), value, isQuoted: quoted !== undefined })
-    end = attribute.lastIndex
-  }
-}
-
-function lintAttribute({ name, value, isQuoted }: Attribute): HtmlIssue[] {
+function lintAttribute({ name: written, value: text, isQuoted }: Attribute): HtmlIssue[] {
+  const name = written.toLowerCase()
+  const value = text.trim()
   if (!attributes.has(name) && !/^aria-[a-z]+$/.test(name))
     return [{ code: 'attribute_refused', what: shown(name) }]
   if ((name === 'href' || name === 'src') && !reachable.test(value))

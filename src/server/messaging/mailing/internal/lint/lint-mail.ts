@@ -3,7 +3,7 @@ import type { MailCategory } from '#domain/messaging/mailing/mail-category.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { isBuiltIn, mailDefinition, sampleOf } from '../definitions/mails.ts'
 import { findMissing } from '../find-missing.ts'
-import { replaceTags } from '../read-elements.ts'
+import { replaceTags } from '../read-tags.ts'
 import { lintHtml } from './lint-html.ts'
 import { lintSecret } from './lint-secret.ts'
 import { lintVariables } from './lint-variables.ts'
@@ -51,7 +51,10 @@ export function lintMail({ name, language, category, subject, content }: MailTex
 /** French requires a narrow no-break space before these characters and inside its quotation marks. */
 function lintSpaces(texts: Record<LintIssue['field'], string>): LintIssue[] {
   return (['subject', 'content'] as const).flatMap((field) => {
-    const read = replaceTags(replacePlaceholders(texts[field], () => 'x'))
+    const read = replaceTags(
+      replacePlaceholders(texts[field], () => 'x'),
+      () => '',
+    )
     const found = [...read.matchAll(/[ \u00a0][;:!?»](?=\s|$)|«[ \u00a0]\S{0,40}/g)].slice(0, 5)
     return found.map(({ 0: sign, index }) => {
       const word = sign.startsWith('«')

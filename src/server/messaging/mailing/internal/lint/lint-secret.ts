@@ -1,18 +1,18 @@
 import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
 import { mailDefinition } from '../definitions/mails.ts'
+import { type Attribute, replaceTags } from '../read-tags.ts'
 import { replacePlaceholders, secretMarker, variableMarker } from './replace-placeholders.ts'
 
 type MailText = { name: string; subject: string; content: string }
 
-const tag = /<(?:"[^"]*"|'[^']*'|[^'"<>])*>/g
-const picture = /<img(?![a-z0-9])/i
-const wholeAddress = /([ \t\n\f\r]href[ \t\n\f\r]*=[ \t\n\f\r]*)(?:"\ufff9"|'\ufff9')/gi
 /** Elements that begin a new line in the plain text too. */
-const newLine = /^<(?:\/?(?:p|div|ul|ol|table)|li|br)(?![a-z0-9])/
-/** In the plain text a link ends with its URL. */
-const endOfLink = /^<\/a/i
+const blocks = new Set(['p', 'div', 'ul', 'ol', 'table'])
+const newLines = new Set([...blocks, 'li', 'br'])
 /** Mail clients extend a URL they detect in text to the next space: the secret must not be the end of such a URL. */
 const partOfWord = /[^ \t\n\r\u00a0\u202f(]\ufff9/
+
+const isWholeAddress = ({ name, value, isQuoted }: Attribute) =>
+  name.toLowerCase() === 'href' && value === secretMarker && isQuoted
 
 /**
  * Finds places where an email with a bearer link would leak it: to the host of a picture, to a URL that contains the
@@ -33,11 +33,14 @@ export function lintSecret({ name, subject, content }: MailText): LintIssue[] {
     })
   if (read('subject', subject).includes(secretMarker)) expose('subject', variable)
   const html = read('content', content)
-  if (picture.test(html)) expose('content', 'img')
-  const words = html.replace(tag, (whole) => {
-    if (whole.replace(wholeAddress, '$1""').includes(secretMarker)) expose('content', variable)
-    if (newLine.test(whole)) return ' '
-    return endOfLink.test(whole) ? 'x' : ''
+  const words = replaceTags(html, ({ name, isEnd, attributes, inside }) => {
+    const lowerCase = name.toLowerCase()
+    if (lowerCase === 'img') expose('content', 'img')
+    const addresses = attributes.filter(isWholeAddress).length
+    if (`${name}${inside}`.split(secretMarker).length - 1 > addresses) expose('content', variable)
+    if ((isEnd ? blocks : newLines).has(name)) return ' '
+    // In the plain text a link ends with its URL.
+    return isEnd && lowerCase === 'a' ? 'x' : ''
   })
   if (partOfWord.test(words)) expose('content', variable)
   return issues

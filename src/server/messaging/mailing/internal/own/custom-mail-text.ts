@@ -8,6 +8,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { isSecretMail } from '../../is-secret-mail.ts'
 import { findMissing } from '../find-missing.ts'
 import { lintHtml } from '../lint/lint-html.ts'
+import { readTags } from '../read-tags.ts'
 import { exceedsMailSize } from './exceeds-mail-size.ts'
 
 export type CustomMailInput =
@@ -69,8 +70,8 @@ export async function customMailText(
 
 /** Returns the content of the body element; a text without one is returned unchanged. */
 function bodyOf(html: string): string {
-  const begin = html.search(/<body\b/i)
-  const inside = begin < 0 ? 0 : html.indexOf('>', begin) + 1
-  const end = [...html.matchAll(/<\/body>/gi)].at(-1)?.index ?? 0
-  return inside > 0 && inside <= end ? html.slice(inside, end) : html
+  const tags = readTags(html).filter(({ name }) => name.toLowerCase() === 'body')
+  const begin = tags.find(({ isEnd }) => !isEnd)?.end ?? 0
+  const end = tags.findLast(({ isEnd }) => isEnd)?.start ?? 0
+  return begin > 0 && begin <= end ? html.slice(begin, end) : html
 }
