@@ -41,7 +41,7 @@ export async function queueMail(
   const text = request.text ?? (await findMailText(transaction, template, language))
   if (text.category === 'marketing' && !unsubscribeUrl)
     throw new Error(`The marketing mail ${template} has no way to unsubscribe`)
-  const { subject, html, plainText } = renderMail({
+  const { subject, html, plainText } = await renderMail({
     template: text,
     variables: { ...variables, shop_url: urlBuilderFor(ports.shop.publicUrl, language)('/') },
     language,

@@ -20,7 +20,7 @@ export async function tryMailServer(
     ports.settings.get('mail'),
   ])
   const locale = { locale: language }
-  const { subject, html, plainText } = renderMail({
+  const { subject, html, plainText } = await renderMail({
     template: {
       subject: m.test_mail_subject({ shop: '{{shop_name}}' }, locale),
       content: `<h1>${m.test_mail_title({}, locale)}</h1>\n<p>${m.test_mail_text({ server: '{{server}}' }, locale)}</p>`,

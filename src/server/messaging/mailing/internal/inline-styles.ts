@@ -1,10 +1,11 @@
 import type { MailTheme } from './mail-theme.ts'
+import { replaceTags } from './read-tags.ts'
 
 const text = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const heading = "font-family:'Bricolage Grotesque','Trebuchet MS','Segoe UI',Arial,sans-serif"
 
 /** Inline styles by element: most mail clients drop style sheets. */
-function getStyles({ colours, onAccent }: MailTheme): Record<string, string> {
+function stylesOf({ colours, onAccent }: MailTheme): Record<string, string> {
   return {
     h1: `margin:0 0 16px;${heading};font-size:26px;line-height:1.2;font-weight:700;color:${colours.inkStrong}`,
     h2: `margin:28px 0 8px;${heading};font-size:18px;line-height:1.3;font-weight:700;color:${colours.ink}`,
@@ -26,22 +27,18 @@ function getStyles({ colours, onAccent }: MailTheme): Record<string, string> {
   }
 }
 
-/** A cell with an amount, a day or a number: it does not wrap; on a phone the label beside it wraps. */
-const isShortCell = (followingText: string) => /^[^<]{1,20}<\/td>/.test(followingText)
+/** A cell with an amount, a day or a number: on a phone the label beside it wraps instead. */
+const isShortCell = (rest: string) => /^[^<]{1,20}<\/td>/.test(rest)
 
 /** Adds the shop's styles to the plain elements of a template; elements with a style attribute keep it. */
-export function inlineStyles(html: string, theme: MailTheme): string {
-  const styles = getStyles(theme)
-  return html.replace(
-    /<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g,
-    (match, tag: string, attributes: string, offset: number) => {
-      const name = /\sclass="([\w-]+)"/.exec(attributes)?.[1]
-      const style = (name && styles[`${tag}.${name}`]) || styles[tag]
-      if (!style || /\sstyle=/.test(attributes)) return match
-      const presentation = tag === 'table' ? ' cellpadding="0" cellspacing="0"' : ''
-      const followingText = html.slice(offset + match.length, offset + match.length + 26)
-      const wrapping = tag === 'td' && isShortCell(followingText) ? ';white-space:nowrap' : ''
-      return `<${tag}${presentation} style="${style}${wrapping}"${attributes}>`
-    },
-  )
+export function inlineStyles(html: string, look: MailTheme): string {
+  const styles = stylesOf(look)
+  return replaceTags(html, ({ name, isEnd, attributes, inside, end }) => {
+    const find = (attribute: string) => attributes.find((one) => one.name === attribute)?.value
+    const style = styles[`${name}.${find('class')}`] ?? styles[name]
+    if (isEnd || !style || find('style') !== undefined) return undefined
+    const presentation = name === 'table' ? ' cellpadding="0" cellspacing="0"' : ''
+    const wrapping = name === 'td' && isShortCell(html.slice(end, end + 26)) ? ';white-space:nowrap' : ''
+    return `<${name}${presentation} style="${style}${wrapping}"${inside}>`
+  })
 }

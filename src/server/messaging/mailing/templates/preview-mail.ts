@@ -37,7 +37,7 @@ export async function previewMail(
   const issues = lintMail({ name, language, category, subject, content })
   const hasRenderError = issues.some(({ code }) => unrenderable.has(code))
   if (hasRenderError) return { mail: null, issues }
-  const { missing, ...mail } = renderMail({
+  const { missing, ...mail } = await renderMail({
     template: { subject, content },
     variables: { ...sampleOf(name, language), ...values },
     language,

@@ -3,7 +3,7 @@ import type { MailCategory } from '#domain/messaging/mailing/mail-category.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { isBuiltIn, mailDefinition, sampleOf } from '../definitions/mails.ts'
 import { findMissing } from '../find-missing.ts'
-import { replaceTags } from '../read-elements.ts'
+import { replaceTags } from '../read-tags.ts'
 import { lintHtml } from './lint-html.ts'
 import { lintSecret } from './lint-secret.ts'
 import { lintVariables } from './lint-variables.ts'
@@ -26,9 +26,9 @@ export function lintMail({ name, language, category, subject, content }: MailTex
   const issues: LintIssue[] = []
   const used = new Set<string>()
   for (const field of ['subject', 'content'] as const) {
-    const report = lintVariables(texts[field])
-    for (const variable of report.used) used.add(variable)
-    issues.push(...report.issues.map((issue) => ({ field, ...issue })))
+    const found = lintVariables(texts[field])
+    for (const variable of found.used) used.add(variable)
+    issues.push(...found.issues.map((issue) => ({ field, ...issue })))
   }
   const canRead = issues.length === 0
   issues.push(...lintHtml(content).map((issue) => ({ field: 'content' as const, ...issue })))
@@ -51,13 +51,16 @@ export function lintMail({ name, language, category, subject, content }: MailTex
 /** French requires a narrow no-break space before these characters and inside its quotation marks. */
 function lintSpaces(texts: Record<LintIssue['field'], string>): LintIssue[] {
   return (['subject', 'content'] as const).flatMap((field) => {
-    const plainText = replaceTags(replacePlaceholders(texts[field], () => 'x'))
-    const matches = [...plainText.matchAll(/[ \u00a0][;:!?»](?=\s|$)|«[ \u00a0]\S{0,40}/g)].slice(0, 5)
-    return matches.map(({ 0: match, index }) => {
-      const word = match.startsWith('«')
+    const read = replaceTags(
+      replacePlaceholders(texts[field], () => 'x'),
+      () => '',
+    )
+    const found = [...read.matchAll(/[ \u00a0][;:!?»](?=\s|$)|«[ \u00a0]\S{0,40}/g)].slice(0, 5)
+    return found.map(({ 0: sign, index }) => {
+      const word = sign.startsWith('«')
         ? ''
-        : /(?<!\S)\S*$/.exec(plainText.slice(Math.max(index - 40, 0), index))?.[0]
-      return { field, code: 'plain_space' as const, what: `${word}${match}` }
+        : /(?<!\S)\S*$/.exec(read.slice(Math.max(index - 40, 0), index))?.[0]
+      return { field, code: 'plain_space' as const, what: `${word}${sign}` }
     })
   })
 }

@@ -1,18 +1,18 @@
 import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
 import { mailDefinition } from '../definitions/mails.ts'
+import { type Attribute, replaceTags } from '../read-tags.ts'
 import { replacePlaceholders, secretMarker, variableMarker } from './replace-placeholders.ts'
 
 type MailText = { name: string; subject: string; content: string }
 
-const tag = /<(?:"[^"]*"|'[^']*'|[^'"<>])*>/g
-const picture = /<img(?![a-z0-9])/i
-const secretHref = /([ \t\n\f\r]href[ \t\n\f\r]*=[ \t\n\f\r]*)(?:"\ufff9"|'\ufff9')/gi
 /** Elements that begin a new line in the plain text too. */
-const newLine = /^<(?:\/?(?:p|div|ul|ol|table)|li|br)(?![a-z0-9])/
-/** In the plain text a link ends with its URL. */
-const linkEnd = /^<\/a/i
-/** Mail clients extend a URL they detect in text to the next space: the secret must not end such a URL. */
-const secretInWord = /[^ \t\n\r\u00a0\u202f(]\ufff9/
+const blocks = new Set(['p', 'div', 'ul', 'ol', 'table'])
+const newLines = new Set([...blocks, 'li', 'br'])
+/** Mail clients extend a URL they detect in text to the next space: the secret must not be the end of such a URL. */
+const partOfWord = /[^ \t\n\r\u00a0\u202f(]\ufff9/
+
+const isWholeAddress = ({ name, value, isQuoted }: Attribute) =>
+  name.toLowerCase() === 'href' && value === secretMarker && isQuoted
 
 /**
  * Finds places where an email with a bearer link would leak it: to the host of a picture, to a URL that contains the
@@ -24,21 +24,24 @@ export function lintSecret({ name, subject, content }: MailText): LintIssue[] {
   const issues: LintIssue[] = []
   const expose = (field: LintIssue['field'], what: string) =>
     issues.push({ field, code: 'secret_exposed', what })
-  const replaceSecret = (field: LintIssue['field'], text: string) =>
-    replacePlaceholders(text, (placeholder) => {
-      if (placeholder.trim() === variable) return secretMarker
+  const read = (field: LintIssue['field'], text: string) =>
+    replacePlaceholders(text, (inside) => {
+      if (inside.trim() === variable) return secretMarker
       // In a section over the secret, '.' is the secret.
-      if (placeholder.includes(variable)) expose(field, variable)
+      if (inside.includes(variable)) expose(field, variable)
       return variableMarker
     })
-  if (replaceSecret('subject', subject).includes(secretMarker)) expose('subject', variable)
-  const html = replaceSecret('content', content)
-  if (picture.test(html)) expose('content', 'img')
-  const visibleText = html.replace(tag, (match) => {
-    if (match.replace(secretHref, '$1""').includes(secretMarker)) expose('content', variable)
-    if (newLine.test(match)) return ' '
-    return linkEnd.test(match) ? 'x' : ''
+  if (read('subject', subject).includes(secretMarker)) expose('subject', variable)
+  const html = read('content', content)
+  const words = replaceTags(html, ({ name, isEnd, attributes, inside }) => {
+    const lowerCase = name.toLowerCase()
+    if (lowerCase === 'img') expose('content', 'img')
+    const addresses = attributes.filter(isWholeAddress).length
+    if (`${name}${inside}`.split(secretMarker).length - 1 > addresses) expose('content', variable)
+    if ((isEnd ? blocks : newLines).has(name)) return ' '
+    // In the plain text a link ends with its URL.
+    return isEnd && lowerCase === 'a' ? 'x' : ''
   })
-  if (secretInWord.test(visibleText)) expose('content', variable)
+  if (partOfWord.test(words)) expose('content', variable)
   return issues
 }

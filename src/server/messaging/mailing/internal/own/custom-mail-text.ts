@@ -8,6 +8,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { isSecretMail } from '../../is-secret-mail.ts'
 import { findMissing } from '../find-missing.ts'
 import { lintHtml } from '../lint/lint-html.ts'
+import { readTags } from '../read-tags.ts'
 import { exceedsMailSize } from './exceeds-mail-size.ts'
 
 export type CustomMailInput =
@@ -31,33 +32,32 @@ const freeTemplate = 'free'
  */
 export async function customMailText(
   { db }: Pick<Ports, 'db'>,
-  input: CustomMailInput,
-  context: { language: Language; variables: Record<string, unknown> },
+  wish: CustomMailInput,
+  given: { language: Language; variables: Record<string, unknown> },
 ): Promise<CustomMailText> {
-  const { language } = context
-  if ('html' in input) {
+  const { language } = given
+  if ('html' in wish) {
     // A complete page has its own frame; only its body is used, inside the shop's frame.
-    const html = extractBody(input.html)
+    const html = bodyOf(wish.html)
     if (lintHtml(html.replace(/\{+/g, '{')).some((issue) => isLintError({ field: 'content', ...issue })))
       throw new DomainError('invalid_input', { fields: { html: 'mail_text_refused' } })
     return {
       template: freeTemplate,
       language,
-      variables: { subject: input.subject, html },
+      variables: { subject: wish.subject, html },
       text: { subject: '{{subject}}', content: '{{{html}}}', category: 'transactional' },
     }
   }
-  // Otherwise the caller could choose the target of the link, under the shop's name.
-  if (isSecretMail(input.template))
-    throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
-  const texts = await db.select().from(emailTemplate).where(eq(emailTemplate.name, input.template))
+  // The caller would choose where the link leads, under the shop's name.
+  if (isSecretMail(wish.template)) throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
+  const texts = await db.select().from(emailTemplate).where(eq(emailTemplate.name, wish.template))
   const text = [language, ...languages]
-    .map((candidateLanguage) => texts.find((candidate) => candidate.language === candidateLanguage))
-    .find((candidate) => candidate !== undefined)
+    .map((one) => texts.find((candidate) => candidate.language === one))
+    .find((found) => found !== undefined)
   if (!text) throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
   // The recipient's own unsubscribe link takes precedence over a variable of the same name.
-  const { unsubscribe_url } = context.variables
-  const variables = { ...context.variables, ...input.data, ...(unsubscribe_url ? { unsubscribe_url } : {}) }
+  const { unsubscribe_url } = given.variables
+  const variables = { ...given.variables, ...wish.data, ...(unsubscribe_url ? { unsubscribe_url } : {}) }
   const missing = [...findMissing(text.subject, variables), ...findMissing(text.content, variables)]
   if (missing.length > 0)
     throw new DomainError('invalid_input', {
@@ -69,9 +69,9 @@ export async function customMailText(
 }
 
 /** Returns the content of the body element; a text without one is returned unchanged. */
-function extractBody(html: string): string {
-  const bodyTag = html.search(/<body\b/i)
-  const contentStart = bodyTag < 0 ? 0 : html.indexOf('>', bodyTag) + 1
-  const contentEnd = [...html.matchAll(/<\/body>/gi)].at(-1)?.index ?? 0
-  return contentStart > 0 && contentStart <= contentEnd ? html.slice(contentStart, contentEnd) : html
+function bodyOf(html: string): string {
+  const tags = readTags(html).filter(({ name }) => name.toLowerCase() === 'body')
+  const begin = tags.find(({ isEnd }) => !isEnd)?.end ?? 0
+  const end = tags.findLast(({ isEnd }) => isEnd)?.start ?? 0
+  return begin > 0 && begin <= end ? html.slice(begin, end) : html
 }
