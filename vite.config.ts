@@ -33,7 +33,9 @@ const serverPrograms: Plugin = {
   outputOptions: (options) => ({
     ...options,
     entryFileNames: '[name].js',
-    banner: "process.env['NODE_ENV'] = 'production'",
+    // A chunk that is loaded later finds the variable set, or an environment that the shop has removed.
+    banner: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+      isDynamicEntry ? '' : "process.env['NODE_ENV'] = 'production'",
   }),
 }
 
