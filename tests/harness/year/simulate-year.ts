@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { addDays, type Day, day } from '#domain/platform/calendar/day.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { startPayment } from '#server/sales/checkout/start-payment.ts'
 import { cancelUnpaidOrder } from '#server/sales/order-cancellation/cancel-unpaid-order.ts'
 import { type RandomNumbers, randomNumbers } from '../faults/random-numbers.ts'
@@ -54,6 +56,13 @@ const everyMonth: Record<string, readonly MoneyAction[]> = {
   '20': ['bankDecides', 'chargesOn', 'refundsAgain', 'sendsTransferBack'],
   '22': ['recordsTransfer', 'moves'],
   '25': ['writesOff', 'claimsAgain'],
+}
+
+/** The cards of the subscriptions that are charged next are refused, so that the year ends with overdue invoices. */
+async function refuseNextCharges({ db }: Pick<Ports, 'db'>, subscriptions: number): Promise<void> {
+  await db.execute(sql`UPDATE sandbox.method SET later_failure = 'declined' WHERE id IN (
+    SELECT m.provider_method_id FROM payment_method m JOIN subscription s ON s.account_id = m.account_id
+    WHERE s.status = 'active' AND s.ends_on IS NULL ORDER BY s.next_charge_on, s.id LIMIT ${subscriptions})`)
 }
 
 /**
@@ -132,6 +141,7 @@ export async function simulateYear(orders: number): Promise<YearShop> {
       await moveMoney(today)
       if (today.endsWith('06-15'))
         await makeUnusualPayments(shop, await order(today, randomNumbers(0)), validCard)
+      if (today.endsWith('11-15')) await refuseNextCharges(shop.ports, Math.ceil(orders / 10))
       if (passed % dailyJobsEvery === 0 || passed === days - 1) await shop.runDailyJobs()
       await shop.catchUp()
     }
