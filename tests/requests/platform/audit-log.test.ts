@@ -145,7 +145,7 @@ function writtenActions(): Set<string> {
     const text = readFileSync(`src/${file}`, 'utf8')
     if (!/^server/.test(file) && !text.includes('recordAudit(')) continue
     const matches = text.matchAll(
-      /\baction(?::| =) ([^\n]*(?:\n\s+[?:] [^\n]*)*)|\b(?:note|record|recordNoteAction|recordAccountAction)\(([^;{]*)/g,
+      /\baction(?::| =) ([^\n]*(?:\n\s+[?:] [^\n]*)*)|\b(?:audit|record|recordChange|recordEndpointChange|recordNoteAction|recordAccountAction)\(([^;{]*)/g,
     )
     for (const [, property = '', called = ''] of matches)
       for (const [, code = ''] of (property + called).matchAll(/'([a-z_-]+\.[a-z_-]+)'/g)) found.add(code)
