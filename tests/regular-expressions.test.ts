@@ -17,10 +17,6 @@ const bounded = new Map([
     String.raw`/[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}]*(?: +[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}]*)+/gu`,
     'one line of a document',
   ],
-  [
-    String.raw`/<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi`,
-    'a mail template of at most 60,000 characters, by the back office',
-  ],
   [String.raw`/\]\(([^)\n]*)\)/g`, 'a page text of bounded length, by the back office'],
   [String.raw`/\{\{[^\n]{0,20}|[^\n]{0,20}\}\}/g`, 'at most 20 characters are read again'],
   [String.raw`/\b([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@]+@/gi`, 'at most 30 characters are read again'],
