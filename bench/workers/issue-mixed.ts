@@ -29,7 +29,7 @@ export async function issueMixed(ports: Ports, count: number): Promise<string[]>
   const period = periodFrom(on, dayOfMonth(on))
   const getBill = (index: number) => {
     const subscriptionId = subscriptions[index % subscriptions.length]
-    if (!subscriptionId) throw new Error('Nobody subscribes')
+    if (!subscriptionId) throw new Error('No subscription')
     const items = Array.from({ length: 1 + ((index * 7) % maxLines) }, (_, line): BillItem => {
       const [quantity, unitPrice] = [1 + (line % 7), cents(prices[line % prices.length] ?? 0)]
       return {

@@ -42,7 +42,7 @@ describe.for(Object.entries(adapters))('tries counted in %s', ([, open]) => {
     const { points, windowSeconds } = limits[limit]
     const attempts = await Promise.all(
       Array.from({ length: points + 3 }, (_, index) =>
-        outcome(index % 2 ? opened.one : opened.other, limit, 'somebody'),
+        outcome(index % 2 ? opened.one : opened.other, limit, 'staff-1'),
       ),
     )
     const rejected = attempts.filter((attempt) => attempt !== 'allowed')

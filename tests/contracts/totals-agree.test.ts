@@ -63,7 +63,7 @@ async function eraseCustomer(): Promise<void> {
     .select()
     .from(account)
     .where(eq(account.id, rows[0]?.id ?? ''))
-  if (!erased) throw new Error('Everybody has something')
+  if (!erased) throw new Error('Every customer has a subscription or a pending order')
   await eraseAccount(shop.ports, { account: erased, ipHash: '' })
 }
 

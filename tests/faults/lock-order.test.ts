@@ -93,7 +93,7 @@ test('a withdrawal that is decided and a credit note over the same invoice', asy
     await runWhileLocked(
       sql`SELECT pg_advisory_xact_lock(hashtext('invoice_counter AV'))`,
       () => decideRefund(ports, { declarationId, actorId: null }),
-      () => creditInvoice(ports, { number, wish: input, seen, actorId: 'somebody', isLimited: false }),
+      () => creditInvoice(ports, { number, wish: input, seen, actorId: 'staff-1', isLimited: false }),
     ),
   ).toEqual(['done', 'credit_too_high'])
 })
@@ -105,7 +105,7 @@ test('an order the shop cancels and its VAT that is given back', async () => {
     number: buyer.orderNumber,
     reason: 'Erreur',
     previewFingerprint,
-    actorId: 'somebody',
+    actorId: 'staff-1',
     isLimited: false,
   }
   expect(
@@ -139,7 +139,7 @@ test('a withdrawal understood late, and the month billed while it waited, charge
         ends.push(runToEnd(() => chargeInvoices(charging, [claim?.invoiceId ?? ''])))
         await harness.waiting(1)
       }),
-      { declarationId: declared?.id ?? '', orderNumber: buyer.orderNumber, actorId: 'somebody' },
+      { declarationId: declared?.id ?? '', orderNumber: buyer.orderNumber, actorId: 'staff-1' },
     )
   await billDue(
     when(ports, 'billing.render-invoice', async () => {

@@ -205,7 +205,7 @@ describe('a payment asked for by another program', () => {
     [{ ...input, amount: '10' }, 'amount'],
     [{ ...input, currency: 'xxx' }, 'currency'],
     [{ ...input, description: '' }, 'description'],
-    [{ ...input, customer_email: 'nobody' }, 'customer_email'],
+    [{ ...input, customer_email: 'no-address' }, 'customer_email'],
     [{ ...input, metadata: { a: 1 } }, 'metadata'],
     ['{', ''],
     ['null', ''],

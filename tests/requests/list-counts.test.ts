@@ -47,7 +47,7 @@ test('counts follow what is changed, deleted, put into another state, and what s
     .where(inArray(contactMessage.id, ['large-1', 'large-2']))
   await db().update(contactMessage).set({ subject: 'Autre' })
   await db().delete(contactMessage).where(eq(contactMessage.id, 'large-3'))
-  await db().delete(contactMessage).where(eq(contactMessage.id, 'nobody'))
+  await db().delete(contactMessage).where(eq(contactMessage.id, 'unknown'))
   const after = await readListCounts(shop.ports, 'contact_message')
   expect(after.of()).toBe(before.of() - 1)
   expect(after.of((words) => !words.includes('archived'))).toBe(2)

@@ -687,7 +687,7 @@ describe.for(users)('to the %s', (user) => {
     if (outcomes[user] === 'to admin login') expect(html).toMatch(/\/admin\/login\?from=/)
     if (outcomes[user] === 'not there') expect(`${status} ${html}`).toMatch(/404|410/)
     if (outcomes[user] === 'refused') expect(`${status} ${html}`).toMatch(/403/)
-    const others = html.replaceAll(emails.get(user) ?? 'nobody', '')
+    const others = html.replaceAll(emails.get(user) ?? 'no-address', '')
     if (outcomes[user] !== 'shown') expect(others).not.toContain('@example.test')
   })
 })

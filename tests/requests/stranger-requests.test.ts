@@ -106,7 +106,7 @@ describe('a request of somebody without an account', () => {
 
   test('needs an address, a name, a right and a day that is not to come', async () => {
     const wrongs: Record<string, string>[] = [
-      { email: 'nobody' },
+      { email: 'no-address' },
       { name: ' ' },
       { kind: 'revenge' },
       { channel: 'account' },

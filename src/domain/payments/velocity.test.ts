@@ -76,7 +76,7 @@ describe('the velocity rule', () => {
     const stopped = attempts[0]?.ipHash?.startsWith('net~') ? neighbour : payer
     expect(velocityWaitSeconds(attempts, stopped, now)).toBeGreaterThan(0)
     expect(velocityWaitSeconds(attempts.slice(1), stopped, now)).toBe(0)
-    const other: Payer = { accountId: 'somebody', ipHash: 'elsewhere', fingerprints: ['another'] }
+    const other: Payer = { accountId: 'staff-1', ipHash: 'elsewhere', fingerprints: ['another'] }
     expect(velocityWaitSeconds(attempts, other, now)).toBe(0)
   })
 

@@ -77,7 +77,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
 
       await panel(visitor, say.mail_tab_test()).click()
       const recipient = page.getByLabel(say.mail_test_recipient())
-      await recipient.fill('nobody')
+      await recipient.fill('no-address')
       await page.getByRole('button', { name: say.mail_template_test_send() }).click()
       await expect(page.getByText(say.field_mail_test_email_invalid())).toBeVisible()
       await recipient.fill('essai@example.test')

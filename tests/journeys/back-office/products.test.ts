@@ -121,7 +121,7 @@ test('what is written without a network stays in the browser, survives a reload,
   await expect(toast(visitor, 'Déjà synchronisé récemment')).toBeVisible()
 })
 
-test('without automatic synchronisation a change stays local until somebody asks', async ({
+test('without automatic synchronisation a change stays local until the editor synchronises', async ({
   visitor,
   buyer,
 }) => {
@@ -227,7 +227,7 @@ test('without automatic synchronisation the star, changes of many, copies and mo
   await expect(links.nth(1).locator('a').first()).toHaveAttribute('href', second)
 })
 
-test('a product that somebody changed while its deletion waited is kept until somebody decides', async ({
+test('a product changed while its deletion waited is kept until the editor decides', async ({
   visitor,
   buyer,
 }) => {

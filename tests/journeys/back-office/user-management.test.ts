@@ -75,7 +75,7 @@ test.describe(() => {
     await expect(notice).toBeHidden()
   })
 
-  test('somebody is invited, chooses a password, gets a role, is disabled and cannot come in any more', async ({
+  test('a user is invited, chooses a password, gets a role, is disabled and cannot sign in any more', async ({
     visitor,
   }) => {
     // Five pages, four sign-ins: longer than most.
@@ -124,7 +124,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedConsoleErrors: /status of 500/ })
 
-  test('the list is read again on demand, somebody in it is changed, and demonstration accounts that cannot be made say so', async ({
+  test('the list is read again on demand, a user in it is changed, and a failure to make demonstration accounts is reported', async ({
     visitor,
     browser,
   }) => {

@@ -4,7 +4,7 @@ import { declareWithdrawal } from '../steps/declarations.ts'
 import { test } from '../steps/known-visitors.ts'
 import { expect } from '../steps/test.ts'
 
-test('a withdrawal nobody could match finds its order, and its money goes back', async ({
+test('a withdrawal without a matching order is assigned to one, and its money is refunded', async ({
   visitor,
   buyer,
 }) => {

@@ -84,7 +84,7 @@ test('two clicks on the order button are one order', async ({ visitor }) => {
 test.describe(() => {
   test.use({ expectedConsoleErrors: /RangeError: Unepanne/ })
 
-  test('an error of the page’s own scripts disturbs nobody, and the shop’s people see it', async ({
+  test('an error of the page’s own scripts does not disturb the visitor, and the staff see it', async ({
     visitor,
     buyer,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../steps/test.ts'
 
-test('a video is asked for twice before anybody else is called', async ({ visitor, context }) => {
+test('a video needs two clicks before its host is called', async ({ visitor, context }) => {
   const { page, say, open } = visitor
   const hosts = new Set<string>()
   await context.route(/youtube-nocookie\.com/, (route) =>

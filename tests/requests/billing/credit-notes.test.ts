@@ -27,7 +27,7 @@ import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { insertSubscriber } from '#tests/harness/rows/subscribers.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 
-const actor = { actorId: 'somebody', isLimited: false }
+const actor = { actorId: 'staff-1', isLimited: false }
 
 async function aPaidInvoice(shop: TestApp, cart = 'table-ouverte*2') {
   const { visitor } = await subscribeAsNewCustomer(shop, cart)
@@ -91,7 +91,7 @@ describe('a credit note from the back office', () => {
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.action, 'credit-note.issued'))
-    expect(audited).toMatchObject([{ actorId: 'somebody', subject: `invoice/${number}` }])
+    expect(audited).toMatchObject([{ actorId: 'staff-1', subject: `invoice/${number}` }])
     await expectBillingInvariants(shop.ports, day('2026-11-21'))
   })
 
@@ -160,7 +160,7 @@ describe('a credit note from the back office', () => {
     const input = await toCreditInput(shop, number)
     expect(issued.total).toBeGreaterThan(10_000)
     const { seen } = await previewCredit(shop.ports, number, input)
-    const command = { number, wish: input, seen, actorId: 'somebody', isLimited: true }
+    const command = { number, wish: input, seen, actorId: 'staff-1', isLimited: true }
     await expect(creditInvoice(shop.ports, command)).rejects.toThrow('credit_above_limit')
     expect(await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))).toEqual([])
     // A credit in several parts is refused as well.

@@ -273,7 +273,7 @@ describe('the ledger in the back office', () => {
       .insert(ledgerEvent)
       .values({
         ...fake,
-        data: { number: 'CMD-2026999999', customer: 'nobody' },
+        data: { number: 'CMD-2026999999', customer: 'unknown' },
         occurredAt: shop.clock.now(),
       })
       .returning()

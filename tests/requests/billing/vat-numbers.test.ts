@@ -21,7 +21,7 @@ import { viesResponse, viesServer } from '#tests/harness/servers/vies-server.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const number = 'DE100000081'
-const requester = { accountId: 'somebody', ipHash: 'somewhere' }
+const requester = { accountId: 'staff-1', ipHash: 'ip-1' }
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 

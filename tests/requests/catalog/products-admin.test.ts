@@ -276,7 +276,7 @@ describe('the working copy of a browser', () => {
     expect(await listProductIds(shop.ports, { ...everything, q: 'hors ligne' })).toEqual(['hors-ligne'])
   })
 
-  test('is told where somebody else was first, change by change', async () => {
+  test('names each change that another editor made first', async () => {
     const { version } = await stored('hors-ligne')
     const { intent: _, ...form } = aProduct({ 'name.fr': 'Hors ligne', deliveryDays: '7' })
     const response = await sync([
@@ -290,7 +290,7 @@ describe('the working copy of a browser', () => {
     expect((await stored('autre-hors-ligne')).draft.deliveryDays).toBe(7)
   })
 
-  test('deletes nothing that somebody changed since, and what is as it was', async () => {
+  test('keeps the products that another editor changed since, and deletes the unchanged ones', async () => {
     const { version } = await stored('autre-hors-ligne')
     const deletion = (baseVersion: number) => ({
       key: 'e',

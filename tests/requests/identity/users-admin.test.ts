@@ -312,7 +312,7 @@ describe('a person', () => {
 
   test('who is not there is not found', async () => {
     expect((await owner.get(`${path}/nobody`)).status).toBe(404)
-    expect((await submit(owner, 'nobody', 'disable')).status).toBe(404)
+    expect((await submit(owner, 'unknown', 'disable')).status).toBe(404)
   })
 })
 

@@ -492,7 +492,7 @@ describe('a test mail', () => {
     ['hu', 'Kérjük, adjon meg érvényes e-mail-címet'],
   ] as const)('needs an address, in %s', async ([language, text]) => {
     owner.cookies.set('language', language)
-    const response = await owner.post(`${offer}?panel=test`, { ...draft, recipient: 'nobody' })
+    const response = await owner.post(`${offer}?panel=test`, { ...draft, recipient: 'no-address' })
     owner.cookies.delete('language')
     expect(response.status).toBe(422)
     expect(pageText(response.html)).toContain(text)

@@ -133,7 +133,7 @@ describe('a mail another program words', () => {
 
   test.for([
     [{}, 'to'],
-    [{ ...free, to: 'nobody' }, 'to'],
+    [{ ...free, to: 'no-address' }, 'to'],
     [{ ...free, subject: '' }, 'subject'],
     [{ ...free, subject: 'a\r\nBcc: b@c.example' }, 'subject'],
     [{ ...free, html: undefined }, 'html'],
@@ -149,7 +149,7 @@ describe('a mail another program words', () => {
     [{ ...free, fromName: 'a\0b' }, 'fromName'],
     [{ to: free.to, template: 'rappel', data: { name: 'a\0', items: [] } }, 'data'],
     [{ ...free, fromName: 'a\nb' }, 'fromName'],
-    [{ ...free, replyTo: 'nobody' }, 'replyTo'],
+    [{ ...free, replyTo: 'no-address' }, 'replyTo'],
     [{ to: free.to, template: 'rappel' }, 'data'],
     [{ to: free.to, template: 'nothing', data: {} }, 'template'],
     [

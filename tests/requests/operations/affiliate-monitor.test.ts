@@ -194,15 +194,15 @@ describe('a partner', () => {
   })
 
   test('without name, address or code is refused by field', async () => {
-    const response = await send('save', { code: 'a b', name: ' ', email: 'nobody' })
+    const response = await send('save', { code: 'a b', name: ' ', email: 'no-address' })
     expect(response.status).toBe(422)
     for (const part of ['Saisissez un code', 'Saisissez le nom du partenaire'])
       expect(pageText(response.html)).toContain(part)
-    expect(response.html).toContain('value="nobody"')
+    expect(response.html).toContain('value="no-address"')
   })
 
   test('is part of what is kept about a person, and goes with them', async () => {
-    const editor = { actorId: 'somebody', ipHash: 'hash' }
+    const editor = { actorId: 'staff-1', ipHash: 'hash' }
     await savePartner(shop.ports, { code: 'ZOE', name: 'Zoé', email: 'Zoe@Example.test' }, editor)
     const email = 'zoe@example.test'
     expect((await collectByAddress(shop.ports, { email })).affiliate_partners).toMatchObject([

@@ -31,7 +31,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const refused = 'necessary.000.1.a1b2c3d4e5f6.1'
 const consented = 'custom.001.1.a1b2c3d4e5f7.1'
-const editor = { actorId: 'somebody', ipHash: 'somewhere' }
+const editor = { actorId: 'staff-1', ipHash: 'ip-1' }
 
 const events = (kind?: 'lead' | 'conversion' | 'reversal') =>
   shop.ports.db
@@ -203,7 +203,7 @@ async function credit(orderId: string, gross?: ReturnType<typeof cents>): Promis
   const only = lines[0]
   const input = { reason: 'Geste', lines: gross !== undefined && only ? [{ ...only, gross }] : lines }
   const { seen } = await previewCredit(shop.ports, number, input)
-  const command = { number, wish: input, seen, actorId: 'somebody', isLimited: false }
+  const command = { number, wish: input, seen, actorId: 'staff-1', isLimited: false }
   return (await creditInvoice(shop.ports, command)).number
 }
 

@@ -93,7 +93,7 @@ describe('a note', () => {
     await register(ownShop.visitor())
     const [user] = await ownShop.ports.db.select().from(account).orderBy(account.createdAt)
     const now = ownShop.clock.now()
-    const row = { accountId: user?.id ?? '', authorId: 'somebody', text: 'Une note.', writtenAt: now }
+    const row = { accountId: user?.id ?? '', authorId: 'staff-1', text: 'Une note.', writtenAt: now }
     await ownShop.ports.db.insert(customerNote).values([
       { ...row, id: 'gone', deletedAt: now },
       { ...row, id: 'there' },

@@ -201,7 +201,7 @@ describe('a request about personal data', () => {
     await using ownShop = await createTestApp()
     const now = ownShop.clock.now()
     const row = {
-      ...({ accountId: 'somebody', kind: 'access', channel: 'email', recordedAt: now } as const),
+      ...({ accountId: 'staff-1', kind: 'access', channel: 'email', recordedAt: now } as const),
       receivedOn: day('2026-11-21'),
       dueOn: day('2026-12-21'),
     }

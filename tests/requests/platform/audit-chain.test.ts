@@ -58,7 +58,7 @@ test('whatever was done to a sealed row shows', async () => {
   const [row] = await shop.ports.db.select().from(auditEvent).where(sql`action = 'round 2, step 2'`)
   const changes = [
     [sql`UPDATE audit_event SET action = 'nothing' WHERE id = ${row?.id}`, 'changed'],
-    [sql`UPDATE audit_event SET actor_id = 'somebody' WHERE id = ${row?.id}`, 'changed'],
+    [sql`UPDATE audit_event SET actor_id = 'staff-1' WHERE id = ${row?.id}`, 'changed'],
     [sql`UPDATE audit_event SET details = '{"a": "e", "b": [1, null]}' WHERE id = ${row?.id}`, 'changed'],
     [
       sql`UPDATE audit_event SET occurred_at = occurred_at + interval '1 ms' WHERE id = ${row?.id}`,

@@ -120,7 +120,7 @@ describe('a contract that is cancelled without signing in', () => {
     const lost = await declare(shop, '/cancel-contract', 'mon site de quiz', email)
     expect(lost).toMatchObject({ handledAt: null, orderId: null })
     expect(await running(shop)).toMatchObject([{ endsOn: null }])
-    const input = { declarationId: lost.id, actorId: 'somebody' }
+    const input = { declarationId: lost.id, actorId: 'staff-1' }
     await expect(acceptDeclaration(shop.ports, { ...input, orderNumber: 'CMD-1' })).rejects.toThrow(
       'order_unknown',
     )
@@ -159,7 +159,7 @@ describe('a withdrawal', () => {
     expect(ended).toHaveLength(2)
     expect((await mailed(shop, 'withdrawal-accepted'))[0]?.plainText).toContain('21/12/2026')
     // Decided twice concurrently, it is refunded once.
-    await Promise.all([1, 2].map(() => decideRefund(shop.ports, { declarationId: id, actorId: 'somebody' })))
+    await Promise.all([1, 2].map(() => decideRefund(shop.ports, { declarationId: id, actorId: 'staff-1' })))
     await runToday(shop)
     await refundWithdrawal(shop.ports, id)
     expect(await shop.ports.db.select().from(sandboxRefund)).toMatchObject([{ amount: first?.total }])
@@ -228,7 +228,7 @@ describe('a withdrawal', () => {
     const late = await declare(later, '/withdraw', second.number, second.email)
     expect(late).toMatchObject({ handledAt: null, isLate: true })
     expect(await running(later)).toMatchObject([{ status: 'active', endsOn: null }])
-    const accepted = { declarationId: late.id, orderNumber: second.number, actorId: 'somebody' }
+    const accepted = { declarationId: late.id, orderNumber: second.number, actorId: 'staff-1' }
     // A refund beyond the legal duty is like any other: above the limit only the owner may decide it.
     const { staffRefundLimit } = await later.ports.settings.get('payments')
     await saveSettings(later.ports, 'payments', { staffRefundLimit: 1 }, null)
@@ -241,7 +241,7 @@ describe('a withdrawal', () => {
     expect(await later.ports.db.$count(withdrawal)).toBe(1)
     await saveSettings(later.ports, 'payments', { staffRefundLimit: 1 }, null)
     await expect(
-      decideRefund(later.ports, { declarationId: late.id, actorId: 'somebody', isLimited: true }),
+      decideRefund(later.ports, { declarationId: late.id, actorId: 'staff-1', isLimited: true }),
     ).rejects.toMatchObject({ code: 'credit_above_limit' })
   })
 
@@ -266,7 +266,7 @@ describe('a withdrawal', () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop)
     const { id } = await declare(shop, '/withdraw', number, email)
-    await decideRefund(shop.ports, { declarationId: id, actorId: 'somebody' })
+    await decideRefund(shop.ports, { declarationId: id, actorId: 'staff-1' })
     const refusing = {
       ...shop.ports,
       payments: { ...shop.ports.payments, refund: () => Promise.reject(new PaymentsRefused('too old')) },

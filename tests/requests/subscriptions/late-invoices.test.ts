@@ -128,7 +128,7 @@ test('a debt stays in every figure once its contract has ended, until it is paid
   const { billed } = await readCreditable(shop.ports, number)
   const input = { reason: 'Geste', lines: billed.map((row) => ({ lineId: row.line.id, gross: row.left })) }
   const { seen } = await previewCredit(shop.ports, number, input)
-  await creditInvoice(shop.ports, { number, wish: input, seen, actorId: 'somebody', isLimited: false })
+  await creditInvoice(shop.ports, { number, wish: input, seen, actorId: 'staff-1', isLimited: false })
   expect(await page(`/admin/customers/${sold?.accountId}`)).toMatch(/Reste dû\s*0,00 €/)
   expect(await page(`${path}?late=yes`)).not.toContain(number)
 })

@@ -63,7 +63,7 @@ export function betterAuthIdentity(options: AuthOptions & { passwordCost?: Passw
   const { db, passwordCost } = options
   const auth = createAuth(options)
   /** Verified when there is no hash, so that an unknown email takes as long as a wrong password. */
-  const dummyHash = hashPassword('nobody has this password', passwordCost)
+  const dummyHash = hashPassword('password of an unknown account', passwordCost)
   /** Runs on every page of a signed-in user: one statement, prepared once per connection. */
   const activeSession = db
     .select({ account: schema.account, session: schema.session })

@@ -34,7 +34,7 @@ test('an authentication is another page', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/sandbox/authenticate?a')
 })
 
-test('a refusal says why, and a state nobody expects is named', async () => {
+test('a refusal says why, and an unexpected state is named', async () => {
   fetchMock.mockResolvedValueOnce(Response.json({ status: 'failed', failure: 'declined' }))
   const refused = await confirmAtSandbox(pay, target, method)
   expect(refused).toMatchObject({ state: 'refused', text: expect.stringContaining('refusée') })
