@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { getDocument } from './billing/invoices/get-document.ts'
-import { renderUnpaidDuplicate } from './billing/invoices/unpaid-duplicate.ts'
 import { getLegalPdf } from './billing/legal/get-legal-pdf.ts'
+import { renderUnpaidDuplicate } from './billing/receivables/unpaid-duplicate.ts'
 import type { FetchAttachment } from './ports/ports.ts'
 import { getContractPdf } from './sales/checkout/get-contract-pdf.ts'
 

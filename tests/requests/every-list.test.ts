@@ -8,7 +8,7 @@ import { seedLargeMessages } from '#server/database/seed/seed-large-messages.ts'
 import { seedLargeSales } from '#server/database/seed/seed-large-sales.ts'
 import type { List, ListScope } from '#server/platform/lists/define-list.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { everyList } from '#tests/harness/every-list.ts'
+import { everyList } from '#tests/harness/lists/every-list.ts'
 
 let shop: TestApp
 let scope: ListScope

@@ -10,10 +10,10 @@ import { cents } from '#domain/platform/money/cents.ts'
 import type { SellerSettings } from '#domain/platform/settings/seller.schema.ts'
 import { m } from '#messages/messages.ts'
 import type { Invoice, InvoiceLine, InvoiceRows } from '#server/billing/documents/model/invoice-rows.ts'
-import { settledNote } from '#server/billing/invoices/credit-settlement.ts'
 import { periodColumns, taxedColumns } from '#server/billing/invoices/document-rows.ts'
 import { invoiceNotes } from '#server/billing/invoices/text/document-notes.ts'
 import { debitedNote, paidNote } from '#server/billing/invoices/text/payment-note.ts'
+import { settledNote } from '#server/billing/receivables/credit-settlement.ts'
 
 /** A billed item at its catalogue price. */
 export type Wanted = Pick<BillItem, 'kind' | 'name' | 'quantity' | 'vatKind'> & { price: number }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languages } from '#domain/platform/language/language.ts'
-import { layoutRules, ruleTags } from '#tests/harness/accessibility-rules.ts'
+import { layoutRules, ruleTags } from '#tests/harness/accessibility/accessibility-rules.ts'
 import { test } from '../steps/known-visitors.ts'
 import { pages } from '../steps/pages.ts'
 import { expect, refusal } from '../steps/test.ts'

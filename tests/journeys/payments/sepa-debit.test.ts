@@ -2,7 +2,9 @@ import { expectBankProcessing, order, reachReview, termsBox, typeAccount } from 
 import { cartButton, fillCart } from '../steps/shop.ts'
 import { expect, test } from '../steps/test.ts'
 
-test('an account is debited, which takes days, and the buyer cannot pay twice meanwhile', async ({ visitor }) => {
+test('an account is debited, which takes days, and the buyer cannot pay twice meanwhile', async ({
+  visitor,
+}) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await termsBox(visitor).check()

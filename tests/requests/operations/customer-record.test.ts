@@ -11,7 +11,7 @@ import { paymentList } from '#server/payments/payment-list.ts'
 import { orderList } from '#server/sales/checkout/order-list.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { listRows } from '#tests/harness/list-rows.ts'
+import { listRows } from '#tests/harness/lists/list-rows.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import {
   createRecordShop,

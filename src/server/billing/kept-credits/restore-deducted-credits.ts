@@ -6,8 +6,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { creditUse, customerCredit, invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Invoice } from '../invoices/issue-first-invoice.ts'
-import { readSurplus } from '../invoices/surplus.ts'
 import { recordEvents } from '../ledger/record-event.ts'
+import { readSurplus } from '../receivables/surplus.ts'
 
 /**
  * Called before an invoice with deducted credits is credited by `note`. The part that its payment cannot refund is

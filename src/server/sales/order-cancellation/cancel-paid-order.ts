@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { sum } from '#domain/platform/money/cents.ts'
-import { creditedGross } from '#server/billing/invoices/credited-gross.ts'
+import { creditedGross } from '#server/billing/receivables/credited-gross.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { order } from '#server/database/schema/sales/orders.ts'

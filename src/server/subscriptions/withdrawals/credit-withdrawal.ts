@@ -3,12 +3,12 @@ import { addDays } from '#domain/platform/calendar/day.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { type OutstandingLine, readOutstandingLines } from '#server/billing/invoices/billed-lines.ts'
-import { settlementOf } from '#server/billing/invoices/credit-settlement.ts'
 import {
   type CreditedLine,
   composeCredit,
   issueCreditNote,
 } from '#server/billing/invoices/issue-credit-note.ts'
+import { settlementOf } from '#server/billing/receivables/credit-settlement.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { bankOf } from '#server/billing/invoices/held-by-bank.ts'
+import { bankOf } from '#server/billing/receivables/held-by-bank.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { refund } from '#server/database/schema/payments/payments.ts'
 import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import type { CreditSettlement } from '#server/billing/invoices/credit-settlement.ts'
+import type { CreditSettlement } from '#server/billing/receivables/credit-settlement.ts'
 import { money } from '#web/components/ui/money.ts'
 
 /** How the amount of a credit note is settled, as list items; parts of zero are left out. */

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { findDocumentId } from '#server/billing/invoices/find-document.ts'
-import { renderUnpaidDuplicate } from '#server/billing/invoices/unpaid-duplicate.ts'
+import { renderUnpaidDuplicate } from '#server/billing/receivables/unpaid-duplicate.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { documentResponse } from '#web/forms/responses/document-response.ts'

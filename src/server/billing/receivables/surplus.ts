@@ -3,9 +3,9 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { invoice } from '#server/database/schema/billing/invoices.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
+import { sumRefunds } from '../invoices/internal/sum-refunds.ts'
 import { creditedGross } from './credited-gross.ts'
 import { chargedBack } from './held-by-bank.ts'
-import { sumRefunds } from './internal/sum-refunds.ts'
 
 /**
  * Balance of an invoice, in cents. `over`: received for it, as money or deducted credits, and neither owed, nor

@@ -6,7 +6,7 @@ import { m } from '#messages/messages.ts'
 import { invoice, writeOff } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { renderPdf } from '../documents/render-pdf.ts'
-import { readInvoiceRows } from './internal/read-invoice-rows.ts'
+import { readInvoiceRows } from '../invoices/internal/read-invoice-rows.ts'
 
 type WriteOff = typeof writeOff.$inferSelect
 

@@ -3,8 +3,8 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import type { Invoice } from '../invoices/issue-first-invoice.ts'
 import { isHeldByBank } from './held-by-bank.ts'
-import type { Invoice } from './issue-first-invoice.ts'
 import { readSurplus } from './surplus.ts'
 
 /** How the amount of a credit note is settled; the parts add up to its total. */
