@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { receiveEvent } from '#server/payments/events/receive-event.ts'
 import type { JobQueue } from '#server/ports/job-queue.ts'
@@ -8,6 +7,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { PaymentMethodInput } from '#server/ports/sandbox-api.ts'
 import { createTestApp } from '../create-test-app.ts'
 import { crashingConnections, isCrash } from '../servers/crashing-connections.ts'
+import { untilStatementsWait } from '../until-statements-wait.ts'
 import { flakyPayments } from './flaky-payments.ts'
 import { type RandomNumbers, randomNumbers } from './random-numbers.ts'
 
@@ -128,18 +128,7 @@ export async function openFaultHarness({ jobs }: { jobs?: JobQueue } = {}) {
       await Promise.all(Array.from({ length: connections }, wait))
     },
     /** Waits until `count` statements wait for a lock. */
-    async waiting(count: number): Promise<void> {
-      await expect
-        .poll(
-          async () => {
-            const { rows } = await shop.ports.db.execute<{ count: number }>(sql`
-              SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-            return rows[0]?.count
-          },
-          { timeout: 10_000 },
-        )
-        .toBe(count)
-    },
+    waiting: (count: number) => untilStatementsWait(shop.ports.db, count),
     reseed(seed: number) {
       random = randomNumbers(seed)
     },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
@@ -20,6 +20,7 @@ import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rows/rating-rows.ts'
 import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+import { untilStatementsWait } from '#tests/harness/until-statements-wait.ts'
 
 const page = '/shop/jeu-quiz-bonne-reponse'
 
@@ -139,6 +140,22 @@ test('a buyer rates, the shop publishes and answers, everybody reads it', async 
   const recorded = await scenario.shop.ports.db.select({ action: auditEvent.action }).from(auditEvent)
   const actions = recorded.map(({ action }) => action).filter((action) => action.startsWith('rating.'))
   expect(actions).toEqual(['rating.published', 'rating.answered'])
+})
+
+test('a decision that meets a change of the same rating is refused', async () => {
+  await using scenario = await open()
+  await scenario.write()
+  const decided = await scenario.shop.ports.db.transaction(async (transaction) => {
+    await transaction
+      .update(rating)
+      .set({ version: sql`${rating.version} + 1` })
+      .where(eq(rating.subscriptionId, scenario.id))
+    const response = scenario.decide('publish')
+    await untilStatementsWait(scenario.shop.ports.db, 1)
+    return { response }
+  })
+  expect((await decided.response).status).toBe(409)
+  expect(await scenario.find()).toMatchObject({ status: 'waiting' })
 })
 
 test.for(languages)('the page says how ratings are checked, in %s', async (language) => {

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDraft } from '#domain/catalog/products/product-draft.ts'
 import { euros } from '#domain/platform/money/cents.ts'
 import { changeProducts } from '#server/catalog/products/change-products.ts'
 import { deleteProducts } from '#server/catalog/products/delete-products.ts'
 import { findDraft, readDrafts } from '#server/catalog/products/read-drafts.ts'
+import { product } from '#server/database/schema/catalog/products.ts'
 import { backup } from '#server/database/schema/operations/backups.ts'
 import { readContents } from '#server/operations/backups/internal/read-contents.ts'
 import { storeBackup } from '#server/operations/backups/internal/store-backup.ts'
@@ -12,6 +15,7 @@ import { safetyCopyBefore } from '#server/operations/backups/take-safety-copy.ts
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { insertRating } from '#tests/harness/rows/rating-rows.ts'
 import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -66,6 +70,11 @@ describe('a backup', () => {
   test('is taken by everybody who asks at the same moment', async () => {
     const responses = await Promise.all([1, 2, 3, 4].map(() => owner.post(path, { intent: 'take' })))
     expect(responses.map(({ location }) => location)).toEqual([path, path, path, path])
+  })
+
+  test('holds what the owner edits of a product, and no count of its ratings', async () => {
+    const [first] = await readDrafts(shop.ports.db)
+    expect(Object.keys(first?.draft ?? {}).sort()).toEqual([...Object.keys(emptyDraft)].sort())
   })
 
   test('holds no secret', async () => {
@@ -146,6 +155,20 @@ describe('restoring', () => {
     await restore(name, { products: 'quiz' })
     expect(await price('quiz')).toBe(2000)
     expect(await price('table-ouverte')).toBe(9900)
+  })
+
+  test('keeps the ratings that buyers gave after the backup', async () => {
+    shop.clock.forward(1 * 60_000)
+    await takeAutomaticBackup(shop.ports, {})
+    const [{ name } = { name: '' }] = (await listBackups(shop.ports)).filter(
+      ({ kind }) => kind === 'automatic',
+    )
+    await setPrice(['quiz'], 98)
+    await insertRating(shop, { stars: 4 })
+    await restore(name)
+    expect(await price('quiz')).toBe(2000)
+    const [row] = await shop.ports.db.select().from(product).where(eq(product.id, 'quiz'))
+    expect(row).toMatchObject({ ratingCount: 1, ratingSum: 4 })
   })
 
   test('twice within one second keeps two ways back', async () => {

@@ -51,25 +51,40 @@ export async function readDrafts(
     .orderBy(asc(productImage.position))
   const textsByProduct = Map.groupBy(texts, ({ text }) => text.productId)
   const imagesByProduct = Map.groupBy(images, ({ productId }) => productId)
-  return rows.map(({ id, version, position, createdAt, updatedAt, creationKey: _, ...fields }) => ({
-    id,
-    version,
-    position,
-    createdAt,
-    updatedAt,
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    position: row.position,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     draft: {
-      ...fields,
+      ...draftFields(row),
       texts: Object.fromEntries(
-        (textsByProduct.get(id) ?? []).map(({ text, slug }): [Language, ProductTexts] => {
+        (textsByProduct.get(row.id) ?? []).map(({ text, slug }): [Language, ProductTexts] => {
           const { productId: _, language, searchText: __, ...productTexts } = text
           return [language, { ...productTexts, slug: slug ?? '' }]
         }),
       ),
-      images: (imagesByProduct.get(id) ?? []).map(
+      images: (imagesByProduct.get(row.id) ?? []).map(
         ({ id: _, productId: __, position: ___, ...image }) => image,
       ),
     },
   }))
+}
+
+/** The columns that the owner edits: no key, version or count. */
+function draftFields({
+  id: _id,
+  version: _version,
+  position: _position,
+  creationKey: _creationKey,
+  ratingCount: _ratingCount,
+  ratingSum: _ratingSum,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...fields
+}: typeof product.$inferSelect) {
+  return fields
 }
 
 /** One complete product; undefined when there is none. */

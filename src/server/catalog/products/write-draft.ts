@@ -27,7 +27,15 @@ export async function writeDraft(
 ): Promise<void> {
   const { texts, images, ...fields } = draft
   await requireCategory(transaction, fields.categoryId, 'share')
-  const row = { ...fields, version, updatedAt: clock.now(), ...(position !== undefined && { position }) }
+  const row = {
+    ...fields,
+    version,
+    updatedAt: clock.now(),
+    ...(position !== undefined && { position }),
+    // Counted again: a deleted product gets its ratings back, and the draft of an old backup has the counts of its day.
+    ratingCount: sql`(SELECT count(*) FROM rating WHERE product_id = ${id} AND status = 'published')`,
+    ratingSum: sql`(SELECT coalesce(sum(stars), 0) FROM rating WHERE product_id = ${id} AND status = 'published')`,
+  }
   await transaction
     .insert(product)
     .values({
@@ -35,9 +43,6 @@ export async function writeDraft(
       id,
       createdAt,
       position: position ?? (await nextPosition(transaction)),
-      // A product restored after a deletion gets its ratings back.
-      ratingCount: sql`(SELECT count(*) FROM rating WHERE product_id = ${id} AND status = 'published')`,
-      ratingSum: sql`(SELECT coalesce(sum(stars), 0) FROM rating WHERE product_id = ${id} AND status = 'published')`,
     })
     .onConflictDoUpdate({ target: product.id, set: row })
   await writeTexts(transaction, id, draft)

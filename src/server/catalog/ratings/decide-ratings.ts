@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RefusalReason } from '#domain/catalog/ratings/refusal-reason.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -30,16 +30,14 @@ export async function publishRatings(
 }
 
 /**
- * Publishes a rating, also a refused one. Throws 'not_found', or 'rating_changed' when its author changed it in the
- * meantime.
+ * Publishes a rating, also a refused one; a published one stays as it is. Throws 'not_found', or 'rating_changed' when
+ * its author changed it in the meantime.
  */
 export async function publishRating(
   ports: DecidingPorts,
   { id, version, ...decider }: { id: string; version: number } & Decider,
 ): Promise<void> {
-  await requireVersion(ports, id, version)
-  const condition = and(eq(rating.id, id), eq(rating.version, version), ne(rating.status, 'published'))
-  await decide(ports, { which: condition, ...decider })
+  await decide(ports, { which: eq(rating.id, id), version, ...decider })
 }
 
 /** Refuses or unpublishes a rating; the reason is emailed to its author. Throws as `publishRating` does. */
@@ -47,30 +45,29 @@ export async function refuseRating(
   ports: DecidingPorts,
   { id, version, reason, ...decider }: { id: string; version: number; reason: RefusalReason } & Decider,
 ): Promise<void> {
-  await requireVersion(ports, id, version)
-  const condition = and(eq(rating.id, id), eq(rating.version, version), ne(rating.status, 'refused'))
-  await decide(ports, { which: condition, reason, ...decider })
+  await decide(ports, { which: eq(rating.id, id), version, reason, ...decider })
 }
 
-async function requireVersion({ db }: Pick<Ports, 'db'>, id: string, version: number): Promise<void> {
-  const [stored] = await db.select({ version: rating.version }).from(rating).where(eq(rating.id, id))
-  if (!stored) throw new DomainError('not_found')
-  if (stored.version !== version) throw new DomainError('rating_changed')
-}
-
-type Decision = Decider & { which: SQL | undefined; reason?: RefusalReason }
+/** `version`: the decision is about one rating, which must have this version. */
+type Decision = Decider & { which: SQL | undefined; version?: number; reason?: RefusalReason }
 
 async function decide(
   ports: DecidingPorts,
-  { which: condition, reason, actorId, ipHash }: Decision,
+  { which: condition, version, reason, actorId, ipHash }: Decision,
 ): Promise<number> {
   const now = ports.clock.now()
+  const status = reason ? 'refused' : 'published'
   const decidedCount = await ports.db.transaction(async (transaction) => {
-    const ids = await lockRatings(transaction, condition)
+    const locked = await lockRatings(transaction, condition)
+    if (version !== undefined) {
+      if (!locked[0]) throw new DomainError('not_found')
+      if (locked[0].version !== version) throw new DomainError('rating_changed')
+    }
+    const ids = locked.filter((row) => row.status !== status).map(({ id }) => id)
     const rows = await transaction
       .update(rating)
       .set({
-        status: reason ? 'refused' : 'published',
+        status,
         refusalReason: reason ?? null,
         decidedAt: now,
         decidedBy: actorId,
@@ -80,7 +77,7 @@ async function decide(
     for (const row of rows) {
       await mailDecision(ports, transaction, row)
       await recordAudit(transaction, {
-        action: reason ? 'rating.refused' : 'rating.published',
+        action: `rating.${status}`,
         actorId,
         ipHash,
         occurredAt: now,
@@ -102,12 +99,11 @@ async function decide(
 }
 
 /** Locks ratings always in the same order, and before any product, to avoid deadlocks. */
-async function lockRatings(transaction: Transaction, condition: SQL | undefined): Promise<string[]> {
-  const rows = await transaction
-    .select({ id: rating.id })
+function lockRatings(transaction: Transaction, condition: SQL | undefined) {
+  return transaction
+    .select({ id: rating.id, version: rating.version, status: rating.status })
     .from(rating)
     .where(condition)
     .orderBy(sql`${rating.id} COLLATE "C"`)
     .for('update')
-  return rows.map(({ id }) => id)
 }
