@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
-import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { formatDay } from '#domain/platform/calendar/format-day.ts'
+import { formatInstant } from '#domain/platform/calendar/format-instant.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import type { DeclarationInput } from '#domain/subscriptions/declarations/declaration.schema.ts'
@@ -11,7 +13,6 @@ import { declaration } from '#server/database/schema/subscriptions/declarations.
 import { mayMail } from '#server/messaging/mailing/may-mail.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { receivedText } from './received-text.ts'
 
 type DeclarationRequest = {
   kind: DeclarationKind
@@ -63,8 +64,8 @@ export async function recordDeclaration(
         name: input.name,
         contract: input.contract,
         email: input.email,
-        ends_on: input.endsOn ? input.endsOn.split('-').reverse().join('/') : '',
-        received: receivedText(receivedAt),
+        ends_on: input.endsOn ? formatDay(input.endsOn as Day, language) : '',
+        received: formatInstant(receivedAt, language, 'second'),
         receipt_url: urlBuilderFor(ports.shop.publicUrl, language)(`${paths[kind]}/${id}`),
       },
     })

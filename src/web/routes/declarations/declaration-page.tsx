@@ -10,6 +10,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { localPath } from '#web/local-path.ts'
 import type { Summary } from './declaration-actions.ts'
 import { declarationTexts } from './declaration-texts.ts'
+import { endDayText } from './end-day-text.ts'
 
 type Props = {
   kind: DeclarationKind
@@ -179,7 +180,6 @@ function DeclarationSummary({ kind, values, isDayOver, withdrawal }: SummaryProp
 
 /** The requested end date; if there is none, or it is in the past, when the contract ends. */
 function endText(endsOn = '', isDayOver: boolean): string {
-  const date = endsOn.split('-').reverse().join('/')
-  if (isDayOver) return m.declaration_ends_over({ date })
-  return date || m.declaration_ends_default()
+  const date = endDayText(endsOn)
+  return isDayOver ? m.declaration_ends_over({ date }) : date
 }

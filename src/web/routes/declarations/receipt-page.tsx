@@ -2,6 +2,7 @@ import type { DeclarationKind } from '#domain/subscriptions/declarations/declara
 import { m } from '#messages/messages.ts'
 import { FactList } from '#web/components/ui/fact-list.tsx'
 import { declarationTexts } from './declaration-texts.ts'
+import { endDayText } from './end-day-text.ts'
 
 export type Receipt = {
   kind: DeclarationKind
@@ -23,8 +24,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
     [m.declaration_email(), receipt.email],
   ]
   if (receipt.kind === 'cancellation') {
-    const endsOn = receipt.endsOn.split('-').reverse().join('/')
-    facts.push([m.declaration_ends_on(), endsOn || m.declaration_ends_default()])
+    facts.push([m.declaration_ends_on(), endDayText(receipt.endsOn)])
   }
   facts.push([m.declaration_reference(), receipt.id])
   return (
