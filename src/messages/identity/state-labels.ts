@@ -10,6 +10,6 @@ export const userStateLabels = {
 
 export const apiKeyStateLabels = {
   active: { tone: 'good', text: m.api_state_active },
-  expired: { tone: 'warn', text: m.offer_state_expired },
+  expired: { tone: 'warn', text: m.api_state_expired },
   revoked: { tone: 'calm', text: m.api_state_revoked },
 } satisfies Record<string, StateLabel>

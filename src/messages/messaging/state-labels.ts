@@ -33,7 +33,7 @@ export const letterStateLabels = {
 
 /** States of a delivery to a webhook endpoint. */
 export const deliveryStateLabels = {
-  waiting: { tone: 'warn', text: m.rating_status_waiting },
+  waiting: { tone: 'warn', text: m.hook_state_waiting },
   delivered: { tone: 'good', text: m.hook_state_delivered },
   given_up: { tone: 'bad', text: m.hook_state_given_up },
 } satisfies Record<DeliveryState, StateLabel>

@@ -98,7 +98,7 @@ export function readProductLine(
   const assumptions: ImportIssue[] = []
   const changes: Partial<ProductDraft> = {}
   for (const field of plainNames) {
-    const { column, code = 'import_unreadable', fromCell } = plainFields[field]
+    const { column, code = 'value_invalid', fromCell } = plainFields[field]
     const text = column === null ? undefined : cells.get(column)?.trim()
     if (column === null || text === undefined) continue
     const value = text === '' ? emptyDraft[field] : fromCell(text)

@@ -7,9 +7,14 @@ export function offerKey(shop: Pick<ShopConfig, 'proof'>, offerId: string): stri
   return shop.proof('offer', offerId)
 }
 
-/** The path of an offer's page in the shop. */
+/** The path of an offer's page, without a language. */
+export function offerPagePath(shop: Pick<ShopConfig, 'proof'>, offerId: string): `/offer/${string}` {
+  return `/offer/${offerId}?key=${offerKey(shop, offerId)}`
+}
+
+/** The path of an offer's page in a language. */
 export function offerPath(shop: Pick<ShopConfig, 'proof'>, offerId: string, language: Language): string {
-  return `${inLanguage(`/offer/${offerId}`, language)}?key=${offerKey(shop, offerId)}`
+  return inLanguage(offerPagePath(shop, offerId), language)
 }
 
 /** The URL of an offer's page, for emails. */

@@ -28,7 +28,7 @@ import { findOrderOfCheckout, getOwnOrder } from '#server/sales/checkout/queries
 import { fingerprintReview } from '#server/sales/checkout/review-fingerprint.ts'
 import { settleOrder } from '#server/sales/checkout/settle-order.ts'
 import { startPayment } from '#server/sales/checkout/start-payment.ts'
-import { offerPath } from '#server/sales/offers/offer-link.ts'
+import { offerPagePath, offerPath } from '#server/sales/offers/offer-link.ts'
 import { readReference } from '#server/sales/offers/offer-reference.ts'
 import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
 import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -63,9 +63,7 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   // Before pricing: an answer of the registry that is already stored counts.
   const numberCheck = buyer && (await requestBuyerCheck(ports, buyer, { accountId: account.id, ipHash }))
   const priced = await priceCart(ports, purchase, language, existing)
-  const offer = purchase.offer && {
-    path: offerPath(ports.shop, purchase.offer.id, 'fr') as `/offer/${string}`,
-  }
+  const offer = purchase.offer && { path: offerPagePath(ports.shop, purchase.offer.id) }
   if (priced.lines.length === 0) throw redirect(localPath(offer?.path ?? '/cart', language))
   // An unverified email address does not prevent a purchase; the page only shows a reminder.
   const unverifiedEmail = account.emailVerified ? null : account.email

@@ -87,7 +87,9 @@ export function ConflictView({ local, stored, onDone }: Props) {
                   />
                   <span className="min-w-0">
                     <span className="block text-sm text-slate">{title}</span>
-                    <span className="whitespace-pre-line">{valueText(field, fieldValue(draft, field))}</span>
+                    <span className="whitespace-pre-line">
+                      {valueText(field, fieldValue(draft, field), stored.categories)}
+                    </span>
                   </span>
                 </label>
               ))}

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
+import { vatKinds } from '#domain/billing/tax/vat-kind.ts'
 import type { PlainField } from '#domain/catalog/products/product-fields.ts'
 import type { ProductForm } from '#domain/catalog/products/product-form.ts'
 import { m } from '#messages/messages.ts'
 import type { DemoProblem } from '#server/catalog/products/find-demo-problem.ts'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
-import { fieldText } from '../products/field-texts.ts'
+import { fieldText, vatKindTexts } from '../products/field-texts.ts'
 
 const demoProblemTexts = { missing: m.product_demo_missing, silent: m.product_demo_silent_hint }
 
@@ -44,8 +45,11 @@ export function ProductFacts({ values, errors, categories, demoProblem }: Props)
     deliveryDays: <Field {...common('deliveryDays')} inputMode="numeric" maxLength={3} />,
     vatKind: (
       <SelectField {...common('vatKind')}>
-        <option value="electronic">{m.product_vat_electronic()}</option>
-        <option value="human">{m.product_vat_human()}</option>
+        {vatKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {vatKindTexts[kind]()}
+          </option>
+        ))}
       </SelectField>
     ),
     demoLink: (

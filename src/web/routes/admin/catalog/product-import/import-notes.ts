@@ -8,7 +8,6 @@ import { fieldErrorText } from '#messages/platform/errors/field-error-text.ts'
 import type { ImportedLine } from '#server/catalog/products/import-products.ts'
 
 const texts: Record<string, () => string> = {
-  import_unreadable: m.import_unreadable,
   import_status_unknown: m.import_status_unknown,
   import_flag_unknown: m.import_flag_unknown,
   import_vat_kind_unknown: () => m.import_vat_kind_unknown({ values: vatKinds.join(', ') }),

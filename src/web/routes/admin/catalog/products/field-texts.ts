@@ -1,3 +1,4 @@
+import type { VatKind } from '#domain/billing/tax/vat-kind.ts'
 import type { ProductStatus } from '#domain/catalog/products/product.ts'
 import type { ProductField } from '#domain/catalog/products/product-changes.ts'
 import type { ProductFaq, ProductPicture } from '#domain/catalog/products/product-draft.ts'
@@ -34,9 +35,19 @@ export function fieldText(field: ProductField): string {
   return language ? m.product_field_in({ field: text, language: languageNames[language] }) : text
 }
 
-/** Value of a product field as text; '—' if empty. */
-export function valueText(field: ProductField, value: unknown): string {
+export const vatKindTexts: Record<VatKind, () => string> = {
+  electronic: m.product_vat_electronic,
+  human: m.product_vat_human,
+}
+
+type NamedCategory = { id: string; name: string }
+
+/** Value of a product field as text; '—' if empty. A category that was deleted is named by its id. */
+export function valueText(field: ProductField, value: unknown, categories: readonly NamedCategory[]): string {
   if (field === 'status') return productStatusLabels[value as ProductStatus].text()
+  if (field === 'vatKind') return vatKindTexts[value as VatKind]()
+  if (field === 'categoryId')
+    return categories.find(({ id }) => id === value)?.name ?? (String(value) || m.product_no_category())
   if (field === 'monthlyPrice' || field === 'setupFee')
     return value === null ? m.product_no_price() : money(value as number)
   if (field === 'images') return m.product_pictures_count({ count: (value as ProductPicture[]).length })
