@@ -77,7 +77,7 @@ async function goThroughDrawerAndCart(visitor: Visitor) {
   await expect(page.getByRole('heading', { level: 1, name: say.cart_title() })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('button', { name: say.cart_checkout() })).toBeDisabled()
-  await expect(main.getByRole('link', { name: say.log_in() })).toBeVisible()
+  await expect(main.getByRole('link', { name: say.cart_have_account() })).toBeVisible()
   await main.getByRole('link', { name: say.create_account() }).click()
 }
 

@@ -18,7 +18,7 @@ test('a known customer logs in inside the checkout and comes back to it', async 
   await openProduct(visitor, restaurant)
   await addToCart(visitor, restaurant)
   await open('/cart')
-  await page.getByRole('main').getByRole('link', { name: say.log_in() }).click()
+  await page.getByRole('main').getByRole('link', { name: say.cart_have_account() }).click()
   await expect(page.getByText('Vous devez être connecté pour passer une commande')).toBeVisible()
   await logIn(visitor, user)
 

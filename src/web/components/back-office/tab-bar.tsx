@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router'
-import { useOpenTabInView } from './use-open-tab-in-view.ts'
+import { useOpenTabInView } from '../ui/use-open-tab-in-view.ts'
 
 type Tab = { to: string; text: string; count?: number; reloadDocument?: boolean }
 

@@ -1,18 +1,26 @@
-import { Check, Plus } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { ArrowRight, Check, Plus } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
 import type { ProductCard } from '#domain/catalog/products/product.ts'
 import { isInCart } from '#domain/sales/cart/cart.ts'
 import { m } from '#messages/messages.ts'
 import { localPath } from '#web/local-path.ts'
+import { openDrawerInstead } from '../cart/cart-button.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { addWithToast } from '../cart/cart-toasts.ts'
 import { showToast } from '../ui/toasts/toasts.ts'
 
 /**
- * Adds a product to the cart. Once it is in the cart the same button says so and is inactive, but keeps the focus.
+ * Adds a product to the cart. Once it is in the cart the same button says so and is inactive, but keeps the focus;
+ * `children` and a link to the cart follow below.
  * Without JavaScript the form posts to the cart.
  */
-export function AddToCart({ product }: { product: Pick<ProductCard, 'id' | 'name' | 'monthlyPrice'> }) {
+export function AddToCart({
+  product,
+  children,
+}: {
+  product: Pick<ProductCard, 'id' | 'name' | 'monthlyPrice'>
+  children?: ReactNode
+}) {
   const isIn = isInCart(useCart(), product.id)
   const add = (event: FormEvent) => {
     event.preventDefault()
@@ -43,6 +51,19 @@ export function AddToCart({ product }: { product: Pick<ProductCard, 'id' | 'name
           </span>
         )}
       </button>
+      {isIn && children}
+      {isIn && (
+        <p className="mt-1 text-center">
+          <a
+            href={localPath('/cart')}
+            onClick={openDrawerInstead}
+            className="link inline-flex min-h-11 items-center gap-1.5 font-semibold"
+          >
+            {m.cart_view()}
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </a>
+        </p>
+      )}
       {!isIn && (
         <span className="when-in-cart button-base w-full border border-line text-slate" aria-hidden="true">
           <Check aria-hidden="true" className="size-4" />

@@ -33,46 +33,50 @@ export function CookieBanner() {
     const isReturn = previousConsentView() === 'simple' || previousConsentView() === 'advanced'
     if (isReturn && document.activeElement === document.body) customize.current?.focus()
   }, [])
-  const choiceButtonClasses = 'button-base button-quiet whitespace-nowrap'
+  const choiceButtonClasses = 'button-base button-quiet px-2 text-sm sm:text-base'
   return (
     <section
       ref={banner}
       aria-labelledby="privacy-question"
       className="appear no-print fixed inset-x-0 bottom-0 z-20 max-h-[70dvh] overflow-y-auto border-t border-line bg-surface shadow-card"
     >
-      <div className="wrap relative grid items-center gap-x-10 gap-y-4 py-5 lg:grid-cols-[1fr_auto]">
-        <div className="pr-12 lg:pr-0">
-          <h2 id="privacy-question" className="text-lg">
+      <div className="wrap relative grid items-center gap-x-10 gap-y-2 pt-3 pb-2 md:gap-y-4 md:py-4 lg:grid-cols-[1fr_auto]">
+        <div>
+          <h2 id="privacy-question" className="pr-10 text-base md:text-lg">
             {words.title || m.consent_banner_title()}
           </h2>
-          <p className="mt-1 max-w-3xl text-sm">
-            {words.text || m.consent_banner_text()}{' '}
-            <LocalLink to="/legal/cookies" className="link">
+          <p className="max-w-3xl text-sm max-md:leading-snug md:mt-1 md:pr-10">
+            {words.text || m.consent_banner_text()}
+          </p>
+        </div>
+        <div className="lg:mr-12">
+          <div className="grid grid-cols-2 gap-2 lg:min-w-90">
+            <button type="button" className={choiceButtonClasses} onClick={acceptAll}>
+              {m.consent_accept_all()}
+            </button>
+            <button type="button" className={choiceButtonClasses} onClick={onlyNecessary}>
+              {m.consent_only_necessary()}
+            </button>
+          </div>
+          <p className="flex flex-wrap justify-center gap-x-6 text-sm">
+            <button
+              ref={customize}
+              type="button"
+              className="link min-h-10"
+              onClick={() => showConsent('advanced')}
+            >
+              {m.consent_customize()}
+            </button>
+            <LocalLink to="/legal/cookies" className="link inline-flex min-h-10 items-center">
               {m.consent_policy_link()}
             </LocalLink>
           </p>
-        </div>
-        <div className="grid gap-2 sm:grid-cols-3 lg:mr-12 lg:min-w-136">
-          <button type="button" className={choiceButtonClasses} onClick={acceptAll}>
-            {m.consent_accept_all()}
-          </button>
-          <button type="button" className={choiceButtonClasses} onClick={onlyNecessary}>
-            {m.consent_only_necessary()}
-          </button>
-          <button
-            ref={customize}
-            type="button"
-            className={choiceButtonClasses}
-            onClick={() => showConsent('advanced')}
-          >
-            {m.consent_customize()}
-          </button>
         </div>
         <button
           type="button"
           onClick={onlyNecessary}
           aria-label={m.consent_close()}
-          className="absolute top-3 right-2 grid size-11 place-items-center rounded-full hover:bg-sunken"
+          className="absolute top-1 right-1 grid size-11 md:top-3 md:right-2 place-items-center rounded-full hover:bg-sunken"
         >
           <X aria-hidden="true" className="size-5" />
         </button>

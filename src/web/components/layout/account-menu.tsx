@@ -41,6 +41,12 @@ export function AccountMenu() {
 export function AccountLinks() {
   return (
     <>
+      <LocalLink to="/user" className="menu-item">
+        {m.account_overview()}
+      </LocalLink>
+      <LocalLink to="/user/subscriptions" className="menu-item">
+        {m.my_subscriptions()}
+      </LocalLink>
       <LocalLink to="/user/profile" className="menu-item">
         {m.my_profile()}
       </LocalLink>

@@ -1,4 +1,4 @@
-import { Form, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
+import { Form, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from 'react-router'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
@@ -7,6 +7,7 @@ import { LocalNavLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
 import { NoScriptToast } from '#web/components/ui/toasts/no-script-toast.tsx'
+import { useOpenTabInView } from '#web/components/ui/use-open-tab-in-view.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { readToast } from '#web/forms/session-cookies.ts'
 import { localPath } from '#web/local-path.ts'
@@ -44,6 +45,7 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 
 /** Layout of the customer's pages: navigation, and banners for pending actions. */
 export default function AccountArea({ loaderData }: Route.ComponentProps) {
+  const menu = useOpenTabInView(useLocation().pathname)
   const links = [
     ['/user', m.account_overview()],
     ['/user/profile', m.my_profile()],
@@ -59,19 +61,23 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
   )
   return (
     <div data-account-id={loaderData.account} className="wrap max-w-5xl pt-8">
-      <nav aria-label={m.account_nav()} className="no-print flex flex-wrap items-center gap-1 max-sm:-mx-2">
+      <nav
+        ref={menu}
+        aria-label={m.account_nav()}
+        className="scroll-row no-print flex items-center gap-1 md:flex-wrap"
+      >
         {links.map(([to, text]) => (
           <LocalNavLink
             key={to}
             to={to}
             end={to === '/user'}
-            className="rounded-full px-4 py-2.5 text-sm font-medium hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper max-sm:px-3"
+            className="rounded-full px-4 py-2.5 text-sm font-medium whitespace-nowrap hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper max-sm:px-3"
           >
             {text}
           </LocalNavLink>
         ))}
-        <form method="post" action={localPath('/logout')} className="sm:ml-auto">
-          <button type="submit" className="button-base text-sm hover:bg-sunken max-sm:px-3">
+        <form method="post" action={localPath('/logout')} className="md:ml-auto">
+          <button type="submit" className="button-base text-sm whitespace-nowrap hover:bg-sunken max-sm:px-3">
             {m.log_out()}
           </button>
         </form>
@@ -111,7 +117,7 @@ function UnverifiedBanner({ email }: { email: string }) {
   return (
     <aside
       aria-label={m.verify_banner_title()}
-      className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-warn bg-warn-soft p-4"
+      className="no-print mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-warn bg-warn-soft px-4 py-3"
     >
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold text-ink-strong">{m.verify_banner_title()}</p>

@@ -2,48 +2,35 @@ import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Breakdown } from '#domain/sales/checkout/breakdown.ts'
 import { m } from '#messages/messages.ts'
-import { useAffiliateCode } from '#web/components/affiliates/affiliate-code.ts'
 import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'
 import { clearWithToast } from '#web/components/cart/cart-toasts.ts'
 import { CartTotals } from '#web/components/cart/cart-totals.tsx'
+import { SignedOutOrderLinks } from '#web/components/cart/order-links.tsx'
 import { useIsSignedIn } from '#web/components/layout/account-store.ts'
-import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { localPath } from '#web/local-path.ts'
 
 /**
- * Totals and the checkout button. Signed out, the button is inactive, and two links lead to the checkout via an
- * account.
+ * Totals and the checkout button. Signed out, the button is inactive, and the links above it lead to the checkout by
+ * way of an account.
  */
 export function CartSummary({ breakdown }: { breakdown: Breakdown }) {
-  const checkout = localPath('/cart/checkout')
-  const code = useAffiliateCode()
-  // The checkout is another document: the affiliate code in this one's memory is passed in the URL.
-  const loginQuery = `?from=${encodeURIComponent(code ? `${checkout}?aff=${code}` : checkout)}` as const
   const clear = (event: FormEvent) => {
     event.preventDefault()
     clearWithToast()
   }
   return (
-    <aside className="grid gap-5 rounded-card border border-line bg-surface p-6 shadow-card lg:sticky lg:top-6">
+    <aside className="grid gap-5 rounded-card border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24">
       <CartTotals breakdown={breakdown} />
       {breakdown.total > 0 ? (
-        <CheckoutButton address={checkout} />
+        <>
+          <SignedOutOrderLinks />
+          <CheckoutButton address={localPath('/cart/checkout')} />
+        </>
       ) : (
         <p className="rounded-field border border-warn bg-warn-soft p-4 text-ink-strong">
           {m.error_order_free()}
         </p>
       )}
-      <p className="when-signed-out text-sm">
-        {m.cart_sign_in_hint()}{' '}
-        <span className="mt-2 flex flex-wrap gap-2">
-          <LocalLink to={`/login${loginQuery}`} className="button-base button-quiet">
-            {m.log_in()}
-          </LocalLink>
-          <LocalLink to={`/register${loginQuery}`} className="button-base button-quiet">
-            {m.create_account()}
-          </LocalLink>
-        </span>
-      </p>
       <form method="post" action={localPath('/cart')} onSubmit={clear} className="grid">
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="change" value="clear" />

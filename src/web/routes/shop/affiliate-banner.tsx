@@ -10,7 +10,7 @@ export function AffiliateBanner() {
   return (
     <aside
       aria-labelledby="affiliates"
-      className="no-print mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card bg-sunken px-6 py-4"
+      className="no-print mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card bg-sunken px-6 py-4"
     >
       <div>
         <p id="affiliates" className="font-semibold text-ink-strong">

@@ -13,71 +13,67 @@ type Props = {
   seller: { name: string; mediator: string }
 }
 
-/** Description of a product: functions, contents, what happens after ordering, short terms, questions. */
+/** Description of a product: what happens after ordering, functions, contents, short terms, questions. */
 export function ProductDetails({ product, seller }: Props) {
   return (
-    <div className="mt-14 grid gap-14 lg:grid-cols-[1.55fr_1fr]">
-      <div className="grid content-start gap-12">
-        <div className="grid max-w-[65ch] gap-4 text-lg">
-          {product.details.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+    <div className="mt-8 grid content-start gap-12">
+      <div className="grid max-w-[65ch] gap-4 text-lg">
+        {product.details.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Section title={m.product_after()}>
+        <ol className="grid list-decimal gap-3 pl-5">
+          <li>{m.product_after_1()}</li>
+          <li>{m.product_after_2()}</li>
+          <li>{m.product_after_3({ days: product.deliveryDays })}</li>
+          <li>{m.product_after_4()}</li>
+        </ol>
+      </Section>
+      <Section title={m.product_features()}>
+        <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          {product.features.map((feature) => (
+            <li key={feature} className="border-t border-line pt-3">
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={m.product_included()}>
+        <ul className="grid gap-2">
+          {product.included.map((point) => (
+            <li key={point} className="flex gap-3">
+              <span aria-hidden="true" className="text-good">
+                ✓
+              </span>
+              {point}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={m.product_conditions()}>
+        <ul className="grid gap-3 text-sm">
+          <li>{m.product_condition_duration()}</li>
+          <li>{m.product_condition_withdrawal()}</li>
+          <li>{m.product_condition_guarantee()}</li>
+          <li>{m.product_condition_seller({ seller: seller.name, mediator: seller.mediator })}</li>
+          <li>
+            <LocalLink to="/legal/terms-of-sale" className="link inline-block py-1">
+              {m.product_terms_link()}
+            </LocalLink>
+          </li>
+        </ul>
+      </Section>
+      <Section title={m.product_faq()}>
+        <div className="divide-y divide-line border-y border-line">
+          {product.faq.map(({ question, answer }) => (
+            <details key={question} className="py-1">
+              <summary className="min-h-12 py-3 font-semibold text-ink-strong">{question}</summary>
+              <p className="max-w-[65ch] pb-4">{answer}</p>
+            </details>
           ))}
         </div>
-        <Section title={m.product_features()}>
-          <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-            {product.features.map((feature) => (
-              <li key={feature} className="border-t border-line pt-3">
-                {feature}
-              </li>
-            ))}
-          </ul>
-        </Section>
-        <Section title={m.product_included()}>
-          <ul className="grid gap-2">
-            {product.included.map((point) => (
-              <li key={point} className="flex gap-3">
-                <span aria-hidden="true" className="text-good">
-                  ✓
-                </span>
-                {point}
-              </li>
-            ))}
-          </ul>
-        </Section>
-        <Section title={m.product_faq()}>
-          <div className="divide-y divide-line border-y border-line">
-            {product.faq.map(({ question, answer }) => (
-              <details key={question} className="py-1">
-                <summary className="min-h-12 py-3 font-semibold text-ink-strong">{question}</summary>
-                <p className="max-w-[65ch] pb-4">{answer}</p>
-              </details>
-            ))}
-          </div>
-        </Section>
-      </div>
-      <aside className="grid content-start gap-10">
-        <Section title={m.product_after()}>
-          <ol className="grid list-decimal gap-3 pl-5">
-            <li>{m.product_after_1()}</li>
-            <li>{m.product_after_2()}</li>
-            <li>{m.product_after_3({ days: product.deliveryDays })}</li>
-            <li>{m.product_after_4()}</li>
-          </ol>
-        </Section>
-        <Section title={m.product_conditions()}>
-          <ul className="grid gap-3 text-sm">
-            <li>{m.product_condition_duration()}</li>
-            <li>{m.product_condition_withdrawal()}</li>
-            <li>{m.product_condition_guarantee()}</li>
-            <li>{m.product_condition_seller({ seller: seller.name, mediator: seller.mediator })}</li>
-            <li>
-              <LocalLink to="/legal/terms-of-sale" className="link inline-block py-1">
-                {m.product_terms_link()}
-              </LocalLink>
-            </li>
-          </ul>
-        </Section>
-      </aside>
+      </Section>
     </div>
   )
 }

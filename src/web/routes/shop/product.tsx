@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { redirect } from 'react-router'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
@@ -11,6 +12,7 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta } from '#web/forms/page-meta.ts'
 import { localPath } from '#web/local-path.ts'
 import type { Route } from './+types/product'
+import { BuyBar } from './buy-bar.tsx'
 import { ProductBuyBox } from './product-buy-box.tsx'
 import { productData } from './product-data.ts'
 import { ProductDetails } from './product-details.tsx'
@@ -65,10 +67,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, seller, ratings, shopName } = loaderData
   const [first, ...others] = product.images
+  const actions = useRef<HTMLDivElement>(null)
   return (
     <div className="wrap pt-6">
       <nav aria-label={m.breadcrumb()} className="text-sm text-slate">
-        <ol className="flex flex-wrap gap-2">
+        <ol className="flex flex-wrap items-baseline gap-2">
           <li>
             <LocalLink to="/shop" className="inline-block py-1 hover:underline">
               {m.shop_title()}
@@ -89,12 +92,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           </li>
         </ol>
       </nav>
-      <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1.55fr_1fr] lg:grid-rows-[auto_1fr]">
+      <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1.55fr_1fr]">
         <BrowserFrame badge={product.badge} className="shadow-card">
           <ProductPicture image={first ?? null} sizes="(min-width: 64rem) 45rem, 92vw" isFirst />
         </BrowserFrame>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ProductBuyBox product={product} />
+        <div className="h-full lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <ProductBuyBox product={product} actions={actions} />
         </div>
         {others.length > 0 && (
           <section aria-label={m.gallery({ name: product.name })} className="grid gap-6">
@@ -105,11 +108,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             ))}
           </section>
         )}
+        <ProductDetails product={product} seller={seller} />
       </div>
-      <ProductDetails product={product} seller={seller} />
       {product.rating && ratings && (
         <ProductRatings average={product.rating} ratings={ratings} slug={product.slug} shopName={shopName} />
       )}
+      <BuyBar product={product} box={actions} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { type ShopSearch, sorts, writeShopSearch } from '#domain/catalog/product
 import { m } from '#messages/messages.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { useOpenTabInView } from '#web/components/ui/use-open-tab-in-view.ts'
 import { localPath } from '#web/local-path.ts'
 
 const sortNames = {
@@ -27,6 +28,7 @@ export function ShopFilters({ search, categories }: Props) {
   const revalidator = useRevalidator()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const categoryRow = useOpenTabInView(search.category ?? '')
   // The URL can change without the field: back, reset, a category.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = search.query
@@ -71,7 +73,7 @@ export function ShopFilters({ search, categories }: Props) {
             ))}
           </select>
         </label>
-        <button type="submit" className="button-base button-quiet">
+        <button type="submit" className="when-unscripted button-base button-quiet">
           {m.shop_search_button()}
         </button>
         <button
@@ -86,7 +88,7 @@ export function ShopFilters({ search, categories }: Props) {
           />
         </button>
       </Form>
-      <nav aria-label={m.shop_categories()} className="flex flex-wrap gap-2">
+      <nav ref={categoryRow} aria-label={m.shop_categories()} className="scroll-row flex gap-2 md:flex-wrap">
         <CategoryLink search={search} id={null} name={m.shop_all()} />
         {categories.map((category) => (
           <CategoryLink key={category.id} search={search} id={category.id} name={category.name} />

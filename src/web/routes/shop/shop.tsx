@@ -54,8 +54,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   )
   const isFiltered = Boolean(search.query || search.category)
   return (
-    <div className="wrap pt-10">
-      <AffiliateBanner />
+    <div className="wrap pt-6 md:pt-10">
       <h1 className="text-title">{m.shop_title()}</h1>
       <p className="mt-2 max-w-2xl text-lg">{m.shop_intro()}</p>
       <ShopFilters search={search} categories={categories} />
@@ -88,6 +87,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Pages search={search} pageCount={Math.ceil(total / productsPerPage)} />
+      <AffiliateBanner />
     </div>
   )
 }

@@ -10,8 +10,8 @@ import {
 import { m } from '#messages/messages.ts'
 import { count } from '#web/components/ui/count.ts'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
+import { useOpenTabInView } from '#web/components/ui/use-open-tab-in-view.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { useOpenTabInView } from '../use-open-tab-in-view.ts'
 import { useList } from './use-list.ts'
 
 export type View = readonly [search: string, name: string, rows?: number]

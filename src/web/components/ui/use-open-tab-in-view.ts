@@ -6,7 +6,9 @@ export function useOpenTabInView(open: string): RefObject<HTMLElement | null> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another tab is opened
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (tab && bar.current) bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft
+    if (!tab || !bar.current) return
+    const start = Number.parseFloat(getComputedStyle(bar.current).paddingLeft)
+    bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft - start
   }, [open])
   return bar
 }
