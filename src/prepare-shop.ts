@@ -36,7 +36,7 @@ async function prepareOnce(config: Config): Promise<PreparedShop> {
     if (isFilledNow) progress('the empty shop was filled with the demo catalogue')
     const setupLink = config.ROLE === 'worker' ? undefined : await issueSetupLink(ports)
     if (setupLink)
-      progress(`nobody owns this shop yet: make the first account within 24 hours at ${setupLink}`)
+      progress(`this shop has no owner yet: create the first account within 24 hours at ${setupLink}`)
   } catch (error) {
     await close().catch(() => {})
     throw error

@@ -34,7 +34,7 @@ test('every product has a demonstration of its own', () => {
 })
 
 test.for(languages)(
-  'every demonstration is drawn in %s, and asks nothing of anybody else',
+  'every demonstration is rendered in %s, and requests nothing from other hosts',
   async (language) => {
     for (const { demoLink } of links) {
       const address = `${prefixes[language]}${demoLink}`
@@ -67,7 +67,7 @@ test.for(languages)('no two demonstrations say the same, in %s', async (language
   expect(new Set(titles).size).toBe(links.length)
 })
 
-test('a demonstration nobody made is not found', async () => {
+test('an unknown demonstration is not found', async () => {
   expect((await shop.visitor().get('/demo/no-such')).status).toBe(404)
   expect((await shop.visitor().get('/de/demo/quiz')).status).toBe(404)
 })

@@ -53,7 +53,7 @@ test('no key is there twice', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test('no text is there for nobody', () => {
+test('every text is used', () => {
   const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => readFileSync(join(projectRoot, 'src', path), 'utf8'))

@@ -16,7 +16,7 @@ export async function startShop(
     () => true,
     () => false,
   )
-  if (isTaken) throw new Error(`Somebody answers at ${address} already: stop them first`)
+  if (isTaken) throw new Error(`Another process answers at ${address}: stop it first`)
   const child = spawnShop(
     {
       DATA_DIR: dataDir,

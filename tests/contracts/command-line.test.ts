@@ -62,7 +62,7 @@ test('the audit is verified, and a change to it is found', async () => {
   expect(failed.out).toMatch(/BAD {2}audit[\s\S]*seal 1: changed/)
 })
 
-test('issued documents are checked, with their files when asked; a fault is told and ends in 1', async () => {
+test('issued documents are checked, with their files when asked; a fault is printed and exits with 1', async () => {
   const { db, files } = shop.ports
   const [user] = await db.select().from(account).limit(1)
   const issued = await issueInvoice(shop, { accountId: user?.id ?? '' })
@@ -87,7 +87,7 @@ test('issued documents are checked, with their files when asked; a fault is told
   expect(failed.out).toMatch(/BAD {2}counters: 1\n {5}INV-\d+, expected 1, found 2/)
 }, 60_000)
 
-test('what tonight’s job would delete is told and not deleted', async () => {
+test('the data that tonight’s job would delete is listed and not deleted', async () => {
   const { code, out } = await run('privacy', 'report')
   expect(code).toBe(0)
   for (const kind of ['contact_messages', 'idle_accounts', 'accounting']) expect(out).toContain(kind)
@@ -97,14 +97,14 @@ test('a setting is read and saved; nonsense is refused in words', async () => {
   expect((await run('settings', 'get', 'security')).out).toContain('"secondFactor": "optional"')
   expect((await run('settings', 'set', 'security', 'secondFactor', 'back_office')).code).toBe(0)
   expect((await run('settings', 'get', 'security')).out).toContain('"secondFactor": "back_office"')
-  const nonsense = await run('settings', 'set', 'security', 'secondFactor', 'everybody')
+  const nonsense = await run('settings', 'set', 'security', 'secondFactor', 'nonsense')
   expect(nonsense.code).toBe(2)
   expect(nonsense.complaint).toContain('security.secondFactor')
   expect((await run('settings', 'set', 'nowhere', 'x', 'y')).complaint).toContain('Categories: general')
   expect((await run('settings', 'set', 'security', 'unheardOf', 'x')).code).toBe(2)
 })
 
-test('an owner is made with a password nobody chose, once', async () => {
+test('an owner is created with a generated password, once', async () => {
   const words = ['admin', 'create', '--email', 'chef@example.test', '--first-name', 'A', '--last-name', 'B']
   const created = await run(...words)
   expect(created.code).toBe(0)
@@ -156,7 +156,7 @@ test('events of the payment provider are listed and replayed', async () => {
   expect((await run('events', 'replay', '--id', 'none')).code).toBe(1)
 }, 60_000)
 
-test('the clock is moved only where somebody asked for it', async () => {
+test('the clock moves only where TIME_MACHINE is set', async () => {
   for (const words of [
     ['time', 'now'],
     ['time', 'forward', '1', 'day'],
@@ -167,7 +167,7 @@ test('the clock is moved only where somebody asked for it', async () => {
   }
 }, 60_000)
 
-test('time is told and moved on, with what it brought; nonsense is answered with examples', async () => {
+test('time is printed and moved on, with its effects; nonsense is answered with examples', async () => {
   const machine = { TIME_MACHINE: '1' }
   expect((await runWith(machine, 'time', 'now')).out).toMatch(/shop {3}\d{4}-[\s\S]*ahead {2}0 days 0 hours/)
   const moved = await runWith(machine, 'time', 'forward', '5', 'weeks')

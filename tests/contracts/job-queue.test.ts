@@ -88,7 +88,7 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     expect(done).toEqual([['mailing.send', { mailId: 'kept' }]])
   })
 
-  test('one that fails keeps nobody waiting and is not counted as done', async () => {
+  test('one that fails delays no other and is not counted as done', async () => {
     fails = (_name, data) => (data as { mailId?: string }).mailId === 'bad'
     await mail('bad')
     await mail('good')

@@ -30,7 +30,7 @@ test.for([
   [404, false],
   [410, false],
   [500, false],
-] as const)('%i: somebody is there: %s', async ([status, isReachable]) => {
+] as const)('%i means reachable: %s', async ([status, isReachable]) => {
   expect(await httpLinkChecker(['127.0.0.1']).isReachable(`${address}/${status}`)).toBe(isReachable)
 })
 
@@ -38,7 +38,7 @@ test('an address is understood however it is written, and what is none answers n
   const checker = httpLinkChecker(['127.0.0.1'])
   expect(await checker.isReachable(`${address.replace('http:', 'HTTP:')}/200`)).toBe(true)
   for (const link of [
-    'HTTPS://nobody.invalid/',
+    'HTTPS://unknown.invalid/',
     'Https://127.0.0.1:9',
     'ftp://example.org',
     'https://',
@@ -47,9 +47,9 @@ test('an address is understood however it is written, and what is none answers n
     expect(await checker.isReachable(link), link).toBe(false)
 })
 
-test('where nobody listens, nobody answers', async () => {
+test('a port without a server and an unknown host are not reachable', async () => {
   expect(await httpLinkChecker(['127.0.0.1']).isReachable('http://127.0.0.1:9/')).toBe(false)
-  expect(await httpLinkChecker().isReachable('https://nobody.invalid/')).toBe(false)
+  expect(await httpLinkChecker().isReachable('https://unknown.invalid/')).toBe(false)
 })
 
 test.for([

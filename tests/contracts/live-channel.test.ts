@@ -110,7 +110,7 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
       .toBeGreaterThan(0)
   })
 
-  test('are nobody’s after closing', async () => {
+  test('close without an error on both sides', async () => {
     const { one, other } = open()
     await one.close()
     await other.close()

@@ -67,13 +67,13 @@ describe('an answer', () => {
     expect((await requestWithResponse(response)).outcome).toContain(problem)
   })
 
-  test('of nobody at all is no answer', async () => {
+  test('of an unreachable host is an error', async () => {
     const adapter = httpProvisioning({ url: 'http://127.0.0.1:1/', secret: hostingSecret, clock })
     await expect(adapter.send(request)).rejects.toThrow('not reached')
   })
 })
 
-test('what comes back later counts only with its signature, and for five minutes', async () => {
+test('a callback counts only with its signature, and for five minutes', async () => {
   await using hosting = await hostingReceiver(() => ({ status: 202 }))
   const adapter = httpProvisioning({ url: hosting.url, secret: hostingSecret, clock })
   const sendCallback = (at = clock.now(), fields: Record<string, unknown> = { status: 'done' }) => {
@@ -90,7 +90,7 @@ test('what comes back later counts only with its signature, and for five minutes
   expect(adapter.readCallback(body, `t=1,v1=${'0'.repeat(64)}`)).toBeUndefined()
 })
 
-test('without a hosting script, a person does it, and nobody can call back', async () => {
+test('without a hosting script, an employee does it, and no callback counts', async () => {
   expect(await manualProvisioning.send(request)).toEqual({ status: 'by_hand' })
   expect(manualProvisioning.readCallback('{}', 'x')).toBeUndefined()
 })

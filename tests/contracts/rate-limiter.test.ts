@@ -54,7 +54,7 @@ describe.for(Object.entries(adapters))('tries counted in %s', ([, open]) => {
       expect(retryAfterSeconds).toBeGreaterThan(0)
       expect(retryAfterSeconds).toBeLessThanOrEqual(windowSeconds)
     }
-    expect(await outcome(opened.one, limit, 'somebody else')).toBe('allowed')
+    expect(await outcome(opened.one, limit, 'another client')).toBe('allowed')
   })
 
   test('each limit counts for itself', async () => {

@@ -28,9 +28,9 @@ test.for([
   ['a wrong secret key', { secretKey: 'another' }, 'wrong_key'],
   ['a bucket that is not there', { bucket: 'not-there' }, 'no_bucket'],
   ['another region', { region: 'us-west-9' }, 'wrong_region'],
-  ['an address where nobody listens', { endpoint: 'http://127.0.0.1:9' }, 'unreachable'],
-  ['a name nobody knows', { endpoint: 'http://nobody.invalid' }, 'unreachable'],
-] as const)('%s is told apart', async ([, change, code]) => {
+  ['an address without a server', { endpoint: 'http://127.0.0.1:9' }, 'unreachable'],
+  ['an unknown host name', { endpoint: 'http://unknown.invalid' }, 'unreachable'],
+] as const)('%s has its own error code', async ([, change, code]) => {
   const other = s3FileStore({ ...server.access, ...change }, { attempts: 1 })
   await expect(other.check()).rejects.toEqual(fault(code))
   await expect(other.get('a.txt')).rejects.toEqual(fault(code))
@@ -44,7 +44,7 @@ test.for([
   [{ status: 418, code: 'Teapot' }, 'not_s3'],
   ['hang up', 'unreachable'],
   ['never', 'unreachable'],
-] as const)('an answer of %j is told apart, in bounded time', async ([trouble, code]) => {
+] as const)('an answer of %j has its own error code, in bounded time', async ([trouble, code]) => {
   const impatientClient = s3FileStore(server.access, { attempts: 1, timeoutMs: 400 })
   server.play.trouble = () => trouble
   await expect(impatientClient.get('a.txt')).rejects.toEqual(fault(code))

@@ -41,7 +41,7 @@ test('a clock is on time until it is moved, in every process, and after a restar
   for (const { live } of [first, other, later]) await live.close()
 })
 
-test('it never goes back, whoever moved it last', async () => {
+test('it never goes back, whichever process moved it last', async () => {
   const [first, other] = [await open(), await open()]
   const { offsetMs, now, moveTo } = first.clock
   const before = offsetMs()
@@ -54,7 +54,7 @@ test('it never goes back, whoever moved it last', async () => {
   for (const { live } of [first, other]) await live.close()
 })
 
-test('whoever is signed in was not away meanwhile', async () => {
+test('a session does not age when the clock moves', async () => {
   const { clock, live } = await open()
   const [customer] = await database.db.select().from(account).limit(1)
   const startedAt = clock.now()

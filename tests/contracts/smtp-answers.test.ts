@@ -109,7 +109,7 @@ describe.for([
     await server.stop()
   })
 
-  test('is not believed with a certificate of nobody', async () => {
+  test('is not trusted with a certificate of an unknown authority', async () => {
     const server = await startMailServer({ encryption, account })
     expect(await deliveryOutcomeAt(address(server.port, account.password, ''))).toBe('again')
     expect(server.received).toEqual([])

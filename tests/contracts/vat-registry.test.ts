@@ -45,7 +45,7 @@ describe.for(registries)('the registry of %s', ([, openRegistry]) => {
     expect(response).toMatchObject({ status: 'invalid', name: null, address: null })
   })
 
-  test('says that nobody knows, which is no answer', async () => {
+  test('says that it is unavailable, which is no answer', async () => {
     await using opened = await openRegistry()
     await expect(opened.registry.check('DE100000049')).rejects.toMatchObject(away)
   })
@@ -112,7 +112,7 @@ describe('VIES', () => {
     'MS_MAX_CONCURRENT_REQ_TIME',
     'VAT_BLOCKED',
     'SOMETHING_NEW',
-  ])('knows nothing when it says %s, whatever stands beside it', async (code) => {
+  ])('has no answer when it says %s, whatever else it sends', async (code) => {
     expect((await checkWithResponse(viesErrorResponse(code))).outcome).toBe(`VatRegistryAway: ${code}`)
     const beside = await checkWithResponse({
       body: { valid: false, isValid: false, userError: code, name: '---' },
@@ -134,7 +134,7 @@ describe('VIES', () => {
     expect((await checkWithResponse(response)).outcome).toMatch(/^VatRegistryAway: /)
   })
 
-  test('knows nothing when nobody is there', async () => {
+  test('has no answer when its server is unreachable', async () => {
     const registry = viesVatRegistry({ url: 'http://127.0.0.1:1/', requester: readOwnNumber })
     await expect(registry.check('DE100000081')).rejects.toMatchObject(away)
   })

@@ -18,7 +18,7 @@ const buyers = simulationSize({ usual: 2, full: 20, longest: 60 })
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const visa = { card: { number: '4242424242424242', expMonth: 12, expYear: 2034 } }
 
-const providerTroubles: Outage[] = ['before', 'after', 'late', { status: 500, body: 'nobody knows' }]
+const providerTroubles: Outage[] = ['before', 'after', 'late', { status: 500, body: 'unknown' }]
 const storageTroubles: S3Fault[] = ['hang up', 'after', 'late', 'half', { status: 503, code: 'SlowDown' }]
 const mailTroubles = [
   { code: 451, text: '4.3.0 Try again later' },
@@ -26,7 +26,7 @@ const mailTroubles = [
 ]
 
 /** Each of the three is slow, refuses, hangs up before acting, or acts and loses its response. */
-test(`${buyers} purchases while provider, mail server and storage are slow, refuse and lie: paid once, told once they said so, every paper kept (seed ${seed})`, async () => {
+test(`${buyers} purchases while provider, mail server and storage are slow, refuse and lie: each order paid once, every mail sent, every document stored (seed ${seed})`, async () => {
   const random = randomNumbers(seed)
   let isFaultFree = false
   const count = { provider: 0, storage: 0, mail: 0, lies: 0 }

@@ -86,7 +86,7 @@ async function findActiveSubscription(subscriber: Subscriber): Promise<string | 
 async function readAccount({ accountId }: Subscriber) {
   const { rows } = await harness.ports.db.execute(sql`SELECT * FROM account WHERE id = ${accountId}`)
   const [row] = rows as { first_name: string; last_name: string; email: string; language: 'fr' }[]
-  if (!row) throw new Error('Nobody')
+  if (!row) throw new Error('There is no such account')
   return {
     id: accountId,
     firstName: row.first_name,

@@ -38,7 +38,7 @@ export async function registerCustomer(shop: TestApp, changes: Record<string, st
   const visitor = shop.visitor()
   const { email } = await register(visitor, changes)
   const [row] = await shop.ports.db.select({ id: account.id }).from(account).where(eq(account.email, email))
-  if (!row) throw new Error(`Nobody is ${email}`)
+  if (!row) throw new Error(`No account has ${email}`)
   return { visitor, email, id: row.id }
 }
 

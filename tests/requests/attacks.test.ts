@@ -90,7 +90,7 @@ describe('whether there is an account', () => {
     return taken
   }
 
-  test('is not told by the time a login takes', onBusyMachines, async () => {
+  test('does not show in the time a login takes', onBusyMachines, async () => {
     const { email } = await registerCustomer(shop)
     const { known, unknown } = await times(
       () => signIn(email, 'not it'),
@@ -99,7 +99,7 @@ describe('whether there is an account', () => {
     expect(Math.abs(rankDistance(known, unknown))).toBeLessThan(4.5)
   })
 
-  test('is not told by the time a password link takes', onBusyMachines, async () => {
+  test('does not show in the time a password link takes', onBusyMachines, async () => {
     const { email } = await registerCustomer(shop)
     const requestReset = (address: string) =>
       shop.visitor().post('/forgot-password', { intent: 'send-link', email: address })
@@ -111,7 +111,7 @@ describe('whether there is an account', () => {
   })
 
   test(
-    'is not told by the work behind the floor either: an unknown address costs a hash as well',
+    'does not show in the work behind the minimum time either: an unknown email costs a hash as well',
     onBusyMachines,
     async () => {
       const { email } = await registerCustomer(shop)
@@ -208,7 +208,7 @@ describe('mass assignment', () => {
     __proto__x: 'x',
   }
 
-  test('makes nobody more than they are, whatever form it comes with', async () => {
+  test('raises no user’s role, whatever form it comes with', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const [before] = await shop.ports.db.select().from(account).where(eq(account.email, email))
     for (const [action, { path, fields }] of Object.entries(actionCases)) {
@@ -337,7 +337,7 @@ describe('bombs', () => {
   })
 })
 
-describe('what a visitor is told when something breaks', () => {
+describe('what a visitor reads when something breaks', () => {
   test('is a number to quote, never a stack, a version or a query', async () => {
     await using broken = await createTestApp({
       change: (ports) => ({

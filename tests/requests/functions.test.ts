@@ -90,7 +90,7 @@ describe('who may ask', () => {
     ['fr', 'Accès non autorisé. Privilèges administrateur requis.'],
     ['en', 'Unauthorized access. Administrator privileges required.'],
     ['hu', 'Jogosulatlan hozzáférés. Rendszergazdai jogosultság szükséges.'],
-  ])('a customer is told in %s that they are not of the back office', async ([language = '', text]) => {
+  ])('a customer reads in %s that they are not of the back office', async ([language = '', text]) => {
     const headers = { 'accept-language': language }
     const { html } = await (users.get('customer') as TestVisitor).get(
       '/functions/v1/record-conversion?action=status',
@@ -131,7 +131,7 @@ describe('who may ask', () => {
     for (const { status } of await send()) expect(status).toBe(200)
   })
 
-  test('a page of another site cannot use somebody’s session', async () => {
+  test('a page of another site cannot use a user’s session', async () => {
     const owner = users.get('owner') as TestVisitor
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const foreign = await sendRequest(input, { cookie, origin: 'https://evil.example', host: 'shop.test' })

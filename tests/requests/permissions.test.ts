@@ -569,7 +569,7 @@ beforeAll(async () => {
   await insertMessage(shop, { id: 'a-message' })
   await insertMail(shop, { id: 'a-mail' })
   await insertDeclaration(shop, { id: 'a-declaration' })
-  await insertPayment(shop, { id: 'a-payment', email: 'someone@example.test' })
+  await insertPayment(shop, { id: 'a-payment', email: 'payer@example.test' })
   for (const prefix of ['', '/en', '/hu']) {
     const { html } = await shop.visitor().get(`${prefix}/shop`)
     slugs[prefix] = /<article[^>]*>[\s\S]*?href="(?:\/en|\/hu)?\/shop\/([^"]+)"/.exec(html)?.[1] ?? ''
@@ -738,7 +738,7 @@ describe('an action', () => {
     expect(new Map(visitor.cookies)).toEqual(cookies)
   })
 
-  test('nobody has heard of is a bad request, and pages without any take none', async () => {
+  test('that is unknown is a bad request, and pages without any take none', async () => {
     for (const { path } of Object.values(actionCases))
       expect(
         (

@@ -78,7 +78,7 @@ test.for(languages)('every address of the sitemap answers with a page to list, i
   expect(broken).toEqual([])
 })
 
-test('pages in other languages point at each other, and French is for everybody else', async () => {
+test('pages in other languages point at each other, and French is the default', async () => {
   await using shop = await createTestApp()
   const all = (await Promise.all(languages.map((language) => readSitemap(shop, language)))).flat()
   const byAddress = new Map(all.map((entry) => [entry.address, entry]))

@@ -64,7 +64,7 @@ async function write(email: string) {
   await shop.runJobs()
 }
 
-describe('a request of somebody without an account', () => {
+describe('a request of a person without an account', () => {
   test('is written down with its deadline and waits where the others do', async () => {
     const { path, requestId } = await recorded('Attente@Example.test', { note: 'Lettre du 29' })
     expect(await readRequest(requestId)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a request of somebody without an account', () => {
     for (const wrong of wrongs) expect((await record(owner, wrong)).status, JSON.stringify(wrong)).toBe(422)
   })
 
-  test('stands on the record of the account, where the address has one', async () => {
+  test('is on the record of the account, where the address has one', async () => {
     const { email, id } = await registerCustomer(shop)
     const { location } = await record(staff, { email: email.toUpperCase() })
     expect(location).toBe(`${customerPath(id)}#data-requests`)
@@ -176,7 +176,7 @@ describe('a request of somebody without an account', () => {
     const erase = (visitor: TestVisitor, confirmation: string, id = requestId) =>
       visitor.post(path, { intent: 'erase', requestId: id, confirmation })
     expect((await erase(staff, email)).status).toBe(403)
-    expect((await erase(owner, 'somebody@example.test')).status).toBe(422)
+    expect((await erase(owner, 'other@example.test')).status).toBe(422)
     // A request for another right permits no erasure.
     expect((await erase(owner, email, other.requestId)).status).toBe(409)
     expect((await erase(owner, email)).status).toBe(200)
@@ -204,7 +204,7 @@ describe('a request of somebody without an account', () => {
     expect(await readRequest(requestId)).toMatchObject({ state: 'open', email })
   })
 
-  test('cannot be reached by the page of somebody’s account, nor the other way round', async () => {
+  test('cannot be reached by the page of an account, nor the other way round', async () => {
     const { id } = await registerCustomer(shop)
     const { path, requestId } = await recorded('croisee@example.test')
     const wrong = await owner.post(customerPath(id), { intent: 'answer-request', requestId, note: '' })

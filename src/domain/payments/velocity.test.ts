@@ -98,7 +98,7 @@ describe('the velocity rule', () => {
     { maxLength: 40 },
   )
 
-  test('holds nobody longer than its longest window, and lets them go when it said', () => {
+  test('holds a payer no longer than its longest window, and releases them when it said', () => {
     const maxWaitSeconds = Math.max(...velocityRules.map(({ withinMinutes }) => withinMinutes)) * 60
     fc.assert(
       fc.property(attemptsArbitrary, (attempts) => {

@@ -76,7 +76,7 @@ const commands: Record<string, (params: Params) => Promise<number>> = {
     const { dropPreviousSecret } = await import('./rotate-secret.ts')
     const sealed = await reencryptSecrets(ports)
     dropPreviousSecret(config)
-    console.log(`${sealed} secrets are sealed again. Restart the shop; everybody signs in once more.`)
+    console.log(`${sealed} secrets are sealed again. Restart the shop; every user signs in once more.`)
     return 0
   },
   'settings get': changeSettings,

@@ -9,7 +9,7 @@ const entered = new URLSearchParams({
 const request = () => new Request('http://shop.test/admin/settings', { method: 'POST', body: entered })
 
 test.for([
-  ['that nobody answers', new TypeError('Failed to fetch'), 503],
+  ['that no server answers', new TypeError('Failed to fetch'), 503],
   ['that is answered by an error', new Error('Unexpected Server Error'), 502],
 ] as const)('a form %s keeps everything typed, and what it was begun on', async ([, error, status]) => {
   const result = await resilientAction({ request: request(), serverAction: () => Promise.reject(error) })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whoever leaves while being asked whether they may stay ends the stream quietly', async () => {
+test('a client that leaves during its permission check ends the stream quietly', async () => {
   let resolveCheck = (_: boolean) => {}
   let stopCount = 0
   const { body } = eventStream({

@@ -11,7 +11,7 @@ describe.for(providersUnderTest)('cards in the browser, by the %s', ([, openProv
   })
   afterAll(() => provider[Symbol.asyncDispose]())
 
-  test('the browser is told how to go on, and no secret', async () => {
+  test('the browser gets its configuration, and no secret', async () => {
     const config = await provider.payments.browser()
     expect(config).toMatchObject({ kind: expect.any(String) })
     expect(JSON.stringify(config)).not.toContain('secret')
@@ -26,7 +26,7 @@ describe.for(providersUnderTest)('cards in the browser, by the %s', ([, openProv
     expect((await buyer.start('other-key')).id).not.toBe(started[0]?.id)
   })
 
-  test('a key that was used answers how its payment stands now', async () => {
+  test('a used key answers with the current state of its payment', async () => {
     const started = await buyer.start('paid-since')
     await provider.pay(started, { card: good })
     const repeated = await provider.payments.createPayment({
@@ -108,7 +108,7 @@ describe.for(providersUnderTest)('cards in the browser, by the %s', ([, openProv
     }
   })
 
-  test('without its secret nobody confirms a payment', async () => {
+  test('a payment is not confirmed without its secret', async () => {
     const started = await buyer.start()
     const other = await buyer.start()
     expect(
@@ -145,7 +145,7 @@ describe.for(providersUnderTest)('cards in the browser, by the %s', ([, openProv
     expect(cancelled.status).toBe(status)
   })
 
-  test.for(['eur', 'usd', 'gbp'] as const)('somebody unknown pays once in %s', async (currency) => {
+  test.for(['eur', 'usd', 'gbp'] as const)('an unknown payer pays once in %s', async (currency) => {
     const opened = await buyer.startSingle(currency, 'camille@example.test')
     expect(opened.payment).toMatchObject({ status: 'requires_method', amount: 100, currency })
     await provider.pay(startedBy(opened), { card: good })

@@ -81,7 +81,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     }
   })
 
-  test('without its secret nobody confirms a setup', async () => {
+  test('a setup is not confirmed without its secret', async () => {
     const started = await buyer.startSetup()
     const other = await buyer.startSetup()
     const stolen = { ...started, clientSecret: other.clientSecret }
@@ -147,7 +147,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     await expect(buyer.charge(methodId)).rejects.toMatchObject(expectedError)
   })
 
-  test('nobody is charged with what another keeps, nor with what was typed once', async () => {
+  test('a customer is not charged with a method of another, nor with one typed once', async () => {
     const methodId = await buyer.keep({ card: good })
     const once = startedBy(await buyer.startSingle('eur'))
     await provider.pay(once, { card: good })

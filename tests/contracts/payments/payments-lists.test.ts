@@ -17,7 +17,7 @@ describe.for(providersUnderTest)('payments and tries listed by the %s', ([, open
     return ids
   }
 
-  test('every payment since a moment is found once, as it stands', async () => {
+  test('every payment since a moment is found once, in its current state', async () => {
     const before = await buyer.paid()
     provider.clock.forward(day)
     const since = provider.clock.now()
@@ -72,7 +72,7 @@ describe.for(providersUnderTest)('payments and tries listed by the %s', ([, open
     expect(await fingerprints(good)).not.toContain(first)
   })
 
-  test('a payment nobody tried to pay has no try, an unknown one is refused', async () => {
+  test('a payment without a try lists none, an unknown one is refused', async () => {
     const { id } = await buyer.start()
     expect(await provider.payments.listAttempts(id)).toEqual([])
     await expect(provider.payments.listAttempts('pi_unknown')).rejects.toMatchObject({

@@ -32,7 +32,7 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     await expect(sendRefund(id, 1)).rejects.toMatchObject(expectedError)
   })
 
-  test('bears the mark it was asked with, and is found again by when it was made, however old the payment', async () => {
+  test('has the reference it was requested with, and is found by its date, however old the payment', async () => {
     const { id } = await buyer.paid()
     const disputed = await buyer.paid('4000000000000259')
     provider.clock.forward(30 * 86_400_000)
@@ -71,7 +71,7 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     expect((await buyer.state(id)).refunded).toBe(5000)
   })
 
-  test('two at the same moment never give back more than was paid', async () => {
+  test('two at the same moment never refund more than was paid', async () => {
     const { id } = await buyer.paid()
     const results = await Promise.allSettled([sendRefund(id, 20000), sendRefund(id, 20000)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -103,13 +103,13 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     expect(disputes[0]?.respondBy?.getTime()).toBeGreaterThan(provider.clock.now().getTime())
   })
 
-  test('what a bank holds is not given back', async () => {
+  test('money that a bank holds is not refunded', async () => {
     const { id } = await buyer.paid('4000000000000259')
     await expect(sendRefund(id, 100)).rejects.toMatchObject(expectedError)
     expect(await provider.payments.listRefunds(id)).toEqual([])
   })
 
-  test('a payment nobody disputes has no dispute', async () => {
+  test('an undisputed payment has no dispute', async () => {
     const { id } = await buyer.paid()
     expect(await provider.payments.listDisputes(id)).toEqual([])
     await expect(provider.payments.listDisputes('pi_unknown')).rejects.toMatchObject(expectedError)

@@ -9,7 +9,7 @@ import {
 import { openTestCluster } from './open-test-cluster.ts'
 
 /** A short version of each long simulation, one after the other, with the same people and processes. */
-test('a deploy, kills, clocks that jump, full disks and a database that is away lose nothing and charge nobody twice', async () => {
+test('a deploy, kills, clocks that jump, full disks and a database that is away lose nothing and charge no customer twice', async () => {
   await using cluster = await openTestCluster({ buyersCount: 3 })
   const counted = {
     ...(await rollOut(cluster, { requests: 100, readers: 3 })),

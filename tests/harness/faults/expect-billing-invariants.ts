@@ -139,7 +139,7 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
       AND (p.created_at AT TIME ZONE 'Europe/Paris')::date > (
         SELECT max(coalesce(s.ends_on, 'infinity'::date)) FROM invoice_line l JOIN subscription s ON s.id = l.subscription_id
         WHERE l.invoice_id = p.invoice_id)
-      -- A declaration that was understood late: charged before anybody knew, and credited.
+      -- A declaration understood late: charged before an employee matched it, and credited.
       AND NOT EXISTS (SELECT FROM invoice n WHERE n.credited_invoice_id = p.invoice_id AND n.issued_at >= p.created_at)`,
     'open for ever': sql`SELECT c.invoice_id FROM collection c WHERE state = 'open' AND held_on IS NULL AND counts_from < ${today}::date - 31
       AND NOT EXISTS (SELECT FROM payment p WHERE p.invoice_id = c.invoice_id AND p.status = 'processing')`,

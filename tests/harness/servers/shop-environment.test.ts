@@ -11,10 +11,10 @@ test('a shop that is started to be tried knows nothing of the settings in the sh
     'DATA_DIR',
     'SHOP_MODE',
   ]
-  for (const name of strange) vi.stubEnv(name, 'of somebody')
-  vi.stubEnv('HOME', '/home/of/somebody')
+  for (const name of strange) vi.stubEnv(name, 'foreign')
+  vi.stubEnv('HOME', '/home/user')
   const environment = shopEnvironment({ PORT: '1' })
   vi.unstubAllEnvs()
-  expect(environment).toMatchObject({ PORT: '1', HOME: '/home/of/somebody' })
+  expect(environment).toMatchObject({ PORT: '1', HOME: '/home/user' })
   expect(Object.keys(environment).filter((name) => strange.includes(name))).toEqual([])
 })

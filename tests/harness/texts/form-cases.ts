@@ -42,7 +42,7 @@ export async function insertPayable({ ports, clock }: TestApp): Promise<void> {
     metadata: {},
   })
   const [user] = await ports.db.select().from(account).limit(1)
-  if (!user) throw new Error('Nobody has an account')
+  if (!user) throw new Error('There is no account')
   const accountId = user.id
   const invoiceId = await insertUnpaidInvoice(
     { ...ports, clock },

@@ -27,7 +27,7 @@ const addresses = [
 
 test.use({ hasChosenCookies: false })
 
-test('a first visit leaves nothing behind and calls nobody else', async ({ visitor, context }) => {
+test('a first visit leaves nothing behind and requests no other host', async ({ visitor, context }) => {
   test.slow()
   const { page, open } = visitor
   const hosts = new Set<string>()

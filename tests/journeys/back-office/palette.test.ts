@@ -37,7 +37,7 @@ test('the palette leads to the credit form of an invoice in two steps', async ({
   await expect(page.getByRole('heading', { level: 1, name: say.credit_create() })).toBeVisible()
 })
 
-test('single keys lead through the back office, not while somebody types, and can be switched off', async ({
+test('single keys lead through the back office, not while the user types, and can be switched off', async ({
   visitor,
   buyer,
 }) => {

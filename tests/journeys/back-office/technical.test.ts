@@ -9,7 +9,7 @@ for (const language of languages) {
     // The error that is reported.
     test.use({ language, expectedConsoleErrors: /a mistake of/ })
 
-    test(`an error in somebody’s browser is told to the owner, who deals with it, in ${language}`, async ({
+    test(`an error in a visitor’s browser is reported to the owner, who resolves it, in ${language}`, async ({
       visitor,
       buyer,
       isMobile,

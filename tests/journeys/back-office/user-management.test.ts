@@ -27,7 +27,7 @@ const newEmail = () => `${uniqueName('invite').replaceAll(' ', '.')}@example.tes
 test.describe(() => {
   test.use({ expectedConsoleErrors: /status of (401|409|422)/ })
 
-  test('what is typed of a person stays when somebody else changes them, until its writer decides', {
+  test('typed changes to a user stay when another editor changes that user, until their writer decides', {
     tag: '@full',
   }, async ({ visitor }) => {
     const { page, say } = visitor

@@ -10,7 +10,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a sum that is contested rests while somebody looks at it, in ${language}`, async ({
+    test(`a disputed invoice is on hold while an employee examines it, in ${language}`, async ({
       visitor,
       buyer,
       browser,

@@ -63,7 +63,7 @@ test.describe('Stripe away', { tag: '@desktop-only' }, () => {
 
 const endings: { what: string; confirming: FakeStripeBehaviour['confirming']; said: string }[] = [
   {
-    what: 'a state nobody expects is named',
+    what: 'an unexpected state is named',
     confirming: { status: 'requires_capture' },
     said: 'Une erreur est survenue lors du paiement (requires_capture)',
   },
@@ -75,7 +75,7 @@ const endings: { what: string; confirming: FakeStripeBehaviour['confirming']; sa
 ]
 
 for (const { what, confirming, said } of endings) {
-  test.describe('what nobody expects', { tag: '@desktop-only' }, () => {
+  test.describe('an unexpected ending', { tag: '@desktop-only' }, () => {
     test.use({ fakeBehaviour: { confirming } })
 
     test(what, async ({ visitor }) => {

@@ -27,7 +27,7 @@ for (const language of languages) {
       const { page, say } = visitor
       await visitor.open('/shop')
       await visitor.open('/cart')
-      expect(stripe.scripts, 'nobody asks for the script before the payment').toEqual([])
+      expect(stripe.scripts, 'no page loads the script before the payment').toEqual([])
       await reachReview(visitor)
       const hosts = new Set<string>()
       page.on('request', (request) => hosts.add(new URL(request.url()).origin))
@@ -89,7 +89,7 @@ test('the form has the colours of the page, and follows its theme', { tag }, asy
   await expect.poll(latest).toBe('stripe')
 })
 
-test('whoever registers on the way is let in to Stripe too', { tag }, async ({ visitor }) => {
+test('a visitor who registers in the checkout reaches Stripe too', { tag }, async ({ visitor }) => {
   await fillCart(visitor, 'quiz*1')
   await visitor.open('/cart')
   await visitor.page.getByRole('main').getByRole('link', { name: visitor.say.create_account() }).click()
@@ -185,7 +185,7 @@ test.describe('3-D Secure', () => {
   })
 })
 
-test('a debit takes days: the order is kept, and nobody waits for seconds', { tag: [tag, '@full'] }, async ({
+test('a debit takes days: the order is kept, and the buyer does not wait', { tag: [tag, '@full'] }, async ({
   visitor,
 }) => {
   const { page, say } = visitor

@@ -18,7 +18,7 @@ test('the language menu keeps the page, the search and the cart', async ({ visit
   await expect(page.getByRole('searchbox')).toHaveValue('site')
 })
 
-test('whoever changes the language goes on where they were reading', async ({ visitor }) => {
+test('a visitor who changes the language keeps their place on the page', async ({ visitor }) => {
   const { page, open } = visitor
   await open('/legal/terms-of-sale')
   const getScrollRatio = () => page.evaluate(() => scrollY / document.documentElement.scrollHeight)

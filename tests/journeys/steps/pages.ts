@@ -100,7 +100,7 @@ export const pages: Record<string, Reach> = {
     await visitor.open('/cart/checkout')
     await visitor.page.getByRole('radio', { name: visitor.say.buyer_business() }).check()
   },
-  'checkout with a number nobody knows of': async (visitor) => {
+  'checkout with a number the registry does not answer for': async (visitor) => {
     const { page, say } = visitor
     await registerQuickly(visitor)
     await fillCart(visitor, 'quiz*1')
@@ -342,7 +342,7 @@ export const pages: Record<string, Reach> = {
   'requests about personal data': inBackOffice('/admin/queue/data-requests'),
   'sites that wait for their customer': inBackOffice('/admin/queue/sites'),
   'request about personal data to write down': inBackOffice('/admin/queue/data-requests/new'),
-  'request of somebody without an account': async (visitor, buyer) => {
+  'request of a person without an account': async (visitor, buyer) => {
     await inBackOffice('/admin/queue/data-requests/new')(visitor, buyer)
     const { page, say } = visitor
     const form = page.getByRole('main')

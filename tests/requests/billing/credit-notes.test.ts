@@ -56,7 +56,7 @@ const refundedAmounts = async (shop: TestApp) =>
   (await shop.ports.db.select().from(sandboxRefund)).map(({ amount }) => amount)
 
 describe('a credit note from the back office', () => {
-  test('over everything cancels the invoice, gives the money back and is told by mail with its reason', async () => {
+  test('over everything cancels the invoice, refunds the money and is mailed with its reason', async () => {
     await using shop = await createTestApp()
     const { number, issued } = await aPaidInvoice(shop)
     const input = await toCreditInput(shop, number)
@@ -115,7 +115,7 @@ describe('a credit note from the back office', () => {
     ).rejects.toThrow('credit_nothing')
   })
 
-  test('sent twice is issued once, and nobody issues what they did not see', async () => {
+  test('sent twice is issued once, and only as its issuer saw it', async () => {
     await using shop = await createTestApp()
     const { number } = await aPaidInvoice(shop)
     const input = await toCreditInput(shop, number, cents(500))
@@ -199,7 +199,7 @@ describe('a credit note from the back office', () => {
     await expectBillingInvariants(shop.ports, day('2026-12-23'))
   })
 
-  test('before a withdrawal is not given back a second time by it', async () => {
+  test('before a withdrawal is not refunded a second time by it', async () => {
     await using shop = await createTestApp()
     const { visitor, number, issued } = await aPaidInvoice(shop, 'quiz*1')
     await credit(shop, number, await toCreditInput(shop, number, cents(700)))

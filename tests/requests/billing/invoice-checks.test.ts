@@ -62,7 +62,7 @@ const remove = (index: number) => [
 ]
 
 describe('issued documents are examined', () => {
-  test('and are in order when nobody touched them', async () => {
+  test('and are in order when unchanged', async () => {
     expect(await findAfter()).toEqual({})
     const { documents, series, undrawn } = await auditDocuments(shop.ports)
     expect(documents).toBe(7)

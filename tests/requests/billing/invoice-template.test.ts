@@ -115,7 +115,7 @@ describe('a saved template', () => {
     expect(response.status).toBe(200)
   })
 
-  test('that somebody else changed meanwhile is not overwritten', async () => {
+  test('that another editor changed meanwhile is not overwritten', async () => {
     const fields = await readFields({ primaryColor: '#555555' })
     await save({ secondaryColor: '#666666' })
     const late = await owner.post(path, { ...fields, intent: 'save' })
@@ -301,7 +301,7 @@ describe('the preview', () => {
     expect(await shop.ports.db.select().from(invoiceTemplateDraft)).toEqual([])
   })
 
-  test('may stand in a frame of this shop, and in none of another; nothing else may', async () => {
+  test('loads in a frame of this shop, and in none of another site; no other page does', async () => {
     const { headers } = await owner.get(`${path}/preview.pdf?sample=shortest&language=fr&v=1`)
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
@@ -383,7 +383,7 @@ describe('a logo', () => {
     expect((await upload(valid, staff)).status).toBe(403)
   }, 60_000)
 
-  test('that nobody sent here gets into no template', async () => {
+  test('that was not uploaded here gets into no template', async () => {
     for (const logoPath of ['invoices/INV-2026000001.pdf', `invoices/logos/${'0'.repeat(64)}.png`]) {
       const response = await save({ logoPath })
       expect(response.status).toBe(422)
@@ -407,7 +407,7 @@ describe('staff', () => {
   })
 })
 
-test('without a script each tab has an address, and what is wrong is shown wherever it stands', async () => {
+test('without a script each tab has an address, and a wrong field opens its own tab', async () => {
   const { html } = await owner.get(`${path}?tab=content&wording=hu`)
   expect(html).toMatch(/<a href="\/admin\/invoices\/template\?wording=hu"[^>]*>Général/)
   expect(html).toMatch(/aria-current="true"[^>]*>Contenu/)

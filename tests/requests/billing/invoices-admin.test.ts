@@ -342,7 +342,7 @@ describe('documents sent again', () => {
     expect((await reader.post(path, { intent: 'resend', numbers })).status).toBe(403)
   })
 
-  test('only so often within an hour, and to nobody who is gone', async () => {
+  test('only so often within an hour, and to no erased account', async () => {
     const send = () => owner.post(`${path}/${getNumber('late')}`, { intent: 'resend', confirmed: 'on' })
     for (let time = 0; time < 5; time += 1) expect((await send()).status).toBe(200)
     expect((await send()).status).toBe(429)
@@ -406,7 +406,7 @@ describe('one issued document', () => {
     expect((await reader.get(at)).html).not.toContain('/credit"')
   })
 
-  test('shows why it bears its VAT, decided once more from what was kept', async () => {
+  test('shows the reason for its VAT, decided once more from the stored data', async () => {
     await shop.ports.db.insert(vatCheck).values({
       id: 'a-check',
       number: 'HU12345678',
@@ -556,7 +556,7 @@ describe('the way to a credit note', () => {
     expect(pageText(nothing.html)).toContain('Choisissez au moins une ligne')
   })
 
-  test('needs the number typed, knows the limit of the staff, and nobody who only reads', async () => {
+  test('needs the number typed, keeps the limit of the staff, and refuses a reader', async () => {
     const { sent } = await fields()
     const fingerprint = seenIn((await staff.post(at(), { intent: 'preview', ...sent })).html)
     const untyped = await staff.post(at(), {

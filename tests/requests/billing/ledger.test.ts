@@ -155,7 +155,7 @@ describe('whatever is falsified is named', () => {
       ['payment twice', 'receivable', 'collected', 'orders_paid', 'customer_orders', 'customer_spent'],
     ],
     [
-      'a credit note nobody issued',
+      'a credit note that was never issued',
       `INSERT INTO ledger_event (${columns}) SELECT type, order_id, 'invented', payment_id, amount_cents,
           jsonb_set(data, '{number}', '"AV-2026000009"'), occurred_at FROM ledger_event WHERE id = ${event('credit_note_issued')}`,
       [],

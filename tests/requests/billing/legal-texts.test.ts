@@ -60,7 +60,7 @@ const readMails = (shop: TestApp) =>
     .orderBy(asc(outboxMail.id))
 
 describe('a draft', () => {
-  test('is kept and shown to nobody else, and goes when it says what is published', async () => {
+  test('is kept and hidden from visitors, and goes when it equals the published text', async () => {
     await using office = await open()
     const { shop, owner } = office
     const { texts } = await office.read('notice')
@@ -74,7 +74,7 @@ describe('a draft', () => {
     expect(await shop.ports.db.select().from(legalDraft)).toEqual([])
   })
 
-  test('that somebody else saved meanwhile is not overwritten; what was typed stays', async () => {
+  test('that another editor saved meanwhile is not overwritten; what was typed stays', async () => {
     await using office = await open()
     const { mark } = await office.read('cookies')
     await office.write('cookies', added)
@@ -245,7 +245,7 @@ describe('new terms of sale', () => {
     expect(await readMails(office.shop)).toEqual([])
   })
 
-  test('are told to each customer once, with both texts and the right to leave; orders keep the version they took', async () => {
+  test('are mailed to each customer once, with both texts and the right to leave; orders keep the version they took', async () => {
     await using office = await withCustomer()
     const { shop } = office
     const before = (await office.read('terms-of-sale')).current.fr
@@ -306,7 +306,7 @@ describe('new terms of sale', () => {
     expect((await shop.visitor().get('/legal/terms-of-sale-changes')).status).toBe(404)
   })
 
-  test('without a running contract are valid at once and told to nobody', async () => {
+  test('without a running contract are valid at once and mailed to no customer', async () => {
     await using office = await open()
     await office.write('terms-of-sale', added)
     expect((await office.publish('terms-of-sale', { validOn: '2026-11-21' })).status).toBe(302)
@@ -314,7 +314,7 @@ describe('new terms of sale', () => {
     expect(await readMails(office.shop)).toEqual([])
   })
 
-  test('of a day to come are told to whoever buys until then, even where nobody had a contract', async () => {
+  test('of a day to come are mailed to a buyer until then, even where no customer had a contract', async () => {
     await using office = await open()
     const { shop } = office
     await office.write('terms-of-sale', added)
@@ -333,7 +333,7 @@ describe('new terms of sale', () => {
     expect(normaliseSpaces(mail?.plainText ?? '')).toContain('25 décembre 2026')
   })
 
-  test('announced twice before the first are valid are told both, also to whoever buys in between', async () => {
+  test('announced twice before the first are valid are both mailed, also to a buyer in between', async () => {
     await using office = await withCustomer()
     const { shop } = office
     await office.publish('terms-of-sale', { validOn: '2026-12-25', ...summary })
@@ -360,7 +360,7 @@ describe('new terms of sale', () => {
     )
   })
 
-  test('told by two workers at once reach each customer once', async () => {
+  test('mailed by several workers at once reach each customer once', async () => {
     await using office = await withCustomer()
     await office.publish('terms-of-sale', { validOn: '2026-12-25', ...summary })
     await Promise.all([

@@ -137,7 +137,7 @@ describe('a German business', () => {
     expect(printed).not.toContain('€ TTC')
   })
 
-  test('nobody can confirm pays VAT, and is asked about again', async () => {
+  test('with an unconfirmed number pays VAT, and is checked again', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const details = { ...germanBusiness, vatNumber: 'DE100000049' }
@@ -215,7 +215,7 @@ describe('a German business', () => {
     expect(await shop.ports.db.$count(vatCheck)).toBe(2)
   })
 
-  test('is not asked about, and pays VAT, where the seller has no number', async () => {
+  test('is not checked, and pays VAT, where the seller has no number', async () => {
     await using shop = await createTestApp()
     await saveSettings(shop.ports, 'seller', { vatNumber: '' }, null)
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
@@ -376,7 +376,7 @@ describe('elsewhere', () => {
   })
 })
 
-test('in franchise nobody is charged VAT, and no price says that it is inside', async () => {
+test('in franchise no buyer is charged VAT, and no price claims to include it', async () => {
   await using shop = await createTestApp()
   await saveSettings(shop.ports, 'tax', { isFranchise: true }, null)
   const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
@@ -419,7 +419,7 @@ test('an order of 0 € is refused in the cart and above the review, not at the 
 describe('signs of where a consumer lives', () => {
   const hungarianPhone = '+36 20 123 4567'
 
-  test('that disagree are asked about before the order, and the answer decides the VAT', async () => {
+  test('that disagree raise a question before the order, and the answer decides the VAT', async () => {
     await using shop = await createTestApp()
     await saveSettings(shop.ports, 'tax', { oneStopShop: 'always' }, null)
     const { visitor } = await registerCustomer(shop, { phone: hungarianPhone })
@@ -468,7 +468,7 @@ describe('signs of where a consumer lives', () => {
     ])
   })
 
-  test('stay doubtful when the card agrees with nobody, and the declaration is asked anew for another address', async () => {
+  test('stay doubtful when the card agrees with none of them, and another address needs a new declaration', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: hungarianPhone })
     await review(visitor, cart)

@@ -46,7 +46,7 @@ const checkNumber = (visitor: TestVisitor, vatNumber: string) =>
 
 const checks = ({ ports: { db } }: TestApp) => db.select().from(vatCheck).orderBy(vatCheck.askedAt)
 
-describe('a number is asked about', () => {
+describe('a number is checked', () => {
   test('once, by several windows at the same moment, and its answer is kept as proof', async () => {
     const { lookups, change } = heardRegistry()
     await using shop = await createTestApp({ change })
@@ -75,7 +75,7 @@ describe('a number is asked about', () => {
     expect(lookups).toHaveLength(2)
   })
 
-  test('again when nobody knew, a minute later; and by the queue itself before that', async () => {
+  test('again without an answer, a minute later; and by the queue itself before that', async () => {
     const { lookups, change } = heardRegistry((_, count) => (count < 3 ? 'away' : 'valid'))
     await using shop = await createTestApp({ change })
     await requestNumberCheck(shop.ports, number, requester)
@@ -157,7 +157,7 @@ describe('at the checkout', () => {
     expect(await checks(shop)).toHaveLength(3)
   })
 
-  test('saving the details asks as well, and the review says how it stands', async () => {
+  test('saving the details checks as well, and the review shows the result', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const shown = async () => pageText((await visitor.get('/cart/checkout')).html)
@@ -171,7 +171,7 @@ describe('at the checkout', () => {
     expect(await shown()).toMatch(/Le registre européen \(VIES\) ne répond pas[^\n]+\s+Rafraîchir/)
   })
 
-  test('nobody is kept from saving by questions they put before', async () => {
+  test('earlier checks keep no customer from saving', async () => {
     await using shop = await createTestApp()
     const { visitor, email } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const [user] = await shop.ports.db.select().from(account).where(eq(account.email, email))
@@ -187,7 +187,7 @@ describe('at the checkout', () => {
     ['a business at home', { ...germanBusiness, country: 'FR', siren: '000 000 018' }],
     ['a business under a French number', { ...germanBusiness, vatNumber: 'FR44732829320' }],
     ['a business outside the Union', { ...germanBusiness, country: 'CH', zipCode: '8001' }],
-  ] as const)('nobody asks about %s', async ([, details]) => {
+  ] as const)('no check is made of %s', async ([, details]) => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     await review(visitor, 'quiz*1', details)
@@ -225,7 +225,7 @@ async function soldToGermany(shop: TestApp) {
 }
 
 describe('before a renewal', () => {
-  test('a business is asked about anew, two days before and once, and the month is billed by the answer', async () => {
+  test('a business is checked again, two days before and once, and the month is billed by the answer', async () => {
     let status: 'valid' | 'invalid' = 'valid'
     const { lookups, change } = heardRegistry(() => status)
     await using shop = await createTestApp({ change })
@@ -253,7 +253,7 @@ describe('before a renewal', () => {
     })
   })
 
-  test('an answer of less than twenty days serves, and nobody who will not be charged is asked about', async () => {
+  test('an answer of less than twenty days serves, and a customer who will not be charged is not checked', async () => {
     const { lookups, change } = heardRegistry()
     await using shop = await createTestApp({ change })
     await soldToGermany(shop)
@@ -284,7 +284,7 @@ describe('before a renewal', () => {
     expect(lookups).toHaveLength(2)
   })
 
-  test('whom nobody could ask about is asked about again six hours later', async () => {
+  test('a check without an answer is repeated six hours later', async () => {
     const { lookups, change } = heardRegistry((_, count) => (count > 1 ? 'away' : 'valid'))
     await using shop = await createTestApp({ change })
     await soldToGermany(shop)
@@ -303,7 +303,7 @@ describe('before a renewal', () => {
     expect(await checks(shop)).toHaveLength(3)
   })
 
-  test('of hundreds at once, each number is asked about once', async () => {
+  test('of hundreds at once, each number is checked once', async () => {
     await using shop = await createTestApp()
     await soldToGermany(shop)
     const [sold] = await shop.ports.db.select().from(order)

@@ -58,7 +58,7 @@ const notes = (shop: TestApp) => shop.ports.db.select().from(invoice).where(eq(i
 const rechecks = async (shop: TestApp) =>
   (await shop.ports.db.select().from(vatRecheck)).map(({ state }) => state)
 
-describe('a number nobody could confirm', () => {
+describe('an unconfirmed number', () => {
   test('gets its VAT back once it is confirmed, by one credit note, and pays without VAT from then on', async () => {
     await using shop = await createTestApp()
     const issued = await aGermanBusiness(shop)
@@ -110,7 +110,7 @@ describe('a number nobody could confirm', () => {
     expect(await notes(shop)).toEqual([])
   })
 
-  test('that is confirmed after a withdrawal gives nothing back twice', async () => {
+  test('that is confirmed after a withdrawal refunds nothing twice', async () => {
     await using shop = await createTestApp()
     const issued = await aGermanBusiness(shop)
     await setRegistryStatus(shop, 'valid')

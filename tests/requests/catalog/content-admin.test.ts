@@ -124,7 +124,7 @@ describe('the file of texts', () => {
 })
 
 describe('a draft', () => {
-  test('is seen by nobody but signed-in editors who ask for the preview, and is not kept by any cache', async () => {
+  test('is seen only by signed-in editors who ask for the preview, and is stored by no cache', async () => {
     expect((await write(owner, title, 'Un titre tout neuf')).status).toBe(200)
     const visitor = shop.visitor()
     for (const path of ['/', '/?preview=1', '/.data?preview=1', '/_.data?preview=1'])
@@ -154,7 +154,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('is not written past somebody else: what was typed stays, theirs is shown, and one may insist', async () => {
+  test('does not overwrite another editor: what was typed stays, the other text is shown, and the editor may insist', async () => {
     await write(staff, title, 'De l’équipe')
     const rejected = await write(owner, title, 'De la patronne')
     expect(rejected.status).toBe(422)
@@ -198,7 +198,7 @@ describe('a draft', () => {
     expect(pageText(html)).toContain('Ce texte est trop long.')
   })
 
-  test('is none where a text that was stored uncleaned comes back as it was', async () => {
+  test('is none where a text that was stored uncleaned is sent unchanged', async () => {
     const key = 'contact.hours'
     const before = (await published(key)) ?? ''
     await putDirectly(key, 'Lundi  –  mardi ')
@@ -270,7 +270,7 @@ describe('publishing', () => {
     expect(pageText(html)).toContain('Aucun brouillon')
   })
 
-  test('gives an earlier text back as a draft', async () => {
+  test('restores an earlier text as a draft', async () => {
     const key = 'contact.title'
     await write(owner, key, 'Nous écrire')
     await publish(owner, key, 'Nous écrire')
@@ -370,7 +370,7 @@ describe('an item of one’s own', () => {
     expect(await published('promo.printemps')).toBeUndefined()
   })
 
-  test('has a key nobody has, and no page’s text is deleted', async () => {
+  test('has an unused key, and no page’s text is deleted', async () => {
     for (const key of [title, 'preview', 'export.csv', 'promo.data', 'Été !', ''])
       expect((await owner.post('/admin/content/new', { intent: 'add', key })).status, key).toBe(422)
     expect((await owner.post(`/admin/content/${title}`, { intent: 'delete' })).status).toBe(409)
@@ -433,7 +433,7 @@ describe('the home page', () => {
   })
 })
 
-test('a backup holds what visitors read: drafts stay, and each text it gives back is a version', async () => {
+test('a backup holds what visitors read: drafts stay, and each text it restores is a version', async () => {
   const [user] = await shop.ports.db.select().from(account).limit(1)
   const editor = { actorId: user?.id ?? '', ipHash: 'hash' }
   const before = await published('contact.phone')

@@ -138,7 +138,7 @@ describe('a product of the editor', () => {
     expect(new Set(created.map(({ id }) => id)).size).toBe(6)
   })
 
-  test('that somebody else saved meanwhile is never overwritten', async () => {
+  test('that another editor saved meanwhile is never overwritten', async () => {
     const { version, draft } = await stored('quiz')
     await saveProduct(shop.ports, {
       ...editor,
@@ -242,7 +242,7 @@ describe('many products at once', () => {
     expect((await stored(id)).draft).toMatchObject({ status: 'draft', isFeatured: false })
   })
 
-  test('stand in the order somebody gave them', async () => {
+  test('are listed in the order an editor gave them', async () => {
     await owner.post('/admin/products', { intent: 'move', id: 'quiz', beforeId: 'table-ouverte' })
     const page = await owner.get('/admin/products')
     expect(page.html.indexOf('/admin/products/quiz"')).toBeLessThan(
@@ -471,7 +471,7 @@ describe('categories', () => {
     expect((await stored('hors-ligne')).draft.categoryId).toBe('other')
   })
 
-  test('that somebody else changed meanwhile are not overwritten unawares', async () => {
+  test('that another editor changed meanwhile are not overwritten unawares', async () => {
     const markBefore = await readMark('other')
     const first = { id: 'other', seenMark: markBefore, 'name.fr': 'Divers', 'description.fr': 'Le reste.' }
     expect((await save(first)).status).toBe(200)
@@ -501,7 +501,7 @@ describe('files of products', () => {
   const send = (intent: string, text: string) =>
     owner.postFiles('/admin/products/import', { intent, file: file(text) })
 
-  test('leave and come back as they were', async () => {
+  test('are exported and imported unchanged', async () => {
     const { bytes, headers } = await owner.get('/admin/products/export.csv')
     expect(headers.get('content-type')).toContain('text/csv')
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)

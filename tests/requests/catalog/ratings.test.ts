@@ -74,7 +74,7 @@ const readGraph = (html: string) => {
 const mails = async ({ ports }: TestApp, template: string) =>
   ports.db.select().from(outboxMail).where(eq(outboxMail.template, template))
 
-test('a buyer rates, the shop publishes and answers, everybody reads it', async () => {
+test('a buyer rates, the shop publishes and answers, every visitor reads it', async () => {
   await using scenario = await open()
   expect(pageText((await scenario.customer.get('/user/subscriptions')).html)).toContain('Donner mon avis')
   expect((await scenario.customer.get(scenario.orderPath)).html).toContain(`href="${scenario.path}"`)
@@ -175,7 +175,7 @@ test.for(languages)('the page says how ratings are checked, in %s', async (langu
 })
 
 describe('only a buyer rates', () => {
-  test('not somebody else, not before the service begins, not after a withdrawal, not the shop itself', async () => {
+  test('not another customer, not before the service begins, not after a withdrawal, not the shop itself', async () => {
     await using scenario = await open({ earlyStart: false })
     const { db } = scenario.shop.ports
     const stranger = scenario.shop.visitor()
@@ -254,7 +254,7 @@ describe('what is said is read first', () => {
     expect(pageText((await scenario.shop.visitor().get(page)).html)).not.toContain('Avis des acheteurs')
   })
 
-  test('nobody decides about a text they have not read', async () => {
+  test('an employee decides only about the text they read', async () => {
     await using scenario = await open()
     await scenario.write()
     const row = await scenario.find()
@@ -283,7 +283,7 @@ describe('what is said is read first', () => {
     expect(await scenario.find()).toMatchObject({ answer: 'Merci Alix !' })
   })
 
-  test('a refusal needs one of the reasons; its author is told, replies or writes again', async () => {
+  test('a refusal needs one of the reasons; its author gets a mail, replies or writes again', async () => {
     await using scenario = await open()
     await scenario.write({ text: 'Le voisin est un voleur.' })
     expect((await scenario.decide('refuse')).status).toBe(422)
@@ -382,7 +382,7 @@ describe('the average', () => {
       expect(cardText((await shop.visitor().get(`${prefix}/shop`)).html, 'evenement')).toContain(word)
   })
 
-  test('is told with five ratings at a time, the newest first', async () => {
+  test('is shown with five ratings at a time, the newest first', async () => {
     await using shop = await createTestApp()
     for (let number = 1; number <= 7; number += 1) {
       shop.clock.forward(60_000)
@@ -420,7 +420,7 @@ describe('an author’s data', () => {
     expect(data.ratings).toMatchObject([{ stars: 4, text: 'Très pratique.', status: 'waiting' }])
   })
 
-  test('leave with the account: the stars stay, nobody’s', async () => {
+  test('leave with the account: the stars stay, anonymous', async () => {
     await using scenario = await open()
     await scenario.write()
     await scenario.decide('publish')

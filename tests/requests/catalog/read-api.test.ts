@@ -158,7 +158,7 @@ describe('what is kept by who asks', () => {
     expect((await read('/products', { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('is the same whoever asks and whatever else the address says', async () => {
+  test('is the same for every client and whatever else the URL says', async () => {
     const { html } = await read('/products?limit=3')
     const other = await read('/products?utm_source=x&limit=3', {
       Cookie: 'language=hu',
@@ -190,7 +190,7 @@ describe('errors', () => {
     ['fr', 'La demande contient des paramètres qui ne conviennent pas.'],
     ['en', 'The request has parameters that do not fit.'],
     ['hu', 'A kérés nem megfelelő paramétereket tartalmaz.'],
-  ] as const)('are told in %s, with each parameter that is wrong', async ([language, title]) => {
+  ] as const)('are described in %s, with each parameter that is wrong', async ([language, title]) => {
     const { json, status, headers } = await read(
       `/products?language=${language}&limit=0&sort=x&category=A%20B&cursor=%00`,
     )

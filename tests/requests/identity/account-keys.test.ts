@@ -68,7 +68,7 @@ describe('the address of a new account', () => {
     expect(pageText(rejected.html)).toMatch(/Trop d’essais/)
   })
 
-  test('may be unconfirmed when somebody buys', async () => {
+  test('may be unconfirmed when a customer buys', async () => {
     const { visitor } = await registerCustomer(shop)
     visitor.cookies.set('cart', 'quiz*1')
     const page = await visitor.get('/cart/checkout')
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
   const requestLink = (email: string, page = '/forgot-password') =>
     shop.visitor().post(page, { intent: 'send-link', email })
 
-  test('is asked for alike by whoever has an account and whoever has none', async () => {
+  test('is requested alike with and without an account', async () => {
     const { email } = await registerCustomer(shop)
     const existing = await requestLink(email)
     const unknown = await requestLink(`x${email}`)
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect((await shop.visitor().post(link, fields)).location).toBe('/admin/login')
   })
 
-  test('is replaced once by whoever has the mail; every session ends', async () => {
+  test('is replaced once by the holder of the mail; every session ends', async () => {
     const { visitor, email } = await registerCustomer(shop)
     await requestLink(email)
     const link = await mailedLink(shop, 'reset-password', email)
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     expect(await mailedSubjects(shop, email)).toContain('Un nouveau mot de passe a été choisi')
   })
 
-  test('ends what somebody else began: a change of address is void with the old password', async () => {
+  test('ends what an attacker began: a change of address is void with the old password', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const attackers = `voleur.${email}`
     await visitor.post('/user/profile/email', { intent: 'request', email: attackers })
@@ -232,7 +232,7 @@ describe('another e-mail address', () => {
   const request = (visitor: ReturnType<TestApp['visitor']>, email: string, prefix = '') =>
     visitor.post(`${prefix}/user/profile/email`, { intent: 'request', email })
 
-  test('is confirmed on the new one and told to the old one', async () => {
+  test('is confirmed at the new one and announced to the old one', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const wanted = `neuf.${email}`
     expect((await request(visitor, wanted.toUpperCase())).location).toBe('/user/profile')
@@ -260,7 +260,7 @@ describe('another e-mail address', () => {
     expect(pageText(response.html)).toContain(text)
   })
 
-  test('taken by somebody else before it was confirmed is refused then', async () => {
+  test('taken by another user before it was confirmed is refused then', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const wanted = `course.${email}`
     await request(visitor, wanted)

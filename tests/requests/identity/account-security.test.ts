@@ -187,7 +187,7 @@ describe('the second factor', () => {
     expect((await visitor.get(factorPage)).html).not.toContain(secret)
   })
 
-  test('stands between the password and the session', async () => {
+  test('is required between the password and the session', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const otherVisitor = shop.visitor()
     await signIn(email, validPassword, otherVisitor)
@@ -214,7 +214,7 @@ describe('the second factor', () => {
     expect((await newVisitor.get('/user/orders')).status).toBe(200)
   })
 
-  test('takes a code once, whoever sends it', async () => {
+  test('takes a code once, whichever browser sends it', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const { secret } = await enrol(visitor)
     const code = codeOf(secret, shop.clock.now())

@@ -84,7 +84,7 @@ describe('a key', () => {
     expect(response.html).toContain('value="Sans droit"')
   })
 
-  test('needs somebody who proved a moment ago who they are', async () => {
+  test('needs a user who proved a moment ago who they are', async () => {
     shop.clock.forward(16 * 60_000)
     const before = await shop.ports.db.$count(apiKey)
     const response = await send(keysPath, 'create-key', { name: 'Tard', 'scope:payments': 'on' })
@@ -201,7 +201,7 @@ describe('the affiliate platform', () => {
     [{ status: 302, location: 'https://example.org/' }, 'pas comme une plateforme d’affiliation'],
     [{ status: 401 }, 'refuse la clé'],
     ['hang up', 'Personne n’est joignable'],
-  ] as const)('that answers %j is told apart', async ([reply, text]) => {
+  ] as const)('that answers %j gets its own error text', async ([reply, text]) => {
     await using platform = await webhookReceiver(reply)
     await send(affiliatePath, 'save', { address: platform.url, secretKey: 'partner-key-1' })
     expect(pageText((await send(affiliatePath, 'test')).html)).toContain(text)

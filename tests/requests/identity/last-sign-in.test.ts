@@ -12,13 +12,13 @@ import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 const dayMs = 86_400_000
 
-test('somebody signed in last when a session began, however long they used it and whether it is still there', async () => {
+test('a user signed in last when a session began, however long they used it and whether it is still there', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   const { email } = await register(visitor)
   const read = async () => {
     const [row] = await shop.ports.db.select().from(account).where(eq(account.email, email))
-    if (!row) throw new Error(`Nobody is ${email}`)
+    if (!row) throw new Error(`No account has ${email}`)
     return row
   }
   const { id, lastSignedInAt: registeredAt } = await read()

@@ -278,7 +278,7 @@ test('an e-mail that is taken is refused, in any case and language, whatever the
   expect(await shop.ports.db.select().from(account).where(eq(account.email, email))).toHaveLength(1)
 })
 
-test('nobody makes themselves an administrator', async () => {
+test('a visitor cannot register as an administrator', async () => {
   const fields = aRegistration({ isAdmin: 'true', role: 'owner', emailVerified: 'true', id: 'mine' })
   const visitor = shop.visitor()
   expect((await visitor.post('/register', fields)).status).toBe(302)

@@ -50,7 +50,7 @@ test('of two who use the link at once, one owns the shop', async () => {
   expect(owners).toHaveLength(1)
 })
 
-test('a link that is too old or was written by somebody else opens nothing', async () => {
+test('an expired or forged link opens nothing', async () => {
   await using shop = await createTestApp()
   const path = await withoutOwner(shop)
   const end = path.split('/').at(-1)?.split('.')[0] ?? ''

@@ -41,7 +41,7 @@ async function user(role: Role = 'customer', changes: Record<string, string> = {
 
 async function readAccount(email: string) {
   const [row] = await shop.ports.db.select().from(account).where(eq(account.email, email))
-  if (!row) throw new Error(`Nobody is ${email}`)
+  if (!row) throw new Error(`No account has ${email}`)
   return row
 }
 
@@ -189,7 +189,7 @@ async function freshOwner() {
 
 async function readRow(id: string) {
   const [row] = await shop.ports.db.select().from(account).where(eq(account.id, id))
-  if (!row) throw new Error('Nobody has this id')
+  if (!row) throw new Error('No account has this id')
   return row
 }
 
@@ -281,7 +281,7 @@ describe('a person', () => {
     expect(await countSessions(id)).toBe(0)
   })
 
-  test('who lost the second factor gets rid of it through an owner, and is told', async () => {
+  test('who lost the second factor gets rid of it through an owner, and gets a mail', async () => {
     const { id, email } = await user()
     const now = shop.clock.now()
     await shop.ports.db
@@ -311,7 +311,7 @@ describe('a person', () => {
   })
 
   test('who is not there is not found', async () => {
-    expect((await owner.get(`${path}/nobody`)).status).toBe(404)
+    expect((await owner.get(`${path}/unknown`)).status).toBe(404)
     expect((await submit(owner, 'unknown', 'disable')).status).toBe(404)
   })
 })

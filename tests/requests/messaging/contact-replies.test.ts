@@ -44,7 +44,7 @@ async function write(path = '/contact'): Promise<string> {
   return message?.id ?? ''
 }
 
-test('an answer goes by mail below the copy its writer got, quotes the message and stands in the thread', async () => {
+test('an answer goes by mail below the copy its writer got, quotes the message and is in the thread', async () => {
   const id = await write()
   expect((await reply(id, 'Oui.\n<b>Toujours</b>.')).status).toBe(302)
   const [mail] = await mails()
@@ -100,7 +100,7 @@ test('an empty answer is not sent and says so; what was typed stays', async () =
   expect(await mails()).toEqual([])
 })
 
-test('whoever may only read sees the thread and no form', async () => {
+test('a reader sees the thread and no form', async () => {
   const id = await insertMessage(shop)
   await reply(id, 'Déjà répondu.')
   const { html } = await reader.get(`/admin/messages/${id}`)

@@ -55,7 +55,7 @@ describe('a mail', () => {
     expect(shop.ports.mailServer.source()).toBe('environment')
   })
 
-  test('to nobody is refused for good: its address gets no more mail until somebody lifts it', async () => {
+  test('to an unknown address is refused for good: the address gets no more mail until an employee lifts it', async () => {
     rejections.recipient = { code: 550, text: '5.1.1 User unknown' }
     const id = await insertMail(shop, { recipient: 'Partie@example.test' })
     await sendMail(shop.ports, id)
@@ -125,7 +125,7 @@ describe('a mail', () => {
     expect(await shop.ports.db.$count(sentNotice)).toBe(0)
   })
 
-  test('that was done meanwhile stays done when a slow sender comes back', async () => {
+  test('that was accepted meanwhile stays accepted when a slow sender fails', async () => {
     const id = await insertMail(shop)
     rejections.recipient = { code: 450, text: 'Later' }
     const slow = shop.ports.mailer.send
@@ -140,7 +140,7 @@ describe('a mail', () => {
     expect(await stored(id)).toMatchObject({ status: 'accepted', lastError: null })
   })
 
-  test('of the newsletter goes to nobody who left it meanwhile, sent again or not', async () => {
+  test('of the newsletter goes to no reader who left it meanwhile, sent again or not', async () => {
     const letter = { category: 'marketing', unsubscribeUrl: letterLink } as const
     await subscribe('unsubscribed')
     const id = await insertMail(shop, letter)

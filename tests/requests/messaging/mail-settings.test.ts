@@ -96,7 +96,7 @@ describe('the mail server of the settings', () => {
     expect(second.received).toHaveLength(1)
   })
 
-  test('is tried by a mail to whoever asks, and its refusal is shown in its own words', async () => {
+  test('is tried by a mail to the user who asks, and its refusal is shown in its own words', async () => {
     const sent = await owner.post(path, { intent: 'send-test', confirmed: 'yes' })
     expect(sent.status).toBe(200)
     expect(second.received.at(-1)?.to).toEqual([owner.email])

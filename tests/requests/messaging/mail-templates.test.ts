@@ -162,7 +162,7 @@ describe('a template that is edited', () => {
     expect(await versions('invoice')).toHaveLength(before.length)
   })
 
-  test('that somebody else saved meanwhile is not overwritten, and what was typed stays', async () => {
+  test('that another editor saved meanwhile is not overwritten, and what was typed stays', async () => {
     const baseVersion = String((await stored('invoice'))?.version)
     const content = (await stored('invoice'))?.content ?? ''
     expect((await edit('invoice', { content: `${content}\n<p>Un</p>` }, staff)).status).toBe(302)
@@ -234,7 +234,7 @@ describe('a template that is edited', () => {
 })
 
 describe('what a template said before', () => {
-  test('is listed, compared, and comes back as a new version', async () => {
+  test('is listed, compared, and restored as a new version', async () => {
     const [first] = await versions('offer')
     const compared = pageText((await owner.get(`${offer}?compare=1`)).html)
     expect(compared).toContain('Une offre pour vous')
@@ -248,7 +248,7 @@ describe('what a template said before', () => {
     expect(late.status).toBe(409)
   })
 
-  test('does not come back where it would not be saved today', async () => {
+  test('is not restored where it would not be saved today', async () => {
     const content = '<p><a href="https://a.example/?k={{reset_url}}">a</a></p>'
     const { subject = '', version: base = 0 } = (await stored('reset-password')) ?? {}
     const version = base + 1
@@ -265,7 +265,7 @@ describe('what a template said before', () => {
     expect((await stored('reset-password'))?.content).not.toContain('a.example')
   })
 
-  test('of the shop itself is given back by the owner only', async () => {
+  test('of the shop itself is restored by the owner only', async () => {
     await edit('credit-note', { subject: 'Avoir {{credit_note_number}} !' })
     const base = String((await stored('credit-note'))?.version)
     const fields = { intent: 'give-back', language: 'fr', base }
@@ -276,7 +276,7 @@ describe('what a template said before', () => {
     expect((await noted('credit-note')).at(-1)).toEqual({ action: 'mail_template.given_back' })
   })
 
-  test('follows a new release where nobody changed it, and is kept where somebody did', async () => {
+  test('follows a new release where it is unchanged, and is kept where it was edited', async () => {
     const reseed = () =>
       shop.ports.db.transaction((transaction) => seedMailTemplates(shop.ports, transaction))
     const release = async (name: string) => {
@@ -337,7 +337,7 @@ describe('a template of the owner’s own', () => {
     expect(await stored('relance_douce', 'en')).toMatchObject({ version: 1, title: 'Relance douce' })
   })
 
-  test('names a placeholder that nobody fills, until it is given a value', async () => {
+  test('names a placeholder that the shop does not fill, until it has a value', async () => {
     await create({ title: 'Rappel' })
     const preview = async (values: Record<string, string>) => {
       const { html } = await owner.post(`${path}/rappel`, {
@@ -382,7 +382,7 @@ describe('a template of the owner’s own', () => {
       expect((await stored('exemples'))?.samples).toEqual({})
     })
 
-    test('does not lose those that somebody else saved meanwhile', async () => {
+    test('does not lose those that another editor saved meanwhile', async () => {
       await saveSamples('exemples', { prenom: 'Un' }, {}, staff)
       const late = await saveSamples('exemples', { ville: 'Lyon' }, {})
       expect(late.status).toBe(409)
@@ -410,7 +410,7 @@ describe('a template of the owner’s own', () => {
     })
   })
 
-  test('of a category nobody knows is transactional', async () => {
+  test('of an unknown category is transactional', async () => {
     await create({ title: 'Autre', category: 'spam' })
     expect(await stored('autre')).toMatchObject({ category: 'transactional' })
   })
@@ -430,7 +430,7 @@ describe('a template of the owner’s own', () => {
     expect(html).toContain('à bientôt')
   })
 
-  test('is renamed in all its languages, unless somebody else renamed it', async () => {
+  test('is renamed in all its languages, unless another editor renamed it', async () => {
     const named = { baseTitle: 'Relance douce', baseCategory: 'notification', category: 'notification' }
     await edit('relance_douce', { ...named, title: 'Rappel' })
     expect(await stored('relance_douce', 'en')).toMatchObject({ title: 'Rappel' })

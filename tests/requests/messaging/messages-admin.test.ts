@@ -161,7 +161,7 @@ describe('a message', () => {
     expect((await stored(id))?.readAt).toEqual(openedAt)
   })
 
-  test('nobody wrote, or one that is gone, is said to be gone', async () => {
+  test('with an unknown id is said to be gone', async () => {
     for (const id of ['none', '%00', 'x'.repeat(3000), '..%2F..']) {
       const { status, html } = await owner.get(`${path}/${id}`)
       expect(status, id).toBe(404)

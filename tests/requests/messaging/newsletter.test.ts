@@ -27,7 +27,7 @@ const confirmLink = (shop: TestApp) =>
   linkIn(shop, 'newsletter-confirm', /http\S+\/newsletter\/confirm\/[\w-]+/)
 
 test.for(['', '/en', '/hu'])(
-  'nobody is subscribed before the link was used, at %s/newsletter',
+  'an address is subscribed only after its link was used, at %s/newsletter',
   async (prefix) => {
     await using shop = await createTestApp()
     const visitor = shop.visitor()
@@ -78,7 +78,7 @@ test('the link works for seven days; later it leads to asking again', async () =
   expect(await rows(shop)).toMatchObject([{ status: 'confirmed' }])
 })
 
-test('an address nobody confirmed is forgotten after thirty days', async () => {
+test('an unconfirmed address is deleted after thirty days', async () => {
   await using shop = await createTestApp()
   await shop.visitor().post('/newsletter', { intent: 'subscribe', email })
   const forget = async () => {
@@ -116,7 +116,7 @@ test('one click unsubscribes, from the mail program itself or from the page', as
   expect(await steps(shop)).toEqual(['requested', 'confirmed', 'unsubscribed'])
   await visitor.post(address, { intent: 'unsubscribe' })
   expect(await steps(shop)).toEqual(['requested', 'confirmed', 'unsubscribed'])
-  expect((await visitor.get('/newsletter/unsubscribe/nobody')).status).toBe(404)
+  expect((await visitor.get('/newsletter/unsubscribe/unknown')).status).toBe(404)
 })
 
 test('a wrong address is named in the language of the page, and machines are dropped', async () => {

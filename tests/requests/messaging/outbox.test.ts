@@ -120,7 +120,7 @@ describe('one mail', () => {
     expect(pageText((await staff.get(`${outbox}/${id}?view=text`)).html)).toContain('Bonjour')
   })
 
-  test('with a link that lets in is nobody’s to read but its reader’s, and the owner’s in a demonstration', async () => {
+  test('with a link that signs in is read only by its recipient, and by the owner in a demonstration', async () => {
     const id = await insertMail(shop, {
       template: 'reset-password',
       plainText: 'http://secret',

@@ -82,7 +82,7 @@ const deliveries = () => shop.ports.db.select().from(webhookDelivery)
 const sources = async () => (await shop.ports.db.select().from(webhookEvent)).map(({ source }) => source)
 
 describe('what happens', () => {
-  test('in a purchase is told signed, with ids and cents and nobody’s name', async () => {
+  test('in a purchase is published signed, with ids and cents and no name', async () => {
     const { secret } = await listen()
     const buyer = shop.visitor()
     const { email, lastName, address, phone } = await register(buyer)
@@ -113,7 +113,7 @@ describe('what happens', () => {
     })
   })
 
-  test('is told by the ticks without anybody asking', async () => {
+  test('is published by the scheduled job', async () => {
     await listen()
     await happen()
     await shop.ports.db.transaction((transaction) =>
@@ -134,7 +134,7 @@ describe('what happens', () => {
     expect(await deliveries()).toHaveLength(20)
   })
 
-  test('is told even when it commits after what came later', async () => {
+  test('is published even when it commits after a later event', async () => {
     await listen()
     const { db } = shop.ports
     const held = Promise.withResolvers<void>()
@@ -176,7 +176,7 @@ describe('what happens', () => {
     expect(receiver.calls).toHaveLength(1)
   })
 
-  test('is told to an endpoint that was added while it was being collected', async () => {
+  test('is published to an endpoint that was added while it was being collected', async () => {
     await listen(['order.placed'])
     await happen()
     const { db } = shop.ports
@@ -236,7 +236,7 @@ describe('a delivery', () => {
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('is given up after ten tries, which the owner is told, and can be sent again', async () => {
+  test('is given up after ten tries, which the owner sees, and can be sent again', async () => {
     const { id } = await listen()
     receiver.answer({ status: 503 })
     await happen()
@@ -273,7 +273,7 @@ describe('a delivery', () => {
     expect(auditRows.map(({ action }) => action)).toEqual(['webhook-endpoint.added', 'webhook-endpoint.gone'])
   })
 
-  test('to an endpoint that is gone is told the owner once, without the secret in its address', async () => {
+  test('to an endpoint that is gone is mailed to the owner once, without the secret in its URL', async () => {
     const { id } = await listen([], `${receiver.url}?token=geheim`)
     receiver.answer({ status: 410 })
     await happen()
@@ -288,7 +288,7 @@ describe('a delivery', () => {
     expect(mail?.html).not.toContain('geheim')
   })
 
-  test('that fails for a day is told the owner each day while it is tried, and no more once it arrives', async () => {
+  test('that fails for a day is mailed to the owner each day while it is tried, and no more once it arrives', async () => {
     await listen()
     receiver.answer({ status: 503 })
     await happen()
@@ -472,7 +472,7 @@ describe('the secret of an endpoint', () => {
   })
 })
 
-test('the shop’s own network is not told of anything', async () => {
+test('the shop’s own network receives no request', async () => {
   const { calls, url } = receiver
   const careful = outboundHttpClient({ timeoutMs: 300 })
   const name = url.replace('127.0.0.1', 'localhost')

@@ -102,7 +102,7 @@ describe('a mail another program words', () => {
       )
   })
 
-  test('is from the shop whoever is named: another sender gets the answers', async () => {
+  test('is from the shop whichever sender is named: that sender gets the answers', async () => {
     const { json } = await sendRequest({ ...free, fromName: 'Zoé', fromEmail: 'zoe@ailleurs.example' })
     expect(await mail(json.id)).toMatchObject({ fromName: 'Zoé', replyTo: 'zoe@ailleurs.example' })
     const received = (await shop.mailbox()).at(-1) ?? ''

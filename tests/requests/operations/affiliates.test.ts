@@ -102,7 +102,7 @@ describe('who brought a buyer', () => {
     expect((await readOrder(other.placed.number)).affiliateCode).toBeNull()
   })
 
-  test('is a lead of a registration, nobody’s without a code, and names nobody', async () => {
+  test('is a lead of a registration, of no partner without a code, and has no personal data', async () => {
     const referred = shop.visitor()
     await register(referred, { affiliateCode: 'premier' })
     await shop.runJobs()
@@ -135,7 +135,7 @@ describe('who brought a buyer', () => {
   })
 })
 
-describe('a sale that somebody brought', () => {
+describe('a sale that a partner brought', () => {
   test('is one conversion of what was paid, however often its job runs; an own purchase is flagged', async () => {
     const { visitor, email } = await customer()
     const partner = { code: 'maison', name: 'Alix', email: email.toUpperCase(), createdAt: shop.clock.now() }
@@ -162,7 +162,7 @@ describe('a sale that somebody brought', () => {
     ])
   })
 
-  test('that another program told of before becomes the shop’s own, with its true amount', async () => {
+  test('that another program reported before becomes the shop’s own, with its true amount', async () => {
     const { visitor } = await customer()
     await enter(visitor, 'premier')
     const { placed } = await buy(visitor, 'quiz*1')
@@ -224,7 +224,7 @@ describe('a platform elsewhere', () => {
     await shop.runJobs()
   }
 
-  test('is told of leads, conversions and what is taken back, each with its key and reference', async () => {
+  test('receives leads, conversions and reversals, each with its key and reference', async () => {
     await using platform = await connect({ status: 200, body: '{"success":true}' })
     const visitor = shop.visitor()
     await register(visitor, { affiliateCode: 'premier' })
@@ -258,7 +258,7 @@ describe('a platform elsewhere', () => {
     expect((await events()).map(({ reportState }) => reportState)).toEqual(['sent', 'sent', 'sent'])
   })
 
-  test('that fails is told again for days, keeps nobody from buying, and is told once more on demand', async () => {
+  test('that fails gets its reports again for days, keeps no customer from buying, and gets one more on demand', async () => {
     await using platform = await connect({ status: 503, body: '{"message":"Maintenance"}' })
     const { visitor } = await customer()
     await enter(visitor, 'premier')

@@ -67,7 +67,7 @@ describe('a backup', () => {
     expect(newest?.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('is taken by everybody who asks at the same moment', async () => {
+  test('is taken for simultaneous requests', async () => {
     const responses = await Promise.all([1, 2, 3, 4].map(() => owner.post(path, { intent: 'take' })))
     expect(responses.map(({ location }) => location)).toEqual([path, path, path, path])
   })
@@ -236,7 +236,7 @@ describe('a backup by its date', () => {
     )
   })
 
-  test('leaves as a file and comes back beside the one of its name', async () => {
+  test('is downloaded as a file and uploaded beside the one of its name', async () => {
     const file = await owner.get(`${path}/backup_2025-04-05.json`)
     expect(JSON.parse(file.html).products).toHaveLength((await readDrafts(shop.ports.db)).length)
     const response = await send('backup_2025-04-05.json', file.html)

@@ -153,7 +153,7 @@ describe('the record', () => {
     expect((await owner.get(`/admin/search?q=${email}`)).html).toContain(`/admin/customers/${id}`)
   })
 
-  test('of somebody erased keeps what the law keeps and nobody’s name', async () => {
+  test('of an erased customer keeps what the law keeps and no name', async () => {
     const { visitor, email, id } = await registerCustomer(shop, { lastName: 'Disparue' })
     const { placed } = await buy(visitor, 'quiz*1')
     await shop.ports.db

@@ -100,7 +100,7 @@ describe('a request about personal data', () => {
     expect((await extend('Encore plus.')).status).toBe(409)
   })
 
-  test('is answered or refused once, by somebody, with the reason', async () => {
+  test('is answered or refused once, by an employee, with the reason', async () => {
     const { email, id } = await registerCustomer(shop)
     await recordRequest(owner, id)
     await recordRequest(owner, id, { kind: 'objection' })
@@ -161,7 +161,7 @@ describe('a request about personal data', () => {
     const requestId = (await readRequests(id))[0]?.id ?? ''
     const erase = (confirmation: string) =>
       owner.post(customerPath(id), { intent: 'erase', requestId, confirmation })
-    expect((await erase('somebody@example.test')).status).toBe(422)
+    expect((await erase('other@example.test')).status).toBe(422)
     // The customer has an active subscription.
     expect((await erase(email)).status).toBe(409)
     await shop.ports.db
@@ -187,7 +187,7 @@ describe('a request about personal data', () => {
     expect(mails.map(({ template }) => template)).toContain('account-deleted')
   })
 
-  test('of another right erases nobody', async () => {
+  test('of another right erases no account', async () => {
     const { email, id } = await registerCustomer(shop)
     await recordRequest(owner, id)
     const requestId = (await readRequests(id))[0]?.id ?? ''

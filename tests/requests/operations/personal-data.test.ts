@@ -42,8 +42,8 @@ async function writeToShop(visitor: ReturnType<TestApp['visitor']>, email: strin
 const endContracts = (id: string) =>
   shop.ports.db.update(subscription).set({ status: 'cancelled' }).where(eq(subscription.accountId, id))
 
-describe('an address nobody proved to be theirs', () => {
-  test('gives whoever registers with it nothing that another person wrote or was written, and has none of it erased', async () => {
+describe('an unconfirmed address', () => {
+  test('gives a user who registers with it nothing that another person wrote or received, and erases none of it', async () => {
     const email = 'victime@example.test'
     await writeToShop(shop.visitor(), email)
     await shop.visitor().post('/newsletter', { intent: 'subscribe', email })
@@ -116,7 +116,7 @@ describe('the export', () => {
     expect(requests).toMatchObject([{ kind: 'access', channel: 'account', state: 'answered' }])
   })
 
-  test('holds nobody else’s data, and is not taken by following a link', async () => {
+  test('holds no data of another customer, and is not taken by following a link', async () => {
     const customer = await registerCustomer(shop)
     const other = await registerCustomer(shop)
     await writeToShop(other.visitor, other.email)
@@ -309,7 +309,7 @@ describe('retention', () => {
     for (const chain of await verifyChains(ownShop.ports)) expect(chain.faults).toEqual([])
   })
 
-  test('spares whoever signs in again after the notice, and whoever has a contract', async () => {
+  test('spares a user who signs in again after the notice, and a customer with a contract', async () => {
     await using ownShop = await createTestApp()
     const [returning, client] = [ownShop.visitor(), ownShop.visitor()]
     const { email } = await register(returning)

@@ -58,7 +58,7 @@ describe('an empty shop', () => {
 describe('how far visits come', () => {
   const browser = (name: string) => ({ 'User-Agent': `Mozilla/5.0 ${name}/140.0` })
 
-  test('is counted once a day and step, for later steps too, without anybody in it', async () => {
+  test('is counted once a day and step, for later steps too, without personal data', async () => {
     await using shop = await createTestApp()
     const { ports } = shop
     const slugs = await ports.db.select().from(productSlug).where(eq(productSlug.productId, 'quiz'))

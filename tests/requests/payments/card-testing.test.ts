@@ -44,7 +44,7 @@ test('each try is written down once, with the card’s mark and no number', asyn
   expect(JSON.stringify(attempts)).not.toMatch(/4242424242424242|4000000000000002/)
 })
 
-test('one stolen card is stopped whoever tries it, from whatever address, except in a test', async () => {
+test('one stolen card is stopped for every account and IP address, except in a test', async () => {
   await using shop = await createTestApp()
   const { placed } = await orderAsNewCustomer(shop)
   const [started] = await shop.ports.db.select().from(payment)

@@ -82,7 +82,7 @@ describe('a charge its owner has to confirm', () => {
     expect((await visitor.get('/user/orders')).html).not.toContain('/pay/')
   })
 
-  test('is confirmed by whoever has the link, signed in or not, and only once', async () => {
+  test('is confirmed by any holder of the link, signed in or not, and only once', async () => {
     const { paymentId, invoiceId } = await charge('authentication_required')
     await payAtProvider(shop.visitor(), getPayLink(invoiceId))
     const page = await shop.visitor().get(getPayLink(invoiceId))

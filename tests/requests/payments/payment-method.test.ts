@@ -74,7 +74,7 @@ test('every means that something is charged to is shown, with what that is', asy
   ])
 })
 
-test('whoever never comes back is known by the webhook alone', async () => {
+test('the card of a customer who does not return is stored by the webhook alone', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
   await confirm(visitor, await startSetup(visitor), mastercard)
@@ -96,7 +96,7 @@ test('a refused card changes nothing and says why; the same page goes on', async
   expect(await shop.ports.db.select().from(methodSetup)).toMatchObject([{ status: 'succeeded' }])
 })
 
-test('nobody sees or settles the card of another', async () => {
+test('a customer neither sees nor settles the card of another', async () => {
   await using shop = await createTestApp()
   const { visitor: owner } = await buyAsNewCustomer(shop)
   const { visitor: otherVisitor } = await buyAsNewCustomer(shop)

@@ -17,7 +17,7 @@ test('only the pages with a form of the provider let a wallet ask for a payment'
   expect(cart.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
 })
 
-test('the embedded provider keeps an account without a payment, for whoever has the secret', async () => {
+test('the embedded provider keeps an account without a payment, for any holder of the secret', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   const { payments } = shop.ports

@@ -202,7 +202,7 @@ describe('a debit', () => {
     expect(await readStatus(shop, other.placed.number)).toBe('cancelled')
   })
 
-  test('refused within the half hour is told by mail, and its order ends with the next round', async () => {
+  test('refused within the half hour is reported by mail, and its order ends with the next run', async () => {
     await using shop = await createTestApp(lost)
     const ordered = await orderAsNewCustomer(shop)
     await pay(shop, ordered, iban('FR8420041010050500013M02607'))
@@ -253,7 +253,7 @@ test('an order that is paid while it is sent again leads to its confirmation', a
   expect(await startPayment(shop.ports, row)).toBeUndefined()
 })
 
-test('a test that nobody pays ends after three days, at the provider too', async () => {
+test('an unpaid test ends after three days, at the provider too', async () => {
   await using shop = await createTestApp(lost)
   const started = await startOwnPayment(shop.ports, {
     purpose: 'other',
@@ -301,7 +301,7 @@ describe('an answer that was lost for longer than keys hold', () => {
     )
   }
 
-  test('charges nobody twice', async () => {
+  test('charges no customer twice', async () => {
     await using shop = await createTestApp(lost)
     const charge = await aCharge(shop)
     await loseResponse(shop, charge)
@@ -333,7 +333,7 @@ describe('an answer that was lost for longer than keys hold', () => {
     expect(await shop.ports.db.select().from(payment).where(of)).toMatchObject([{ status: 'cancelled' }])
   })
 
-  test('gives nothing back twice, and a lost refund is made by the next round', async () => {
+  test('refunds nothing twice, and a lost refund is made by the next run', async () => {
     await using shop = await createTestApp(lost)
     const { paymentId } = await chargeMethod(shop.ports, await aCharge(shop))
     const refundInput = {
@@ -381,7 +381,7 @@ describe('an answer that was lost for longer than keys hold', () => {
   })
 })
 
-test('what a failed event says of its failure names nobody', async () => {
+test('the failure of an event has no personal data', async () => {
   await using shop = await createTestApp(lost)
   const { placed } = await orderAsNewCustomer(shop)
   await shop.ports.db.insert(providerEvent).values({

@@ -297,7 +297,7 @@ describe('the list of payments', () => {
 })
 
 describe('one payment', () => {
-  test('shows its order, its disputes with the day to answer by, and what was told about it', async () => {
+  test('shows its order, its disputes with the day to answer by, and its events', async () => {
     await insertPayment(shop, {
       id: 'fought',
       email: 'une@example.test',
@@ -352,7 +352,7 @@ describe('one payment', () => {
     expect(pageText((await owner.get(form)).html)).toContain(bought.number)
   })
 
-  test('says that no credit note gives it back where it paid no invoice', async () => {
+  test('says that no credit note refunds it where it paid no invoice', async () => {
     await insertPayment(shop, { id: 'loose' })
     await insertPayment(shop, { id: 'gone', refunded: cents(1000) })
     expect(pageText((await owner.get(`${path}/loose`)).html)).toContain('n’a réglé aucune facture')
@@ -378,13 +378,13 @@ describe('one payment', () => {
   })
 })
 
-describe('what nobody can explain', () => {
+describe('an unexplained payment', () => {
   const resolve = (visitor: TestVisitor, fields: Record<string, string>) =>
     visitor.post(`${path}?index`, fields)
   const stored = async (id: string) =>
     (await shop.ports.db.select().from(paymentDiscrepancy).where(eq(paymentDiscrepancy.id, id)))[0]
 
-  test('stands above the list, in the menu and on the dashboard, with what waits besides', async () => {
+  test('is shown above the list, in the menu and on the dashboard, with the other pending tasks', async () => {
     await insertDiscrepancy(shop)
     await insertPayment(shop, { id: 'fought' })
     await insertDispute(shop, 'fought', { respondBy: new Date('2026-11-30T12:00:00Z') })
@@ -413,7 +413,7 @@ describe('what nobody can explain', () => {
     expect((await resolve(staff, { intent: 'note-finding', id, note: 'Encore' })).status).toBe(404)
   })
 
-  test('is given back by the owner alone; what the provider refuses is said', async () => {
+  test('is refunded by the owner alone; the provider’s refusal is shown', async () => {
     const id = await insertDiscrepancy(shop)
     expect((await resolve(staff, { intent: 'refund-finding', id })).status).toBe(403)
     const rejected = await resolve(owner, { intent: 'refund-finding', id })
@@ -424,7 +424,7 @@ describe('what nobody can explain', () => {
 })
 
 describe('events', () => {
-  test('are listed with their state, found by id, and replayed by whoever may', async () => {
+  test('are listed with their state, found by id, and replayed by a user who may', async () => {
     const failed = await insertEvent(shop, { problem: 'Le prestataire ne répondait pas' })
     const done = await insertEvent(shop, { state: 'processed', problem: null, type: 'charge.refunded' })
     const text = pageText((await reader.get(`${path}/events`)).html)
@@ -567,12 +567,12 @@ describe('the settings', () => {
     for (const changes of [
       { publishableKey: 'pk_live_of_the_owner' },
       { secretKey: 'sk_live_of_the_owner' },
-      { webhookSecret: 'secret-of-nobody' },
+      { webhookSecret: 'not-a-webhook-secret' },
       { publishableKey: '', secretKey: '' },
     ]) {
       const response = await owner.post(`${path}/settings.data`, { ...keys, ...changes })
       expect(response.status, JSON.stringify(changes)).toBe(422)
-      for (const secret of ['sk_test_of_the_owner', 'sk_live_of_the_owner', 'secret-of-nobody'])
+      for (const secret of ['sk_test_of_the_owner', 'sk_live_of_the_owner', 'not-a-webhook-secret'])
         expect(response.html).not.toContain(secret)
     }
     expect(await shop.ports.db.$count(providerAccount)).toBe(0)

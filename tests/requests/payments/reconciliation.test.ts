@@ -96,7 +96,7 @@ test('a debit is followed for as long as a bank needs', async () => {
   expect(await orderStates(shop)).toEqual(['paid'])
 })
 
-test('money that came for nothing is raised once, and given back by the owner', async () => {
+test('money without an order is raised once, and refunded by the owner', async () => {
   await using shop = await createTestApp(lost)
   const { visitor, placed } = await orderAsNewCustomer(shop)
   const { payments, db } = shop.ports
@@ -158,7 +158,7 @@ test('another amount than was ordered confirms nothing, and the order ends with 
   ])
 })
 
-test('a payment the provider does not know is raised and holds nobody up', async () => {
+test('a payment the provider does not know is raised and delays no other', async () => {
   await using shop = await createTestApp(lost)
   const { placed } = await orderAsNewCustomer(shop)
   const second = await orderAsNewCustomer(shop)

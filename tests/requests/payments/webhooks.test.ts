@@ -46,7 +46,7 @@ test('an event is stored once however often it comes, and works once', async () 
   expect(paid?.status).toBe('paid')
 })
 
-test('what bears no signature of the provider, or was changed on the way, is refused and not kept', async () => {
+test('a request without the provider’s signature, or changed on the way, is refused and not stored', async () => {
   const event = { id: 'evt_forged', type: 'payment.succeeded', paymentId: 'pay_x' }
   const forged = await Promise.all([
     send(event, { secret: 'another secret' }),
@@ -59,7 +59,7 @@ test('what bears no signature of the provider, or was changed on the way, is ref
   expect((await shop.app.request('http://shop.test/webhooks/other', { method: 'POST' })).status).toBe(404)
 })
 
-test('an event of a kind nobody knows is kept, without what it says of anybody', async () => {
+test('an event of an unknown kind is stored, without its personal data', async () => {
   const event = { id: 'evt_unknown', type: 'moon.rises', about: { email: 'alix@example.test' } }
   expect((await send(event)).status).toBe(200)
   await shop.runJobs()

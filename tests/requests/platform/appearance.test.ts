@@ -64,7 +64,7 @@ describe('the colours', () => {
     expect(styles((await owner.get(path)).html)).toBeUndefined()
   })
 
-  test('are the same bytes for everybody, under a policy that names scripts by their sums', async () => {
+  test('are the same bytes for every visitor, under a policy that names scripts by their hashes', async () => {
     const [first, two] = [await shop.visitor().get('/'), await shop.visitor().get('/')]
     expect(first.html).toBe(two.html)
     expect(first.headers.get('content-security-policy')).toBe(two.headers.get('content-security-policy'))
@@ -82,7 +82,7 @@ describe('the colours', () => {
     expect((await shop.ports.settings.get('appearance')).accentColour).toBe('#0a7d4f')
   })
 
-  test('that nobody could read are moved, and the page says to what', async () => {
+  test('that are illegible are moved, and the page says to what', async () => {
     expect((await save({ accentColour: '#ffd400' })).status).toBe(302)
     expect(styles(await page())).not.toContain('--accent:#ffd400')
     const text = normaliseSpaces(pageText((await owner.get(path)).html))
@@ -101,7 +101,7 @@ describe('the colours', () => {
     })
   })
 
-  test('and the logo are in the pictures that stand for the shop elsewhere', async () => {
+  test('and the logo are in the pictures that other sites show of the shop', async () => {
     const read = async () => (await shop.visitor().get('/share/fr.png')).bytes
     // A palette picture of 256 colours is only approximate.
     const isAt = async (bytes: Uint8Array, [left, top]: [number, number], wanted: number[]) => {
@@ -194,7 +194,7 @@ describe('the colours', () => {
 })
 
 describe('the logo', () => {
-  test('stands in the header and the footer with its room kept, and is kept for good', async () => {
+  test('is in the header and the footer with its space reserved, and is cached for good', async () => {
     expect(headerLogo(await page())).toBe('')
     expect((await referred()).filter((key) => key.includes('shop/logo'))).toEqual([])
     expect((await send(await picture(1200, 300).png().toBuffer(), 'logo.png')).location).toBe(path)

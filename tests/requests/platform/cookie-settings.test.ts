@@ -62,13 +62,13 @@ const prove = (visitor: TestVisitor, choice: string, version: number, language: 
     language,
   })
 
-test('a form that changes nothing asks nobody again', async () => {
+test('a form that changes nothing asks no visitor again', async () => {
   const response = await save()
   expect(response.status).toBe(200)
   expect((await present()).version).toBe(1)
 })
 
-test('a cookie that is added is in the manager, in the policy and asked about again in every language', async () => {
+test('an added cookie is in the manager and the policy, and needs a new consent, in every language', async () => {
   expect((await save(newRow('analytics.0', 'mesure_id'))).status).toBe(200)
   expect(await present()).toMatchObject({
     analytics: [{ name: 'mesure_id', provider: 'Mesure SARL', days: 395, purpose: { hu: 'Számolni' } }],
@@ -103,7 +103,7 @@ test('removing works by its box, without a script', async () => {
   expect((await present()).marketing.map(({ name }) => name)).toEqual(['aff_track'])
 })
 
-test('words of the owner’s stand in the banner and in its proof, pages stay the same for everybody', async () => {
+test('words of the owner are in the banner and in its proof, pages stay the same for every visitor', async () => {
   await save({ 'title.fr': 'Un mot sur les cookies', 'text.fr': 'Nous aimerions savoir qui vous envoie.' })
   expect(await present()).toMatchObject({
     version: 2,
@@ -178,7 +178,7 @@ test('an instance that has not heard of another question asks its own no more', 
   expect(await present()).toMatchObject({ banner: { title: { fr: 'La première' } }, version: 2 })
 })
 
-test('a correction somebody else made meanwhile stays; what was typed too, and sending it again does not undo it', async () => {
+test('a correction another editor made meanwhile stays; what was typed too, and sending it again does not undo it', async () => {
   const initial = await readFields()
   await save({ 'marketing.0.purpose.en': 'Recognises the partner.', correction: 'on' }, initial)
   const late = await save({ 'title.fr': 'Trop tard' }, initial)
@@ -230,7 +230,7 @@ test('the first hour of the first month in Paris counts', async () => {
   expect(Number(await total())).toBe(before + 1)
 })
 
-test('a restored backup asks what it asked then, under a number nobody answered before', async () => {
+test('a restored backup asks what it asked then, under a new number', async () => {
   await owner.post('/admin/backups', { intent: 'take' })
   const [taken] = await listBackups(shop.ports)
   const { version } = await present()

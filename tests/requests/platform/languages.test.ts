@@ -81,7 +81,7 @@ test('a product is found under its name in the other language', async () => {
   expect((await choose({ language: 'fr', from: response.location ?? '' })).location).toBe(path)
 })
 
-test('a product nobody knows leads to the shop', async () => {
+test('an unknown product leads to the shop', async () => {
   expect((await choose({ language: 'en', from: '/shop/no-such' })).location).toBe('/en/shop')
 })
 

@@ -65,7 +65,7 @@ describe('a live shop without a payment provider', () => {
     expect(answer.html).toContain(text)
   })
 
-  test('writes no order that nobody could pay', async () => {
+  test('writes no order that could not be paid', async () => {
     const visitor = shop.visitor()
     await register(visitor)
     await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })

@@ -30,7 +30,7 @@ async function readMetric(name: string, labels: Record<string, string> = {}, of 
 }
 
 describe('figures', () => {
-  test('are there for who brings the token, and for nobody else', async () => {
+  test('are served to a client with the token, and to no other', async () => {
     const visitor = shop.visitor()
     const response = await visitor.get('/metrics', bearer)
     expect(response.status).toBe(200)
@@ -42,14 +42,14 @@ describe('figures', () => {
     expect((await visitor.get('/metrics')).status).toBe(404)
   })
 
-  test('are told by the pattern of an address, never by the address', async () => {
-    await shop.visitor().get('/user/orders/somebody-s-order')
+  test('name the pattern of a path, never the path', async () => {
+    await shop.visitor().get('/user/orders/order-of-a-customer')
     await shop.visitor().get('/nowhere-at-all?email=anna@example.test')
     const text = await stats()
     expect(text).toContain(
       'vitrine_request_seconds_count{method="GET",route="/user/orders/:number",status="302"} 1',
     )
-    expect(text).not.toContain('somebody-s-order')
+    expect(text).not.toContain('order-of-a-customer')
     expect(text).not.toContain('nowhere-at-all')
     expect(text).not.toContain('example.test')
     await shop.app.request('http://shop.test/healthz')
@@ -106,7 +106,7 @@ async function listening() {
   return { address, [Symbol.asyncDispose]: async () => void server.close() }
 }
 
-test('whoever stands on the machine itself needs no token; what a proxy there passes on is not theirs', async () => {
+test('a client on the machine itself needs no token; a request that a proxy there passes on does', async () => {
   await using server = await listening()
   const readMetrics = (headers: Record<string, string> = {}) =>
     fetch(`${server.address}/metrics`, { headers })

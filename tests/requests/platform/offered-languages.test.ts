@@ -75,7 +75,7 @@ test('a form that was open is sent on whole, and a page that was open is loaded 
   expect(script.html).toContain('/shop')
 })
 
-test('whoever had chosen it is spoken to in French, and so is a menu that still offers it', async () => {
+test('a visitor who had chosen it reads French, also from a menu that still offers it', async () => {
   const visitor = shop.visitor()
   visitor.cookies.set('language', 'hu')
   const start = await visitor.get('/')

@@ -29,7 +29,7 @@ describe('health', () => {
     expect(JSON.parse(ready.html)).toEqual({ shop: 'ready', database: 'ok', files: 'ok', mail: 'ok' })
   })
 
-  test('what it leans on is asked once in ten seconds, whoever asks and however many', async () => {
+  test('its dependencies are checked once in ten seconds, however many clients ask', async () => {
     let requestCount = 0
     const check = async () => {
       requestCount += 1
@@ -87,7 +87,7 @@ describe('the webhook', () => {
 
   test.for<[string, () => Record<string, string>]>([
     ['unsigned', () => ({})],
-    ['signed by somebody else', () => ({ 'sandbox-signature': sign(now(), 'not the secret') })],
+    ['signed with another key', () => ({ 'sandbox-signature': sign(now(), 'not the secret') })],
     ['signed in another form', () => ({ 'sandbox-signature': 'v1=abc' })],
     ['signed with an empty key', () => ({ 'sandbox-signature': sign(now(), '') })],
   ])('believes no event that is %s', async ([, headers]) => {
@@ -161,7 +161,7 @@ describe('headers', () => {
     expect(await readNonce()).not.toBe(await readNonce())
   })
 
-  test('what somebody slipped into a page is not named', () => {
+  test('an injected script is not named', () => {
     const nonce = 'abcdefghijklmnopqrstuv=='
     const { html, sources } = hashScripts(
       `<script nonce="${nonce}">own()</script><script>slipped()</script><script src="/a.js" nonce="${nonce}"></script>`,
@@ -178,7 +178,7 @@ describe('headers', () => {
     '/webhooks/none',
     '/cart.data',
     '/legal/notice/document.pdf',
-  ])('%s bears what every answer bears', async (path) => {
+  ])('%s has the headers of every response', async (path) => {
     const { headers } = await shop.visitor().get(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')

@@ -68,7 +68,7 @@ describe('a page that is kept', () => {
     }
   })
 
-  test('bears nothing of the visitor who asked first', async () => {
+  test('contains nothing of the visitor who asked first', async () => {
     const user = shop.visitor()
     const markers = {
       account: 'Qwy',
@@ -111,7 +111,7 @@ describe('a page that is kept', () => {
     },
   )
 
-  test('says the same when it is drawn for somebody who is signed in alone', async () => {
+  test('says the same when it is rendered for a signed-in user alone', async () => {
     await using otherShop = await createTestApp({ hasPageCache: false })
     const user = await signedInStaff(otherShop, 'owner')
     const plain = (html: string) => html.replaceAll(/ nonce="[^"]*"|"nonce":"[^"]*"/g, '')
@@ -126,7 +126,7 @@ describe('a page that is kept', () => {
     expect(shop.pages().stats()).toEqual(before)
   })
 
-  test('leads who chose another language to it, and nobody else', async () => {
+  test('redirects a visitor who chose another language, and no other', async () => {
     const chose = async (language: string) => {
       const user = shop.visitor()
       user.cookies.set('language', language)
@@ -269,7 +269,7 @@ describe('what changes', () => {
     expect(shop.pages().stats().emptied - before).toBe(2)
   })
 
-  test('search engines are told that the last one is sold, and that there are some again', async () => {
+  test('search engines read that the last one is sold, and that there are some again', async () => {
     const setStock = async (stock: number) => {
       const cacheEmptied = emptied()
       await shop.ports.db
@@ -309,7 +309,7 @@ describe('what changes', () => {
     await vi.waitFor(async () => expect((await shop.visitor().get('/legal')).html).not.toContain('Autre nom'))
   })
 
-  test('many products at once are told in one word', async () => {
+  test('many products at once are published in one message', async () => {
     await seedLarge(shop.ports, 60)
     await countRenders('/shop', `/shop/${findSlug(second)}`)
     const messages: unknown[] = []

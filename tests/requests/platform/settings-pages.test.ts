@@ -109,7 +109,7 @@ describe('a page of settings', () => {
     expect((await shop.ports.settings.get('general')).siteName).toBe('Vitrine')
   })
 
-  test('overwrites nothing that somebody else changed meanwhile; sent once more it does', async () => {
+  test('overwrites nothing that another editor changed meanwhile; sent once more it does', async () => {
     const initial = await readBase(general)
     await saveSettings(shop.ports, 'general', { supportEmail: 'autre@example.test' }, null)
     await saveSettings(shop.ports, 'links', { youtube: 'https://www.youtube.com/@autre' }, null)
@@ -184,7 +184,7 @@ test('dunning steps and the limit for staff are saved together or not at all', a
   expect((await shop.ports.settings.get('payments')).staffRefundLimit).toBe(25_000)
 })
 
-test('the limit for staff stands in its field as the language of its reader writes it', async () => {
+test('the limit for staff is in its field as the language of its reader writes it', async () => {
   const cents = (await shop.ports.settings.get('payments')).staffRefundLimit
   for (const [language, decimalSign] of [
     ['fr', ','],

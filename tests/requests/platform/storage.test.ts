@@ -449,9 +449,9 @@ describe('emptying', () => {
 })
 
 describe('counting', () => {
-  test('says how many files of a kind there are, and lists those nobody uses, and those that are gone', async () => {
+  test('says how many files of a kind there are, and lists the unused and the missing ones', async () => {
     for (const file of [
-      'public/images/products/nobody-480.avif',
+      'public/images/products/orphan-480.avif',
       'sites/none/file',
       'invoices/INV-0-abc.pdf',
     ])
@@ -465,7 +465,7 @@ describe('counting', () => {
       null,
     )
     for (const file of [
-      'public/images/products/nobody-480.avif',
+      'public/images/products/orphan-480.avif',
       'sites/none/file',
       'invoices/INV-0-abc.pdf',
       'public/images/content/used-480.avif',
@@ -479,7 +479,7 @@ describe('counting', () => {
     const text = pageText((await owner.get(path)).html)
     expect(text).toContain('Images des produits')
     expect(text).toContain('2 fichiers')
-    expect(text).toContain('public/images/products/nobody-480.avif')
+    expect(text).toContain('public/images/products/orphan-480.avif')
     expect(text).toContain('sites/none/file')
     expect(text).not.toContain('young')
     expect(text).not.toContain('content/used')
@@ -534,7 +534,7 @@ describe('counting', () => {
     expect(pageText((await owner.get(path)).html)).toContain('sites/none/later')
   })
 
-  test('anew takes the list away that somebody still looks at: they are asked to look again', async () => {
+  test('anew outdates the list that an owner still reads: they are asked to look again', async () => {
     await put('sites/none/file')
     await age('sites/none/file')
     await countFiles()
@@ -672,7 +672,7 @@ describe('public pictures', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that cannot be kept are told of plainly, and nothing is half-written', async () => {
+  test('that cannot be stored are reported plainly, and nothing is half-written', async () => {
     await moveToBucket()
     const before = server.objects.size
     server.play.trouble = ({ method }) =>

@@ -57,8 +57,8 @@ test('what the content policy stopped is logged without the key of a mailed link
   ])
 })
 
-describe('errors nobody expected', () => {
-  test('of a page are counted together, by its pattern, with the last request, and name nobody', async () => {
+describe('unexpected errors', () => {
+  test('of a page are counted together, by its pattern, with the last request, and name no person', async () => {
     await using broken = await createTestApp({
       change: (ports) => ({
         ...ports,
@@ -81,7 +81,7 @@ describe('errors nobody expected', () => {
     expect(JSON.stringify(found)).not.toMatch(/anna|Anna|4242|Kov/)
   })
 
-  test('of a page in a browser are told by the page, and seen by the shop’s people, without whom it happened to', async () => {
+  test('of a page in a browser are reported by the page, and shown to the back office, without the visitor they happened to', async () => {
     await using otherShop = await createTestApp()
     const sendReport = (report: unknown) =>
       otherShop.app.request('http://shop.test/script-errors', {
@@ -117,7 +117,7 @@ describe('errors nobody expected', () => {
     expect((await sendReport(report)).status).toBe(429)
   })
 
-  test('in a script inside a page that a mail led to are told without its key', async () => {
+  test('in a script inside a page that a mail led to are reported without its key', async () => {
     await using otherShop = await createTestApp()
     const key = 'q3JxZ0b2mT8-_vLk1oYd7Wc5Rn4EhUaSgPfBiXtMjDQ'
     for (const stack of [
@@ -151,7 +151,7 @@ describe('errors nobody expected', () => {
     ])
   })
 
-  test('are shown to the owner, dealt with, and open again when they come back', async () => {
+  test('are shown to the owner, resolved, and open again when they recur', async () => {
     const owner = await signedInStaff(shop, 'owner')
     const shown = await owner.get(path)
     expect(shown.status).toBe(200)
@@ -275,7 +275,7 @@ describe('jobs that come by themselves', () => {
 describe('traces', () => {
   const sentTraceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
-  test('go on from whoever asks to whoever is asked; nonsense begins a new one', () => {
+  test('go on from the caller to the called service; nonsense begins a new one', () => {
     const headers = (traceparent: string) =>
       withTraceContext({ kind: 'request', traceparent }, () => traceHeaders().traceparent ?? '')
     expect(headers(sentTraceparent)).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-00$/)
@@ -292,7 +292,7 @@ describe('traces', () => {
     expect(traceHeaders()).toEqual({})
   })
 
-  test('requests, statements and jobs are written as spans where somebody wants them, of nobody', async () => {
+  test('requests, statements and jobs are written as spans where tracing is on, without personal data', async () => {
     const spans: Record<string, unknown>[] = []
     const register = (...processors: Parameters<typeof startTracing>[0]) => {
       trace.disable()

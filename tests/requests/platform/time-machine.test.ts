@@ -83,7 +83,7 @@ test('months bring as many invoices, each paid and mailed on its day', async () 
 }, 300_000)
 
 describe('a clock that was moved', () => {
-  test('leaves whoever was signed in signed in, and lets others in', async () => {
+  test('leaves signed-in users signed in, and lets others in', async () => {
     await using shop = await createTestApp({ environment })
     const visitor = await signedInStaff(shop, 'owner')
     const { email } = visitor
@@ -162,7 +162,7 @@ describe('a clock that was moved', () => {
   })
 })
 
-describe('where nobody asked for it', () => {
+describe('where it is switched off', () => {
   test('there is no such page, and nothing of it in the menu', async () => {
     await using shop = await createTestApp()
     const visitor = await signedInStaff(shop, 'owner')

@@ -96,7 +96,7 @@ describe('the profile', () => {
     expect({ ...(await find()), updatedAt: null }).toEqual({ ...before, updatedAt: null })
   })
 
-  test('of somebody whose session ended is not saved, and they are told', async () => {
+  test('of a user whose session ended is not saved, and they read why', async () => {
     const visitor = shop.visitor()
     await register(visitor)
     for (const name of [...visitor.cookies.keys()].filter((key) => key.includes('session')))
@@ -189,7 +189,7 @@ describe('an order', () => {
     shop.clock.forward(placed - shop.clock.now().getTime())
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another customer is not found', async () => {
     const otherVisitor = shop.visitor()
     await register(otherVisitor)
     expect((await otherVisitor.get(`/user/orders/${number}`)).status).toBe(404)

@@ -75,14 +75,14 @@ describe('the totals', () => {
   })
 })
 
-test('signed out, the button rests and two links lead to the checkout', async () => {
+test('signed out, the button is disabled and two links lead to the checkout', async () => {
   const { html } = await visitorWith('quiz*1').get('/hu/cart')
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Tovább a pénztárhoz/)
   for (const page of ['login', 'register'])
     expect(html).toContain(`href="/hu/${page}?from=%2Fhu%2Fcart%2Fcheckout"`)
 })
 
-test('the page is the same for everybody: a cart changes nothing of the shop page', async () => {
+test('the page is the same for every visitor: a cart changes nothing of the shop page', async () => {
   const stripVariable = (html: string) => html.replace(/nonce="[^"]*"/g, '')
   const [empty, full] = await Promise.all([shop.visitor().get('/shop'), visitorWith('quiz*3').get('/shop')])
   expect(stripVariable(full.html) === stripVariable(empty.html)).toBe(true)

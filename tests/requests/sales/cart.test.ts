@@ -60,7 +60,7 @@ describe('the cart without a script', () => {
     expect(response.location).toBe(location)
   })
 
-  test('says that cookies are refused where none came back, and nothing of it where one did', async () => {
+  test('says that cookies are refused where none was sent, and nothing of it where one was', async () => {
     const errorText = 'Votre navigateur refuse les cookies de la boutique.'
     const withoutCookies = pageText((await shop.visitor().get('/cart?added')).html)
     expect(withoutCookies).toContain(errorText)
@@ -109,7 +109,7 @@ describe('what cannot be put into the cart', () => {
   }
   const addresses = { fr: '/cart', en: '/en/cart', hu: '/hu/cart' }
 
-  test.for(['no-such-product', '', '../quiz', 'quiz*9'])('a product nobody knows: %j', async (productId) => {
+  test.for(['no-such-product', '', '../quiz', 'quiz*9'])('an unknown product: %j', async (productId) => {
     const visitor = shop.visitor()
     expect((await change(visitor, { change: 'add', productId })).status).toBe(409)
     expect(getCart(visitor)).toBe('')
@@ -138,7 +138,7 @@ describe('what cannot be put into the cart', () => {
   })
 })
 
-describe('a cart cookie that somebody changed', () => {
+describe('a manipulated cart cookie', () => {
   test.for([
     'quiz*0',
     'quiz*-1',

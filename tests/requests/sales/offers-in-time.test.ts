@@ -53,7 +53,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('paid after all, an order that was given up stands beside the one made since', async () => {
+  test('paid after all, a cancelled order exists beside the one made since', async () => {
     const { visitor, email } = await here.customer()
     const sentOffer = await here.send(email)
     const reviewed = await review(visitor, '', consumer, 'fr', { offer: sentOffer.reference })
@@ -77,7 +77,7 @@ describe('at the same moment', () => {
 })
 
 describe('as time goes', () => {
-  test('one ends with its last day, whoever began to pay may go on, and what came to nothing is deleted after a year', async () => {
+  test('one ends with its last day, a buyer who began to pay may go on, and what came to nothing is deleted after a year', async () => {
     await using later = await createTestApp()
     const laterShop = await offeringShop(later)
     const [{ visitor: beginner, email }, { visitor: waverer, email: other }] = [

@@ -170,7 +170,7 @@ describe('accepting one', () => {
     expect(await textOf(here.owner, '/admin/offers?state=accepted')).toContain('sophie@example.test')
   })
 
-  test('is nobody else’s', async () => {
+  test('is refused to any other customer', async () => {
     const sentOffer = await here.send('seule@example.test')
     const { visitor } = await here.customer()
     expect(await textOf(visitor, sentOffer.link)).toContain('Cette offre a été faite à une autre adresse')
@@ -184,7 +184,7 @@ describe('accepting one', () => {
     expect((await visitor.get('/cart/checkout?offer=none')).status).toBe(404)
   })
 
-  test('takes more than an account that bears its address: the link that was mailed, or a confirmed address', async () => {
+  test('takes more than an account with its address: the link that was mailed, or a confirmed address', async () => {
     const sentOffer = await here.send('promise@example.test')
     const stranger = shop.visitor()
     await register(stranger, { email: 'promise@example.test' })

@@ -48,7 +48,7 @@ const countDunningMails = async (shop: TestApp) =>
     ['payment-failed', 'service-suspended', 'subscription-ended-unpaid'].includes(template),
   ).length
 
-test('a contested sum is neither charged nor chased while it rests, and goes on where it stopped', async () => {
+test('a disputed invoice is neither charged nor chased while it is on hold, and goes on where it stopped', async () => {
   await using shop = await createTestApp()
   const { customer, signIn, claim, path, post } = await contested(shop)
   expect(claim).toMatchObject({ chargedOn: '2026-12-21', tries: 1, nextAttemptOn: '2026-12-22' })
@@ -109,7 +109,7 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
   await expectBillingInvariants(shop.ports, day('2027-02-06'))
 })
 
-test('a bank’s refusal that comes while a sum rests is noted, and nothing is tried again', async () => {
+test('a bank’s refusal that comes during the hold is recorded, and nothing is tried again', async () => {
   await using shop = await createTestApp()
   const { claim, post } = await contested(shop)
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
@@ -126,7 +126,7 @@ test('a bank’s refusal that comes while a sum rests is noted, and nothing is t
   expect((await claims(shop))[0]).toMatchObject({ tries: 2, nextAttemptOn: null, heldOn: '2026-12-21' })
 })
 
-test('while it is being charged, or a bank has it, nobody is told that it rests', async () => {
+test('an invoice that is being charged, or is with a bank, cannot be put on hold', async () => {
   await using shop = await createTestApp()
   const { claim, post } = await contested(shop)
   const [refused] = await shop.ports.db
@@ -172,7 +172,7 @@ test('a card that was kept meanwhile is charged when the sum goes on, whatever w
   expect((await claims(shop))[0]).toMatchObject({ nextAttemptOn: null, invoiceId: claim.invoiceId })
 })
 
-test('a service that stopped for it goes on, and does not stop again before its customer was told the new days', async () => {
+test('a service that stopped for it goes on, and does not stop again before its customer got the new dates', async () => {
   await using shop = await createTestApp()
   const { post } = await contested(shop)
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
@@ -197,7 +197,7 @@ test('a service that stopped for it goes on, and does not stop again before its 
   expect(await statusNow()).toBe('suspended')
 })
 
-test('a complaint that is right ends with a credit note, and nobody is late any more', async () => {
+test('a justified complaint ends with a credit note, and no subscription is overdue any more', async () => {
   await using shop = await createTestApp()
   const { claim, path } = await contested(shop)
   const { db } = shop.ports
@@ -213,7 +213,7 @@ test('a complaint that is right ends with a credit note, and nobody is late any 
   expect(await db.select().from(subscription)).toMatchObject([{ status: 'active' }])
 })
 
-test('a sum that rests can still be paid by its customer', async () => {
+test('an invoice on hold can still be paid by its customer', async () => {
   await using shop = await createTestApp()
   const { customer, post } = await contested(shop)
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)

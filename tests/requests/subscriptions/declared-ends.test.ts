@@ -45,12 +45,12 @@ const running = async (shop: TestApp) =>
 const mailed = async (shop: TestApp, template: string) =>
   shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, template))
 
-test('whoever declares for their own order has a receipt of each by mail; anybody else’s address is written to three times a day', async () => {
+test('a customer gets a receipt by mail of each declaration for their order; another address gets three a day', async () => {
   await using shop = await createTestApp()
   const { email, number } = await subscribeAsNewCustomer(shop)
   for (let time = 0; time < 5; time += 1) await declare(shop, '/cancel-contract', number, email)
   expect(await mailed(shop, 'cancellation-receipt')).toHaveLength(5)
-  const stranger = 'somebody.else@example.test'
+  const stranger = 'stranger@example.test'
   for (let time = 0; time < 5; time += 1) await declare(shop, '/cancel-contract', number, stranger)
   const receipts = (await mailed(shop, 'cancellation-receipt')).filter(
     ({ recipient }) => recipient === stranger,
@@ -114,7 +114,7 @@ describe('a contract that is cancelled without signing in', () => {
     expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(2)
   })
 
-  test('that nobody finds waits for a person, who may find it', async () => {
+  test('that the shop does not find waits for an employee, who may find it', async () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop)
     const lost = await declare(shop, '/cancel-contract', 'mon site de quiz', email)
@@ -133,7 +133,7 @@ describe('a contract that is cancelled without signing in', () => {
 })
 
 describe('a withdrawal', () => {
-  test('without an early start gives everything back, to where it came from, with its credit note', async () => {
+  test('without an early start refunds everything, to where it came from, with its credit note', async () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop, 'quiz*2.reservation*1', {
       earlyStart: false,

@@ -97,7 +97,7 @@ test('the invoices of a month are what its calendar said on the first day, day b
     .orderBy(asc(subscription.id))
   const readTarget = async (row: { id: string } | undefined) => {
     const account = row && (await findSubscriber(ports, row.id))
-    if (!account) throw new Error('Nobody has it')
+    if (!account) throw new Error('The subscription has no account')
     return { account, subscriptionId: row.id }
   }
   const [paused, ended, ...others] = running
@@ -107,7 +107,7 @@ test('the invoices of a month are what its calendar said on the first day, day b
   const [changed] = others
     .filter(({ productId }) => productId === 'quiz')
     .toSorted((a, b) => monthlyTotal(b) - monthlyTotal(a))
-  if (!changed) throw new Error('Nobody has it')
+  if (!changed) throw new Error('There is no such subscription')
   const input = { productId: 'reservation', quantity: 1 }
   const whose = await readTarget(changed)
   const options = { wish: input, language: whose.account.language }
@@ -159,7 +159,7 @@ test('the calendar shows a month, leads to the months beside it and from a day t
     )
 })
 
-test('what rests is not expected, and the page says how much that is', async () => {
+test('a paused subscription is not expected, and the page says how many there are', async () => {
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop, 'quiz*2')
   await shop.ports.db.update(subscription).set({ status: 'paused' })

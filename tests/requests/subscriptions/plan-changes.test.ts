@@ -116,7 +116,7 @@ test('amounts that changed since they were shown are not agreed to; a forged qua
   expect(await invoices(customer.shop)).toHaveLength(1)
 })
 
-test('less of it begins with the next month, can be taken back until then, and gives nothing back', async () => {
+test('less of it begins with the next month, can be cancelled until then, and refunds nothing', async () => {
   await using customer = await open()
   const { shop, price } = customer
   await customer.change(3)
@@ -136,7 +136,7 @@ test('less of it begins with the next month, can be taken back until then, and g
   await expectBillingInvariants(shop.ports, day('2026-12-21'))
 })
 
-test('another product of its kind, once nobody may withdraw any more, with its setup and from limited stock', async () => {
+test('another product of its kind, once the withdrawal period is over, with its setup and from limited stock', async () => {
   await using customer = await open()
   const { shop } = customer
   const [other] = await shop.ports.db.select().from(product).where(eq(product.id, 'reservation'))
@@ -203,7 +203,7 @@ test('who owes a month pays it first; a refused difference is chased like every 
 })
 
 describe('a pause', () => {
-  test('begins with the end of what is paid, and costs nothing until somebody goes on', async () => {
+  test('begins with the end of what is paid, and costs nothing until the customer resumes', async () => {
     await using customer = await open()
     const { shop, price } = customer
     await customer.until('2026-12-06')
@@ -279,7 +279,7 @@ describe('a new price for those who have it', () => {
     return { ...customer, owner, announce, [Symbol.asyncDispose]: () => customer[Symbol.asyncDispose]() }
   }
 
-  test('is told thirty days before, shown, and paid from the first charge after', async () => {
+  test('is announced thirty days before, shown, and paid from the first charge after', async () => {
     await using customer = await announced()
     const { shop, owner } = customer
     const tooSoon = await customer.announce({ from: '2026-12-20' })
@@ -338,7 +338,7 @@ describe('a new price for those who have it', () => {
     expect(await mailText(shop, 'price-kept')).toBeUndefined()
   })
 
-  test('is in what somebody agrees to who changes how many they have', async () => {
+  test('is in what a customer agrees to who changes the quantity', async () => {
     await using customer = await announced()
     await customer.announce({ from: '2026-12-22' })
     await customer.shop.ports.db.update(planChange).set({ toldAt: new Date('2026-11-21T10:00:00Z') })
@@ -349,7 +349,7 @@ describe('a new price for those who have it', () => {
     expect((await invoices(customer.shop)).at(-1)).toMatchObject({ total: 7000 })
   })
 
-  test('takes the place of the one before, also where it is what somebody pays already', async () => {
+  test('replaces the one before, also where it equals the current price', async () => {
     await using customer = await announced()
     const { shop } = customer
     await customer.announce({})
@@ -362,7 +362,7 @@ describe('a new price for those who have it', () => {
     expect((await invoices(shop)).at(-1)).toMatchObject({ total: customer.price })
   })
 
-  test('does not come for somebody who was leaving when it was told, and stays', async () => {
+  test('does not apply to a customer who was leaving when it was announced, and stays', async () => {
     await using customer = await announced()
     const { shop, visitor, id } = customer
     await customer.announce({})
@@ -374,7 +374,7 @@ describe('a new price for those who have it', () => {
     expect((await invoices(shop)).at(-1)).toMatchObject({ total: customer.price })
   })
 
-  test('that nobody was told of in time waits for its thirty days', async () => {
+  test('that was announced late waits for its thirty days', async () => {
     await using customer = await announced()
     await customer.announce({ from: '2026-12-22' })
     await customer.shop.ports.db.update(planChange).set({ toldAt: null })
@@ -387,7 +387,7 @@ describe('a new price for those who have it', () => {
     expect((await invoices(customer.shop)).at(-1)).toMatchObject({ total: 3500 })
   })
 
-  test('can be taken back, and whoever was told of it is told', async () => {
+  test('can be cancelled, and each customer who was notified of it is notified', async () => {
     await using customer = await announced()
     const { shop, owner } = customer
     await customer.announce({})

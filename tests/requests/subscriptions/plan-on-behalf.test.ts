@@ -177,7 +177,7 @@ describe('a plan that costs less, at its customer’s request', () => {
 })
 
 describe('a plan that costs more', () => {
-  test('is not done for its customer, even if somebody sends the form by hand, which is said in their language', async () => {
+  test('is not done for its customer, even if an employee sends the form by hand, which is said in their language', async () => {
     await using scenario = await open()
     const { text, fields } = await scenario.look(3)
     for (const part of ['Le client doit l’accepter lui-même', 'L221-14', 'Proposer au client'])

@@ -87,14 +87,14 @@ test('a hosting that fails, is slow and answers twice makes one space, and its a
   expect(scenario.hosting.calls).toHaveLength(3)
 })
 
-test('what was accepted and never done is asked about again, and given to a person after two days', async () => {
+test('an event accepted and never done is sent again, and given to an employee after two days', async () => {
   await using scenario = await open(() => ({ status: 202 }))
   for (let hours = 0; hours < 12; hours += 1) await scenario.after(61)
   expect(await events(scenario.shop)).toEqual(['create failed'])
   expect(scenario.hosting.calls).toHaveLength(10)
 })
 
-test('a callback nobody signed, or of nothing, changes nothing', async () => {
+test('an unsigned callback, or one of no event, changes nothing', async () => {
   await using scenario = await open(() => ({ status: 202 }))
   const { body } = scenario.hosting.callback(
     scenario.hosting.calls[0]?.event ?? '',
@@ -109,7 +109,7 @@ test('a callback nobody signed, or of nothing, changes nothing', async () => {
   expect(await events(scenario.shop)).toEqual(['create accepted'])
 })
 
-test('the life of a subscription is told in its order, and nothing overtakes what is not settled', async () => {
+test('the events of a subscription are sent in their order, and none overtakes an unsettled one', async () => {
   let isAway = true
   await using scenario = await open(() => ({ status: isAway ? 503 : 200 }))
   await scenario.customer.post(`/user/subscriptions/${scenario.id}/plan`, { intent: 'pause' })
@@ -205,7 +205,7 @@ describe('for a person', () => {
     expect(await events(scenario.shop)).toEqual(['create done', 'suspend failed', 'unsuspend done'])
   })
 
-  test('what was refused waits with its reason, and is tried again when somebody asks', async () => {
+  test('a refused event waits with its reason, and is tried again when the owner asks', async () => {
     let status = 422
     await using scenario = await open(() => ({ status, body: 'unknown product' }))
     expect(await events(scenario.shop)).toEqual(['create failed'])

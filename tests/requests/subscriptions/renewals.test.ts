@@ -180,7 +180,7 @@ describe('a month that is paid', () => {
 })
 
 describe('a month that is not paid', () => {
-  test('is tried again on days 1, 3, 5 and 7, told of on 1, 3 and 7, stops on 14 and ends on 30', async () => {
+  test('is tried again on days 1, 3, 5 and 7, mailed on 1, 3 and 7, stops on 14 and ends on 30', async () => {
     await using shop = await createTestApp()
     const { visitor, email } = await subscribeAsNewCustomer(shop)
     await declineLaterCharges(shop, 'declined')
@@ -299,7 +299,7 @@ describe('a month that is not paid', () => {
     expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(['paid', 'paid'])
   })
 
-  test('cards tried at its link are somebody’s tries: after too many, that one has to wait', async () => {
+  test('cards tried at its link count for its customer: after too many, the payer has to wait', async () => {
     await using shop = await createTestApp()
     await subscribeAsNewCustomer(shop)
     await shop.ports.db.update(paymentMethod).set({ detachedAt: shop.clock.now() })
@@ -359,7 +359,7 @@ describe('a month that is not paid', () => {
   })
 })
 
-test('whose card ends soon is told thirty and seven days before, once each', async () => {
+test('a customer whose card ends soon gets a mail thirty and seven days before, once each', async () => {
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop)
   await shop.ports.db.update(paymentMethod).set({ expiryMonth: 1, expiryYear: 2027 })
@@ -372,7 +372,7 @@ test('whose card ends soon is told thirty and seven days before, once each', asy
   expect(sent[0]?.plainText).toContain('31/01/2027')
 })
 
-test('a month that costs nothing is invoiced as paid, and nobody is asked for it', async () => {
+test('a month that costs nothing is invoiced as paid, and not charged', async () => {
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop)
   await shop.ports.db.update(subscription).set({ monthlyPrice: cents(0) })

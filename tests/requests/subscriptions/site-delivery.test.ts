@@ -121,7 +121,7 @@ test('a site goes from what its customer writes to being online, both sides seei
   expect(await scenario.state()).toMatchObject({ state: 'build', siteUrl: 'https://chez-alix.fr' })
 })
 
-test('a step that has gone by is refused, whoever comes late', async () => {
+test('a step that has gone by is refused to the customer and to the shop', async () => {
   await using scenario = await open()
   expect((await scenario.begin()).status).toBe(409)
   expect((await scenario.customer.post(scenario.site, { intent: 'approve' })).status).toBe(409)
@@ -134,7 +134,7 @@ test('a step that has gone by is refused, whoever comes late', async () => {
 })
 
 describe('messages', () => {
-  test('go both ways, are told by mail and counted until they are read', async () => {
+  test('go both ways, are notified by mail and counted until they are read', async () => {
     await using scenario = await open()
     expect((await scenario.customer.post(scenario.site, { intent: 'write', text: '  ' })).status).toBe(422)
     await scenario.customer.post(scenario.site, { intent: 'write', text: 'Bonjour <b>vous</b>' })

@@ -50,7 +50,7 @@ const readText = async (shop: TestApp, template: string) =>
   (await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, template)))[0]?.plainText
 
 describe('a cancellation that was understood after the next month was charged', () => {
-  test('counts from its day: the month is credited and given back, and said to be before anybody agrees', async () => {
+  test('counts from its day: the month is credited and refunded, which the page says before an employee agrees', async () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop)
     await runDaysUntil(shop, day('2026-12-10'))
@@ -114,7 +114,7 @@ describe('a cancellation that was understood after the next month was charged', 
     await expectBillingInvariants(shop.ports, day('2027-01-25'))
   })
 
-  test('gives back what a bank was still bringing', async () => {
+  test('refunds a payment that a bank was still processing', async () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop)
     await runDaysUntil(shop, day('2026-12-10'))
@@ -137,7 +137,7 @@ describe('a cancellation that was understood after the next month was charged', 
     await expectBillingInvariants(shop.ports, day('2026-12-26'))
   })
 
-  test('gives back only what nobody has given back by hand before', async () => {
+  test('refunds only what was not refunded by hand before', async () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop)
     await runDaysUntil(shop, day('2026-12-10'))
@@ -156,7 +156,7 @@ describe('a cancellation that was understood after the next month was charged', 
     expect((await refundedAmounts(shop)).toSorted((a, b) => a - b)).toEqual([500, charged.total - 500])
   })
 
-  test('whose money the provider refuses to give back waits for a person', async () => {
+  test('whose refund the provider refuses waits for an employee', async () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop)
     await runDaysUntil(shop, day('2026-12-10'))
@@ -183,7 +183,7 @@ describe('a cancellation that was understood after the next month was charged', 
 })
 
 describe('a withdrawal', () => {
-  test('in time that was understood after a renewal gives both months back', async () => {
+  test('in time that was understood after a renewal refunds both months', async () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop)
     await runDaysUntil(shop, day('2026-12-01'))
@@ -201,7 +201,7 @@ describe('a withdrawal', () => {
     await expectBillingInvariants(shop.ports, day('2026-12-23'))
   })
 
-  test('too late that the shop takes keeps the days used, whoever asked for an early start or not', async () => {
+  test('too late that the shop accepts keeps the days used, with or without an early start', async () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop, 'quiz*1', { earlyStart: false })
     // Served from the 8th, the day after the withdrawal period; ten days of the month are used.
@@ -215,7 +215,7 @@ describe('a withdrawal', () => {
     expect(await readText(shop, 'withdrawal-accepted')).toContain('nous l’acceptons')
   })
 
-  test('too late of a month that was renewed keeps the days used of it and gives back the others', async () => {
+  test('too late of a month that was renewed keeps the days used of it and refunds the others', async () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop)
     await runDaysUntil(shop, day('2026-12-31'))

@@ -124,7 +124,7 @@ test('refunded now, pressed twice: the money goes back once, with one credit not
   expect(await read(owner, '/admin/queue?state=settled')).toContain(number)
 })
 
-test('nobody did it: the shop gives the money back by itself on the twelfth day', async () => {
+test('a withdrawal left undone is refunded by the shop itself on the twelfth day', async () => {
   await using shop = await createTestApp()
   const { id } = await aWithdrawal(shop)
   shop.clock.forward(days(11))
@@ -139,7 +139,7 @@ test('nobody did it: the shop gives the money back by itself on the twelfth day'
   expect(await notes(shop)).toHaveLength(1)
 })
 
-test('money that cannot go back waits for somebody to give it back another way', async () => {
+test('money that cannot be refunded waits for an employee to return it another way', async () => {
   await using shop = await createTestApp()
   const owner = await signedInStaff(shop, 'owner')
   const { id, number } = await aWithdrawal(shop)

@@ -30,7 +30,7 @@ function findProblems(change: TemplateForm): Record<string, string> {
 }
 
 describe('the form of a template', () => {
-  test('gives back the template and the company it was written from', () => {
+  test('parses into the template and the company it was written from', () => {
     expect(templateFormSchema.parse({ ...form, base: '3-mark' })).toEqual({
       template: defaultTemplate,
       company,
@@ -94,7 +94,7 @@ describe('the form of a template', () => {
     },
   )
 
-  test('breaks on nothing anybody sends', () => {
+  test('parses any sent text without an exception', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(form), 'base'), fc.string()), (change) => {
         const { success } = templateFormSchema.safeParse({ ...form, ...change })
@@ -178,14 +178,14 @@ describe('the company of an invoice', () => {
 })
 
 describe('colours', () => {
-  test('stand apart as WCAG counts', () => {
+  test('have the contrast that WCAG computes', () => {
     expect(colourContrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(colourContrast('#ffffff', '#ffffff')).toBe(1)
     expect(colourContrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2)
     expect(colourContrast('#334a5e', '#ffffff')).toBe(colourContrast('#ffffff', '#334a5e'))
   })
 
-  test('bear the text that is read better', () => {
+  test('get the more legible text colour', () => {
     expect(legibleTextColour('#334a5e')).toBe('#ffffff')
     expect(legibleTextColour('#ffe066')).toBe('#1b2733')
   })

@@ -8,7 +8,7 @@ import { versionName } from './version-name.ts'
 
 const filler = 'Un texte assez long pour être lu. '.repeat(10)
 
-test('a text without its title, too short or with a placeholder nobody fills is grave', () => {
+test('a text without its title, too short or with a placeholder the shop does not fill is grave', () => {
   const codes = (text: string) => lintLegalText(text, 'accessibility', 'fr').map(({ code }) => code)
   expect(codes(`# Titre\n\n${filler}{{seller_email}}`)).toEqual([])
   expect(codes(`${filler}{{seller_email}}`)).toEqual(['title_missing'])
@@ -89,7 +89,7 @@ test('two texts are compared line by line', () => {
   expect(changesOf(diffTexts('a', 'a'))).toEqual([])
 })
 
-test('a version bears its day, numbered from the second on', () => {
+test('a version is named after its day, numbered from the second on', () => {
   const validOn = day('2026-12-24')
   expect(versionName(validOn, ['2026-11-21'])).toBe('2026-12-24')
   expect(versionName(validOn, ['2026-12-24', '2026-12-24-2'])).toBe('2026-12-24-3')

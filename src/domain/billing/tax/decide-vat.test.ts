@@ -210,19 +210,19 @@ describe('how a sale is taxed', () => {
     // Other member states, businesses.
     ['a German business with a confirmed number', { buyer: german, status: 'valid' }, reversed],
     [
-      'a German business whose number nobody knows',
+      'a German business whose number the registry does not know',
       { buyer: german, status: 'invalid' },
       taxed('eu_consumer_origin', 2000),
       taxed('eu_consumer_human', 2000),
     ],
     [
-      'a German business nobody could ask about',
+      'a German business whose number is unchecked',
       { buyer: german },
       taxed('eu_consumer_origin', 2000),
       taxed('eu_consumer_human', 2000),
     ],
     [
-      'a German business nobody could ask about, above the threshold',
+      'a German business whose number is unchecked, above the threshold',
       { buyer: german, eu: above },
       taxed('eu_consumer_destination', 1900, 'DE'),
       taxed('eu_consumer_human', 2000),
@@ -253,7 +253,7 @@ describe('how a sale is taxed', () => {
     ['a Swiss business', { buyer: business('CH', 'CHE-123.456.788'), seat: 'shown' }, outside('CH')],
     ['a Swiss business that shows nothing, as a consumer there', { buyer: business('CH') }, outside('CH')],
     ['a British business', { buyer: business('GB') }, outside('GB')],
-    ['a consumer in a country nobody sells to', { buyer: consumer('US') }, outside('US')],
+    ['a consumer in a country the shop does not sell to', { buyer: consumer('US') }, outside('US')],
     // Below the turnover of CGI art. 293 B: no French VAT; VAT of other states is not affected.
     ['a consumer in France, in franchise', franchise, noFranchise('domestic')],
     [
@@ -282,7 +282,7 @@ describe('how a sale is taxed', () => {
     ],
     ['a German business, in franchise', { ...franchise, buyer: german, status: 'valid' }, reversed],
     [
-      'a German business nobody knows, in franchise',
+      'a German business the registry does not know, in franchise',
       { ...franchise, buyer: german, status: 'invalid' },
       noFranchise('eu_consumer_origin'),
       noFranchise('eu_consumer_human'),
@@ -369,7 +369,7 @@ describe('the price that is agreed to', () => {
     ['a consumer in Guyane: the same', { buyer: consumer('FR', '97300') }, ['gross', 2900]],
     ['a French business: VAT inside', { buyer: business('FR') }, ['gross', 2900]],
     ['a German business: without it', { buyer: german, status: 'valid' }, ['net', 2417]],
-    ['a German business nobody knows: VAT inside', { buyer: german }, ['gross', 2900]],
+    ['a German business whose number is unchecked: VAT inside', { buyer: german }, ['gross', 2900]],
     ['a Swiss business: without it', { buyer: business('CH'), seat: 'shown' }, ['net', 2417]],
     ['a Swiss business that shows nothing: as a consumer', { buyer: business('CH') }, ['gross', 2900]],
     [
@@ -393,7 +393,7 @@ describe('the price that is agreed to', () => {
   })
 })
 
-test('only a business abroad that nobody could ask about is asked about again', () => {
+test('only the unchecked number of a business abroad is checked again', () => {
   expect(awaitsConfirmation(makeBasis({ buyer: german }))).toBe(true)
   for (const changes of [
     { buyer: german, status: 'valid' as const },
@@ -481,7 +481,7 @@ test('what a consumer pays never depends on where they live', () => {
   )
 })
 
-test('whoever is charged no VAT pays exactly the price without it', () => {
+test('a buyer who is charged no VAT pays exactly the price without it', () => {
   fc.assert(
     fc.property(basisArbitrary, kindArbitrary, fc.integer({ min: 1, max: 500_000 }), (basis, kind, price) => {
       const tax = decideVat(basis, kind)

@@ -14,7 +14,7 @@ const parseEvidence = (text: string): LocationEvidence[] =>
     return { kind: kinds[kind as keyof typeof kinds] as LocationEvidence['kind'], country }
   })
 
-describe('signs of where somebody lives', () => {
+describe('evidence of where a consumer lives', () => {
   test.for([
     ['address:FR', 'FR', 'scarce'],
     ['address:FR phone:FR', 'FR', 'agreed'],

@@ -90,7 +90,7 @@ test.for([
 })
 
 describe('a value', () => {
-  test('loses signs nobody sees, and its line breaks where it has one line', () => {
+  test('loses invisible characters, and its line breaks where it has one line', () => {
     expect(cleanContent('text', ' a\r\nb\u202Ec\u0007 ')).toBe('a bc')
     expect(cleanContent('rich_text', 'a  \r\n\r\nb\u200F\n')).toBe('a\n\nb')
     expect(cleanContent('long_text', '  a \t\n\t \n  b c\t')).toBe('a\n\n  b c')

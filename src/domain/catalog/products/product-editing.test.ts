@@ -72,7 +72,7 @@ describe('the id of a new product', () => {
   })
 })
 
-describe('an amount that somebody types', () => {
+describe('a typed amount', () => {
   test.for([
     ['29', 2900],
     ['29,9', 2990],
@@ -115,7 +115,7 @@ test('a field that the table of fields lacks does not compile', () => {
 })
 
 describe('the editor', () => {
-  test('gives back what it was given', () => {
+  test('reads the same draft that it writes', () => {
     expect(readProductForm(writeProductForm(draft, 'fr'))).toEqual(draft)
     expect(productFormSchema.parse(writeProductForm(draft, 'fr'))).toEqual(draft)
   })
@@ -153,7 +153,7 @@ describe('the editor', () => {
     ])
   })
 
-  test('refuses a price nobody means', () => {
+  test('refuses a price that is too high or too low, and takes 0', () => {
     const parsed = productFormSchema.safeParse({
       ...writeProductForm(draft, 'fr'),
       monthlyPrice: '100000,01',
@@ -196,7 +196,7 @@ describe('two versions of a product', () => {
   })
 })
 
-test('what is sold while somebody edits the stock stays sold', () => {
+test('units sold while an editor changes the stock stay sold', () => {
   expect(mergeStock(4, 5, 5)).toBe(4)
   expect(mergeStock(4, 5, 10)).toBe(9)
   expect(mergeStock(4, 5, 0)).toBe(0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readMailCategory } from './read-mail-category.ts'
 import { templateKey } from './template-key.ts'
 
-test('a category nobody knows is transactional', () => {
+test('an unknown category is transactional', () => {
   expect(
     ['marketing', 'notification', 'transactional', 'other', '', undefined].map(readMailCategory),
   ).toEqual(['marketing', 'notification', 'transactional', 'transactional', 'transactional', 'transactional'])

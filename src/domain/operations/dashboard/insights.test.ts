@@ -54,7 +54,7 @@ describe('a look at a page', () => {
     expect(from({ ...browser, 'Sec-Purpose': 'prefetch' })).toBe(false)
   })
 
-  test('is of a page without its language, and without anybody’s number or key', () => {
+  test('names a page without its language, numbers and keys', () => {
     expect(pageOf('/')).toBe('/')
     expect(pageOf('/_.data')).toBe('/')
     expect(pageOf('/en/_.data')).toBe('/')

@@ -14,7 +14,7 @@ const base = formatSettings(generalForm, stored, 'fr')
 const read = (form: SettingsForm, input: Omit<Parameters<typeof applySettingsForm>[1], 'language'>) =>
   applySettingsForm(form, { ...input, language: 'fr' })
 
-test('what nobody touched is not written, whatever it says meanwhile', () => {
+test('an untouched field is not written, even if it changed meanwhile', () => {
   const meanwhile = { ...stored, general: { ...stored.general, siteName: 'Autre' } }
   const edited = { ...base, supportEmail: 'aide@example.test' }
   const edit = read(generalForm, { typed: edited, base, stored: meanwhile })
@@ -82,7 +82,7 @@ test('dunning days come in order and before the suspension', () => {
   })
 })
 
-test('amounts and degrees stand as each language writes them, and are read in both ways', () => {
+test('amounts and degrees are written as in each language, and read in both notations', () => {
   const withCoordinates = { ...stored, contact: { ...stored.contact, latitude: 48.85693, longitude: -2.5 } }
   for (const [language, limit, latitude] of [
     ['fr', '100,00', '48,85693'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeFailure, isExpectedFailure } from './describe-failure.ts'
 
-test('what is kept of an error names what happened and where, and nobody', () => {
+test('a stored error names what happened and where, and no person', () => {
   const error = new TypeError('anna@example.test has no order 4711')
   error.stack = `TypeError: anna@example.test has no order 4711
     at readRow (/srv/shop/node_modules/pg/lib/client.js:12:3)
@@ -13,7 +13,7 @@ test('what is kept of an error names what happened and where, and nobody', () =>
   expect(describeFailure('nothing but a text')).toEqual({ message: 'nothing but a text', source: null })
 })
 
-test('a failed query is told by its cause, not by its parameters', () => {
+test('a failed query is described by its cause, not by its parameters', () => {
   const error = new Error('Failed query: select 1\nparams: anna@example.test', {
     cause: Object.assign(new Error('duplicate key'), { code: '23505' }),
   })

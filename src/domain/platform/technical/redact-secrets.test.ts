@@ -12,7 +12,7 @@ test.for([
   ['card 4242424242424242 declined', 'card [number] declined'],
   ['FR76 3000 6000 0112 3456 7890 189 refused', '[number] refused'],
   ['call +33 6 12 34 56 78 or 06 12 34 56 78', 'call [number] or [number]'],
-] as const)('%s is told without what is secret in it', ([text, redacted]) => {
+] as const)('%s is reported without its secrets', ([text, redacted]) => {
   expect(redactSecrets(text)).toBe(redacted)
 })
 
@@ -36,7 +36,7 @@ test.for(['a', "'a-", 'a.', 'a@', '0', 'A0', ' +1', 'a-0'])(
   },
 )
 
-test('a report is the same for everybody it happened to', () => {
+test('a report is the same for every user it happened to', () => {
   const redactMessage = (email: string, id: string, amount: number) =>
     redactPersonalData(
       `The order ${id} of ${email} over ${amount} cannot become "${email} paid" in column "status"`,

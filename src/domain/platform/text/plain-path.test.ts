@@ -11,6 +11,6 @@ test.for([
   ['/admin//live', '/admin//live'],
   ['/admin%2Flive', '/admin%2flive'],
   ['/%', '/%'],
-] as const)('%s is %s to whoever compares', ([path, plain]) => {
+] as const)('%s compares as %s', ([path, plain]) => {
   expect(plainPath(path)).toBe(plain)
 })

@@ -97,7 +97,7 @@ describe('a dearer plan', () => {
   })
 })
 
-test('a cheaper plan begins with the next month, and gives nothing back', () => {
+test('a cheaper plan begins with the next month, and refunds nothing', () => {
   expect(decidePlanChange(running(day('2026-01-31')), makeRequest(1, '2026-02-03'))).toMatchObject({
     kind: 'renewal',
     effectiveOn: '2026-02-28',
@@ -105,7 +105,7 @@ test('a cheaper plan begins with the next month, and gives nothing back', () => 
   })
 })
 
-test('the plan one has is no change; what ends, rests or is suspended is not changed', () => {
+test('the current plan is no change; an ending, paused or suspended subscription is not changed', () => {
   expect(decidePlanChange(running(day('2026-04-01')), makeRequest(2, '2026-04-03'))).toEqual({ kind: 'same' })
   const fixed = [
     { status: 'suspended' as const },
@@ -146,7 +146,7 @@ test('changes of a month never come to more than its dearest plan, and never to 
   }
 })
 
-test('nobody but its customer agrees to what begins today or brings a setup fee', () => {
+test('only its customer agrees to a change that begins today or has a setup fee', () => {
   const subscription = running(day('2026-04-01'))
   const other = { ...site, productId: 'blog', name: 'Blog', quantity: 1 }
   const today = day('2026-04-21')

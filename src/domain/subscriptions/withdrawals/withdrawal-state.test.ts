@@ -4,14 +4,18 @@ import { withdrawalState } from './withdrawal-state.ts'
 const decided = { isDecided: true, refunded: 2900, refundStatus: null, isNotified: false, note: null }
 
 test.each([
-  ['nobody decided', { ...decided, isDecided: false }, 'waiting'],
+  ['it is undecided', { ...decided, isDecided: false }, 'waiting'],
   ['the provider is being asked', decided, 'asked'],
   ['the provider has it', { ...decided, refundStatus: 'pending', isNotified: true }, 'asked'],
   ['it was given back', { ...decided, refundStatus: 'succeeded' }, 'settled'],
   ['nothing was owed', { ...decided, refunded: 0 }, 'settled'],
-  ['it had been given back before', { ...decided, isNotified: true }, 'settled'],
+  ['it had been refunded before', { ...decided, isNotified: true }, 'settled'],
   ['it came to nothing', { ...decided, refundStatus: 'failed', isNotified: true }, 'failed'],
-  ['somebody gave it back another way', { ...decided, refundStatus: 'failed', note: 'Virement' }, 'settled'],
+  [
+    'an employee refunded it another way',
+    { ...decided, refundStatus: 'failed', note: 'Virement' },
+    'settled',
+  ],
 ] as const)('when %s, it is %s', (_, withdrawal, state) => {
   expect(withdrawalState(withdrawal)).toBe(state)
 })

@@ -273,7 +273,7 @@ BEGIN
   EXECUTE 'CREATE VIEW counted_row AS ' || array_to_string(views, ' UNION ALL ');
 END $$;
 --> statement-breakpoint
--- Counts a list anew. Who writes to it waits meanwhile; one list a transaction, so that nobody is locked up.
+-- Recounts a list; its writers wait meanwhile. One list a transaction, so that no two transactions deadlock.
 CREATE FUNCTION recount_list(asked text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('LOCK TABLE %I IN SHARE ROW EXCLUSIVE MODE', asked);
@@ -306,7 +306,7 @@ CREATE FUNCTION search_stem(language text, word text) RETURNS text LANGUAGE sql 
     WHEN 'hu' THEN 'pg_catalog.hungarian_stem'::regdictionary ELSE 'pg_catalog.english_stem'::regdictionary END, word))[1]) END
 $$;
 --> statement-breakpoint
--- Each word three ways, all without accents: as it stands, its stem, and the stem of what somebody types without accents.
+-- Each word three ways, all without accents: as written, its stem, and the stem of the word typed without accents.
 -- Hungarian writes compounds as one word: what a long word ends with is found as well (időpontfoglalás by foglalás).
 CREATE FUNCTION search_document(language text, said text, weight "char") RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -446,7 +446,7 @@ CREATE TRIGGER list_inserted AFTER INSERT ON category_translation FOR EACH ROW E
 --> statement-breakpoint
 CREATE TRIGGER list_updated AFTER UPDATE OF name ON category_translation FOR EACH ROW WHEN (NEW.name <> OLD.name) EXECUTE FUNCTION list_category();
 --> statement-breakpoint
--- Counts by what came and went, in one order for everybody.
+-- Counts by the rows that came and went, in the same order in every transaction.
 CREATE FUNCTION count_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

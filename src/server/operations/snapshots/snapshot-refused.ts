@@ -5,7 +5,7 @@ const reasons = {
   damaged: 'it was changed or cut off: what it holds is not what was written',
   newer: 'it was taken by a newer release of the shop, or by another one: install that release first',
   not_empty: 'the database or the folder of files is not empty: --replace puts the snapshot in their place',
-  in_use: 'somebody else is using the database: stop the shop first',
+  in_use: 'another process is using the database: stop the shop first',
   differs: 'what was restored is not what was taken',
   unguarded: 'what guards issued documents is not in force after loading',
 } as const

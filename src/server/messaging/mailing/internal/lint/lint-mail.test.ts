@@ -88,7 +88,7 @@ describe('the lint of a template', () => {
     expect(lint(content, { language: 'fr', name: 'reset-password' })).not.toEqual([])
   })
 
-  test('lists stand within lists only so deep, for each multiplies the others', () => {
+  test('lists nest at most three deep, for each multiplies the others', () => {
     const nested = (depth: number) => `${'{{#a}}'.repeat(depth)}b${'{{/a}}'.repeat(depth)}`
     expect(codes(nested(3))).toEqual([])
     expect(codes(nested(4))).toEqual([['section_nested', 'a']])
@@ -118,7 +118,7 @@ describe('the lint of a template', () => {
     '<a href="{{#a}}https://a.example/?k={{/a}}{{url}}">a</a>',
     '<p {{#a}}title="b"{{/a}}>a</p>',
     '<img alt="{{^a}}" src="https://a.example/?{{/a}}" title="{{url}}">',
-  ])('a variable tells nobody else what it says: %s', (content) => {
+  ])('the value of a variable reaches no third party: %s', (content) => {
     expect(lint(content).map(({ code }) => code)).toContain('variable_misplaced')
   })
 
