@@ -47,7 +47,12 @@ export async function placeOrder(
   of: OfOffer = {},
 ): Promise<{ answer: TestResponse; placed: Placed | undefined }> {
   const address = `${getPrefix(language)}/cart/checkout.data${toQuery(of)}`
-  const response = await visitor.post(address, { intent: 'place-order', terms: 'on', ...fields })
+  const response = await visitor.post(address, {
+    intent: 'place-order',
+    terms: 'on',
+    earlyStart: 'off',
+    ...fields,
+  })
   return { answer: response, placed: readPlaced(response.html) }
 }
 

@@ -68,7 +68,12 @@ export class PersistentBuyer {
     if (leadsToConfirmation(review)) return review.location
     const reviewed = /name="reviewed" value="([^"]+)"/.exec(review.text)?.[1]
     if (!reviewed) throw new DisturbedError(`no review: ${review.status}`)
-    const placed = await browser.post(`${checkout}.data`, { intent: 'place-order', terms: 'on', reviewed })
+    const placed = await browser.post(`${checkout}.data`, {
+      intent: 'place-order',
+      terms: 'on',
+      earlyStart: 'off',
+      reviewed,
+    })
     const number = /CMD-\d+/.exec(placed.text)?.[0]
     const [clientSecret, paymentId] = /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(placed.text) ?? []
     if (!number) throw new DisturbedError(`not placed: ${placed.status}`)

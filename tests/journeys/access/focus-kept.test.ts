@@ -3,7 +3,7 @@ import { chargeOffSession } from '../steps/charge-off-session.ts'
 import {
   cards,
   continueToReview,
-  earlyStartBox,
+  earlyStartChoice,
   expectConfirmation,
   payWith,
   reachReview,
@@ -30,7 +30,7 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 async function buyDirectly(visitor: Visitor) {
   const user = await reachReview(visitor)
-  await earlyStartBox(visitor).check()
+  await earlyStartChoice(visitor).check()
   await payWith(visitor, cards.good)
   await expectConfirmation(visitor)
   return user

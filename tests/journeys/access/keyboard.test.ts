@@ -70,6 +70,8 @@ async function paysByKeyboard({ page, say }: Visitor) {
   await typeInto(page, page.getByLabel(say.card_number()), '4242424242424242')
   await typeInto(page, page.getByLabel(say.card_expiry()), '12/34')
   await typeInto(page, page.getByLabel(say.card_cvc()), '123')
+  await tabTo(page, page.getByRole('radio', { name: say.checkout_early_start() }))
+  await press(page, 'Space')
   await tabTo(page, page.getByRole('checkbox', { name: say.checkout_accept_terms() }))
   await press(page, 'Space')
   await tabTo(page, page.getByRole('button', { name: say.order_button() }))

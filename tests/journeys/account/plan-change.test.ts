@@ -1,5 +1,5 @@
 import { languages } from '#domain/platform/language/language.ts'
-import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
+import { cards, earlyStartChoice, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
 import { press, tabTo } from '../steps/keyboard.ts'
 import { toast } from '../steps/shop.ts'
 import { expect, test } from '../steps/test.ts'
@@ -12,7 +12,7 @@ for (const language of languages) {
       const { page, say, open } = visitor
       const main = page.getByRole('main')
       await reachReview(visitor)
-      await earlyStartBox(visitor).check()
+      await earlyStartChoice(visitor).check()
       await payWith(visitor, cards.good)
       await expectConfirmation(visitor)
 

@@ -1,6 +1,6 @@
 import { languages } from '#domain/platform/language/language.ts'
 import { enterAsConfirmedOwner } from '../steps/back-office.ts'
-import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
+import { cards, earlyStartChoice, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
 import { expect, test } from '../steps/hosting-shop.ts'
 import { toast } from '../steps/shop.ts'
 
@@ -23,7 +23,7 @@ for (const language of languages) {
       const { page, say, open } = visitor
       const main = page.getByRole('main')
       await reachReview(visitor)
-      await earlyStartBox(visitor).check()
+      await earlyStartChoice(visitor).check()
       await payWith(visitor, cards.good)
       await expectConfirmation(visitor)
 

@@ -1,7 +1,7 @@
 import { addMonths, dayInParis } from '#domain/platform/calendar/day.ts'
 import { languages } from '#domain/platform/language/language.ts'
 import { enterBackOffice, openMobileMenu } from '../steps/back-office.ts'
-import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
+import { cards, earlyStartChoice, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
 import { test } from '../steps/known-visitors.ts'
 import { toast } from '../steps/shop.ts'
 import { expect } from '../steps/test.ts'
@@ -17,7 +17,7 @@ for (const language of languages) {
       const { page, say } = visitor
       const main = page.getByRole('main')
       const { email } = await reachReview(visitor)
-      await earlyStartBox(visitor).check()
+      await earlyStartChoice(visitor).check()
       await payWith(visitor, cards.good)
       await expectConfirmation(visitor)
 

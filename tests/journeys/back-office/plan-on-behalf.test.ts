@@ -1,7 +1,7 @@
 import { languages } from '#domain/platform/language/language.ts'
 import { logIn, validPassword } from '../steps/account.ts'
 import { enterBackOffice, rowOf } from '../steps/back-office.ts'
-import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
+import { cards, earlyStartChoice, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
 import { test } from '../steps/known-visitors.ts'
 import { linkInMail } from '../steps/mailbox.ts'
 import { toast } from '../steps/shop.ts'
@@ -22,7 +22,7 @@ for (const language of languages) {
       const { page, say } = visitor
       const main = page.getByRole('main')
       const { email } = await reachReview(visitor)
-      await earlyStartBox(visitor).check()
+      await earlyStartChoice(visitor).check()
       await payWith(visitor, cards.good)
       const number = await expectConfirmation(visitor)
       await enterBackOffice(visitor, buyer, `/admin/orders?q=${number}`)

@@ -1,5 +1,5 @@
 import { enterBackOffice, uniqueName } from '../steps/back-office.ts'
-import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
+import { cards, earlyStartChoice, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
 import { declareWithdrawal } from '../steps/declarations.ts'
 import { test } from '../steps/known-visitors.ts'
 import { expect } from '../steps/test.ts'
@@ -77,7 +77,7 @@ test('a site that waits for its customer is found in the queue, they are reminde
 }) => {
   const { page, say, open } = visitor
   await reachReview(visitor)
-  await earlyStartBox(visitor).check()
+  await earlyStartChoice(visitor).check()
   await payWith(visitor, cards.good)
   await expectConfirmation(visitor)
   await open('/user/subscriptions')

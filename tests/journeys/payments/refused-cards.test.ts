@@ -1,6 +1,7 @@
 import {
+  agree,
   cards,
-  earlyStartBox,
+  earlyStartChoice,
   expectConfirmation,
   order,
   payWith,
@@ -13,7 +14,7 @@ import { expect, test } from '../steps/test.ts'
 test('a declined card leaves everything in place, and another one pays', async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
-  await earlyStartBox(visitor).check()
+  await earlyStartChoice(visitor).check()
   await payWith(visitor, cards.declined)
 
   const alert = page.getByRole('alert').filter({ hasText: 'Votre carte a été refusée.' })
@@ -21,7 +22,7 @@ test('a declined card leaves everything in place, and another one pays', async (
   await expect(page.getByLabel(say.card_number())).toHaveValue(cards.declined)
   await expect(page.getByLabel(say.card_cvc())).toHaveValue('123')
   await expect(termsBox(visitor)).toBeChecked()
-  await expect(earlyStartBox(visitor)).toBeChecked()
+  await expect(earlyStartChoice(visitor)).toBeChecked()
 
   await typeCard(visitor, cards.good)
   await order(visitor)
@@ -39,13 +40,17 @@ test('a card without funds says so', async ({ visitor }) => {
 test.describe(() => {
   test.use({ expectedConsoleErrors: /status of 422/ })
 
-  test('an order without the terms is not sent to the card', async ({ visitor }) => {
-    const { page } = visitor
+  test('an order without the terms or a start is not sent to the card', async ({ visitor }) => {
+    const { page, say } = visitor
     await reachReview(visitor)
     await typeCard(visitor, cards.good)
     await order(visitor)
     const summary = page.getByRole('alert')
     await expect(summary).toBeFocused()
+    await summary.getByRole('link', { name: say.field_start_required() }).click()
+    await expect(earlyStartChoice(visitor)).toBeFocused()
+    await earlyStartChoice(visitor).check()
+    await expect(page.getByRole('main').getByText(say.field_start_required())).toHaveCount(0)
     await summary
       .getByRole('link', { name: 'Acceptez les conditions générales de vente pour commander.' })
       .click()
@@ -56,7 +61,7 @@ test.describe(() => {
 test('a card that cannot be one is named field by field', async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
-  await termsBox(visitor).check()
+  await agree(visitor)
   await page.getByLabel(say.card_number()).fill('4242')
   await page.getByLabel(say.card_expiry()).fill('99/99')
   await order(visitor)

@@ -1,4 +1,4 @@
-import { expectBankProcessing, order, reachReview, termsBox, typeAccount } from '../steps/checkout.ts'
+import { agree, expectBankProcessing, order, reachReview, typeAccount } from '../steps/checkout.ts'
 import { cartButton, fillCart } from '../steps/shop.ts'
 import { expect, test } from '../steps/test.ts'
 
@@ -7,7 +7,7 @@ test('an account is debited, which takes days, and the buyer cannot pay twice me
 }) => {
   const { page, say } = visitor
   await reachReview(visitor)
-  await termsBox(visitor).check()
+  await agree(visitor)
   const mandate = page.locator('form p').filter({ hasText: 'VITRINE DEMO' })
   const debit = say.checkout_mandate_account({ seller: '', amount: '|' }).split('|')[1] ?? ''
   await expect(mandate).not.toContainText(debit)
@@ -36,7 +36,7 @@ test('an account is debited, which takes days, and the buyer cannot pay twice me
 test('an account that the bank does not know is refused in place', async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
-  await termsBox(visitor).check()
+  await agree(visitor)
   await typeAccount(visitor, 'DE89370400440532013000')
   await order(visitor)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(say.failure_incorrect_iban())

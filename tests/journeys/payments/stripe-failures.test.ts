@@ -1,4 +1,4 @@
-import { cards, expectConfirmation, order, reachReview, termsBox } from '../steps/checkout.ts'
+import { agree, cards, expectConfirmation, order, reachReview } from '../steps/checkout.ts'
 import type { FakeStripeBehaviour } from '../steps/fake-stripe.ts'
 import { expect, test, typeAtStripe } from '../steps/stripe-shop.ts'
 import type { Visitor } from '../steps/test.ts'
@@ -17,7 +17,7 @@ test.describe('a blocked script', { tag: '@desktop-only' }, () => {
     await page.route('https://js.stripe.com/**', (route) => route.abort('blockedbyclient'))
     await reachReview(visitor)
     await expectMessage(visitor, 'Impossible de charger Stripe')
-    await termsBox(visitor).check()
+    await agree(visitor)
     await order(visitor)
     const summary = page.getByRole('alert').filter({ hasText: 'Impossible de charger Stripe' }).first()
     await expect(summary).toBeFocused()
@@ -38,7 +38,7 @@ test.describe('a form that is not there yet', { tag: '@desktop-only' }, () => {
 
   test('is named by the order button, and nothing is ordered', async ({ visitor }) => {
     await reachReview(visitor)
-    await termsBox(visitor).check()
+    await agree(visitor)
     await order(visitor)
     await expectMessage(visitor, "Le formulaire de paiement n'est pas prêt")
     await visitor.open('/user/orders')
@@ -51,7 +51,7 @@ test.describe('Stripe away', { tag: '@desktop-only' }, () => {
 
   test('when the intent is made: it is said, and the next try pays', async ({ visitor, stripe }) => {
     await reachReview(visitor)
-    await termsBox(visitor).check()
+    await agree(visitor)
     await typeAtStripe(visitor, cards.good)
     stripe.server.outages.push('before', 'before', 'before')
     await order(visitor)
@@ -80,7 +80,7 @@ for (const { what, confirming, said } of endings) {
 
     test(what, async ({ visitor }) => {
       await reachReview(visitor)
-      await termsBox(visitor).check()
+      await agree(visitor)
       await typeAtStripe(visitor, cards.good)
       await order(visitor)
       await expectMessage(visitor, said)

@@ -1,4 +1,4 @@
-import { cards, expectConfirmation, order, reachReview, termsBox } from '../steps/checkout.ts'
+import { agree, cards, expectConfirmation, order, reachReview } from '../steps/checkout.ts'
 import { toast } from '../steps/shop.ts'
 import { expect, test, typeAtStripe } from '../steps/stripe-shop.ts'
 
@@ -10,7 +10,7 @@ const tag = '@desktop-only'
 test.beforeEach(async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
-  await termsBox(visitor).check()
+  await agree(visitor)
   await typeAtStripe(visitor, cards.good)
   await order(visitor)
   await expectConfirmation(visitor)

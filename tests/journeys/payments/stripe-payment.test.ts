@@ -1,6 +1,7 @@
 import { languages } from '#domain/platform/language/language.ts'
 import { fillRegistration, registerQuickly } from '../steps/account.ts'
 import {
+  agree,
   cards,
   chooseBuyerType,
   continueToReview,
@@ -9,7 +10,6 @@ import {
   expectReview,
   order,
   reachReview,
-  termsBox,
 } from '../steps/checkout.ts'
 import { cartButton, fillCart, toast } from '../steps/shop.ts'
 import { expect, test, typeAtStripe } from '../steps/stripe-shop.ts'
@@ -33,7 +33,7 @@ for (const language of languages) {
       page.on('request', (request) => hosts.add(new URL(request.url()).origin))
       await page.reload()
       await expectReview(visitor)
-      await termsBox(visitor).check()
+      await agree(visitor)
       await typeAtStripe(visitor, cards.good)
       expect(stripe.scripts.length).toBeGreaterThan(0)
       expect(new Set(stripe.scripts)).toEqual(new Set(['https://js.stripe.com/endive/stripe.js']))
@@ -51,7 +51,7 @@ for (const language of languages) {
 
 test('the specified words say that it worked', { tag }, async ({ visitor }) => {
   await reachReview(visitor)
-  await termsBox(visitor).check()
+  await agree(visitor)
   await typeAtStripe(visitor, cards.good)
   await order(visitor)
   await expect(toast(visitor, 'Paiement réussi! Votre commande a été confirmée.')).toBeVisible()
@@ -97,7 +97,7 @@ test('a visitor who registers in the checkout reaches Stripe too', { tag }, asyn
   await chooseBuyerType(visitor, visitor.say.buyer_consumer())
   await continueToReview(visitor)
   await typeAtStripe(visitor, cards.good)
-  await termsBox(visitor).check()
+  await agree(visitor)
   await order(visitor)
   await expectConfirmation(visitor)
 })
@@ -121,7 +121,7 @@ test('a sum that changes while the card is typed leaves the card as it is', { ta
   stripeShop.releaseRegistry()
   await expect(summary).toContainText(say.vat_line_reverse_charge())
   await expect(page.getByLabel('Fake card')).not.toHaveValue('')
-  await termsBox(visitor).check()
+  await agree(visitor)
   // The form is then confirmed for the amount that the shop has started; otherwise Stripe would refuse it.
   await order(visitor)
   await expectConfirmation(visitor)
@@ -130,7 +130,7 @@ test('a sum that changes while the card is typed leaves the card as it is', { ta
 test('a declined card says why, and a second one pays the same order', { tag }, async ({ visitor }) => {
   const { page } = visitor
   await reachReview(visitor)
-  await termsBox(visitor).check()
+  await agree(visitor)
   await typeAtStripe(visitor, cards.withoutFunds)
   await order(visitor)
   const alert = page.getByRole('main').getByRole('alert')
@@ -149,7 +149,7 @@ test('what Stripe’s own fields find is shown by them, and nothing is ordered',
 }) => {
   const { page, say } = visitor
   await reachReview(visitor)
-  await termsBox(visitor).check()
+  await agree(visitor)
   await expect(page.getByLabel('Fake card')).toBeVisible()
   await order(visitor)
   await expect(page.getByText('Fake: incomplete')).toBeVisible()
@@ -159,7 +159,7 @@ test('what Stripe’s own fields find is shown by them, and nothing is ordered',
 test.describe('3-D Secure', () => {
   test.beforeEach(async ({ visitor }) => {
     await reachReview(visitor)
-    await termsBox(visitor).check()
+    await agree(visitor)
     await typeAtStripe(visitor, cards.authenticated)
     await order(visitor)
     await expect(visitor.page.getByRole('heading', { name: 'Fake bank' })).toBeVisible()
@@ -178,7 +178,7 @@ test.describe('3-D Secure', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Votre banque n’a pas confirmé votre identité.',
     )
-    await termsBox(visitor).check()
+    await agree(visitor)
     await typeAtStripe(visitor, cards.good)
     await order(visitor)
     await expectConfirmation(visitor)
@@ -190,7 +190,7 @@ test('a debit takes days: the order is kept, and the buyer does not wait', { tag
 }) => {
   const { page, say } = visitor
   await reachReview(visitor)
-  await termsBox(visitor).check()
+  await agree(visitor)
   await page.getByLabel('Fake IBAN').fill('FR14 2004 1010 0505 0001 3M02 606')
   await order(visitor)
   const number = await expectBankProcessing(visitor)

@@ -1,4 +1,4 @@
-import { expectConfirmation, reachReview, termsBox } from '../steps/checkout.ts'
+import { agree, expectConfirmation, reachReview } from '../steps/checkout.ts'
 import { expect, test } from '../steps/stripe-shop.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -15,7 +15,7 @@ test.describe('where the browser has a wallet', () => {
     const summary = page.getByRole('main').getByRole('alert')
     await expect(summary).toBeFocused()
     await expect(summary).toContainText('Acceptez les conditions générales de vente pour commander.')
-    await termsBox(visitor).check()
+    await agree(visitor)
     await wallet.click()
     await expectConfirmation(visitor)
   })
@@ -26,7 +26,7 @@ test.describe('where the browser has a wallet', () => {
     test('it is told that nothing came of it, and pays the next time', async ({ visitor, stripe }) => {
       const { page } = visitor
       await reachReview(visitor)
-      await termsBox(visitor).check()
+      await agree(visitor)
       const wallet = page.getByRole('button', { name: 'Fake wallet' })
       await expect(wallet).toBeVisible()
       stripe.server.outages.push('before', 'before', 'before')

@@ -1,4 +1,4 @@
-import { order, reachReview, termsBox } from '../steps/checkout.ts'
+import { agree, order, reachReview } from '../steps/checkout.ts'
 import { expect, test } from '../steps/stripe-shop.ts'
 
 test.use({ configuredKeys: 'secret only' })
@@ -10,7 +10,7 @@ test('a shop without the key that browsers need says so at the card and at the b
   await reachReview(visitor)
   const alert = page.getByRole('alert').filter({ hasText: "La clé publique Stripe n'est pas configurée" })
   await expect(alert.first()).toBeVisible()
-  await termsBox(visitor).check()
+  await agree(visitor)
   await order(visitor)
   await expect(alert.first()).toBeFocused()
   await open('/user/orders')

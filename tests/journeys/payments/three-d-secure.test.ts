@@ -1,6 +1,7 @@
 import {
+  agree,
   cards,
-  earlyStartBox,
+  earlyStartChoice,
   expectConfirmation,
   expectReview,
   order,
@@ -49,12 +50,12 @@ test('what was agreed to with an order stays agreed to while it is not paid', { 
   const { page, say } = visitor
   await reachReview(visitor)
   await expect(termsBox(visitor)).not.toBeChecked()
-  await earlyStartBox(visitor).check()
+  await earlyStartChoice(visitor).check()
   await payWith(visitor, cards.authenticated)
   await completeBankChallenge(visitor, 'sandbox_auth_refuse')
   await expectReview(visitor)
   await expect(termsBox(visitor)).toBeChecked()
-  await expect(earlyStartBox(visitor)).toBeChecked()
+  await expect(earlyStartChoice(visitor)).toBeChecked()
   const number = /CMD-[\d-]+/.exec(await page.getByText(/CMD-/).innerText())?.[0] ?? ''
   await expect(page.getByText(say.checkout_agreed({ number }))).toBeVisible()
   await typeCard(visitor, cards.good)
@@ -78,7 +79,7 @@ test('coming back to the checkout from the bank pays the same order', { tag: '@f
   await openBankChallenge(visitor)
   await visitor.open('/cart/checkout')
   await expectReview(visitor)
-  await termsBox(visitor).check()
+  await agree(visitor)
   await typeCard(visitor, cards.good)
   await order(visitor)
   const number = await expectConfirmation(visitor)

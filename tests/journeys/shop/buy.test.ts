@@ -4,7 +4,7 @@ import {
   cards,
   chooseBuyerType,
   continueToReview,
-  earlyStartBox,
+  earlyStartChoice,
   expectConfirmation,
   expectReview,
   payWith,
@@ -105,8 +105,8 @@ async function readsWhatIsAgreedAboveTheButton(visitor: Visitor) {
     obligation[language],
   )
   await expect(termsBox(visitor)).not.toBeChecked()
-  await expect(earlyStartBox(visitor)).not.toBeChecked()
-  await earlyStartBox(visitor).check()
+  await expect(earlyStartChoice(visitor)).not.toBeChecked()
+  await earlyStartChoice(visitor).check()
 }
 
 async function holdsTheOrderAndItsInvoice(visitor: Visitor, number: string) {

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { languages } from '#domain/platform/language/language.ts'
 import { aRegistration, registerQuickly } from '../steps/account.ts'
 import {
+  agree,
   cards,
   chooseBuyerType,
   continueToReview,
@@ -9,7 +10,6 @@ import {
   expectReview,
   orderButton,
   payWith,
-  termsBox,
 } from '../steps/checkout.ts'
 import { fillCart } from '../steps/shop.ts'
 import { expect, test, type Visitor } from '../steps/test.ts'
@@ -96,7 +96,7 @@ test.describe(() => {
     const question = page.getByRole('group', { name: say.country_question() })
     await expect(question.getByRole('radio')).toHaveCount(2)
 
-    await termsBox(visitor).check()
+    await agree(visitor)
     await orderButton(page, say).click()
     const summary = page.getByRole('alert')
     await expect(summary).toBeFocused()

@@ -52,8 +52,15 @@ export function termsBox({ page, say }: Visitor): Locator {
   return page.getByRole('checkbox', { name: say.checkout_accept_terms() })
 }
 
-export function earlyStartBox({ page, say }: Visitor): Locator {
-  return page.getByRole('checkbox', { name: say.checkout_early_start() })
+export function earlyStartChoice({ page, say }: Visitor): Locator {
+  return page.getByRole('radio', { name: say.checkout_early_start() })
+}
+
+/** Chooses to wait, unless a start is chosen already or the offer has no choice. */
+async function chooseStart({ page, say }: Visitor) {
+  const choices = page.getByRole('group', { name: say.checkout_start_question() }).getByRole('radio')
+  if ((await choices.count()) === 0 || (await choices.and(page.locator(':checked')).count()) > 0) return
+  await choices.last().check()
 }
 
 export function orderButton(page: Visitor['page'], say: Visitor['say']): Locator {
@@ -64,9 +71,15 @@ export async function order({ page, say }: Visitor) {
   await orderButton(page, say).click()
 }
 
-/** Accepts the terms, types a card, orders. */
-export async function payWith(visitor: Visitor, number: string) {
+/** Chooses a start and accepts the terms. */
+export async function agree(visitor: Visitor) {
+  await chooseStart(visitor)
   await termsBox(visitor).check()
+}
+
+/** Agrees, types a card, orders. */
+export async function payWith(visitor: Visitor, number: string) {
+  await agree(visitor)
   await typeCard(visitor, number)
   await order(visitor)
 }

@@ -1,6 +1,7 @@
 import { aRegistration, registerQuickly } from './account.ts'
 import { enterAsConfirmedOwner, uniqueName } from './back-office.ts'
 import {
+  agree,
   cards,
   chooseBuyerType,
   continueToReview,
@@ -8,7 +9,6 @@ import {
   order,
   payWith,
   reachReview,
-  termsBox,
   typeAccount,
 } from './checkout.ts'
 import { sendMessage } from './contact.ts'
@@ -121,7 +121,7 @@ export const pages: Record<string, Reach> = {
   'checkout review': (visitor) => reachReview(visitor),
   'checkout with a wrong account': async (visitor) => {
     await reachReview(visitor)
-    await termsBox(visitor).check()
+    await agree(visitor)
     await typeAccount(visitor, 'FR00')
     await order(visitor)
   },
@@ -137,7 +137,7 @@ export const pages: Record<string, Reach> = {
   },
   'confirmation of a debit': async (visitor) => {
     await reachReview(visitor)
-    await termsBox(visitor).check()
+    await agree(visitor)
     await typeAccount(visitor, 'FR1420041010050500013M02606')
     await order(visitor)
     await expectBankProcessing(visitor)

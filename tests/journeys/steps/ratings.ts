@@ -1,10 +1,10 @@
-import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from './checkout.ts'
+import { cards, earlyStartChoice, expectConfirmation, payWith, reachReview } from './checkout.ts'
 import { expect, type Visitor } from './test.ts'
 
 /** Buys a product whose service begins at once, and opens its rating page. */
 export async function reachRating(visitor: Visitor) {
   await reachReview(visitor, 'evenement*1')
-  await earlyStartBox(visitor).check()
+  await earlyStartChoice(visitor).check()
   await payWith(visitor, cards.good)
   await expectConfirmation(visitor)
   await visitor.open('/user/subscriptions')

@@ -207,6 +207,7 @@ describe('a manipulated cart cookie', () => {
       const response = await visitor.post('/cart/checkout', {
         intent: 'place-order',
         terms: 'on',
+        earlyStart: 'off',
         reviewed: 'x',
       })
       expect(response.location).toBe('/cart')

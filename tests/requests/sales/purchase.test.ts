@@ -223,6 +223,9 @@ test('an amount, a quantity, an id or a stale review that was tampered with writ
   expect((await placeOrder(visitor, { reviewed: 'x' })).answer.status).toBe(409)
   const unticked = await placeOrder(visitor, { reviewed, terms: '' })
   expect(unticked.answer.status).toBe(422)
+  const undecided = await placeOrder(visitor, { reviewed, earlyStart: '' })
+  expect(undecided.answer.status).toBe(422)
+  expect(undecided.answer.html).toContain('Choisissez quand le service commence.')
   expect(await shop.ports.db.select().from(order)).toHaveLength(0)
 })
 

@@ -60,6 +60,7 @@ const texts = {
   seat_proof_note_required: m.field_seat_proof_note_required,
   vat_number_other_company: m.field_vat_number_other_company,
   terms_required: m.field_terms_required,
+  start_required: m.field_start_required,
   declaration_name_required: m.field_declaration_name_required,
   declaration_contract_required: m.field_declaration_contract_required,
   declaration_date_invalid: m.field_declaration_date_invalid,

@@ -23,6 +23,7 @@ import { OrderButton } from './order-button.tsx'
 import type { PlacedOrder } from './placed-order.ts'
 import type { Review } from './review.ts'
 import { ReviewFacts } from './review-facts.tsx'
+import { StartChoice } from './start-choice.tsx'
 import { useCheckoutPath } from './use-checkout-path.ts'
 import { useResumption } from './use-resumption.ts'
 
@@ -30,7 +31,7 @@ import { useResumption } from './use-resumption.ts'
 export function CheckoutReview({ review, result }: { review: Review; result?: FormResult }) {
   const card = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [earlyStart, setEarlyStart] = useState(review.agreed?.isEarly ?? false)
+  const [isEarly, setEarly] = useState(review.agreed?.isEarly)
   const [means, setMeans] = useState<PaymentMethodKind>('card')
   const path = useCheckoutPath()
   const payment = usePayment<PlacedOrder>({
@@ -99,13 +100,20 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
           )}
         </p>
       )}
+      <StartChoice
+        schedules={review.schedules}
+        isEarly={isEarly}
+        onChoice={(choice) => {
+          setEarly(choice)
+          payment.settle('earlyStart')
+        }}
+        error={fields.earlyStart}
+      />
       <OrderBoxes
         review={review}
         means={means}
         error={fields.terms}
         onTerms={() => payment.settle('terms')}
-        onEarlyStart={setEarlyStart}
-        isEarly={earlyStart}
       />
       <section
         className="grid gap-6 rounded-card border-2 border-ink-strong bg-surface p-6"
@@ -124,6 +132,8 @@ const undeclared = () => ({ declaredCountry: m.error_country_undeclared() })
 /** Errors of the questions that must be answered before the card is checked; by field name. */
 function missingIn(form: HTMLFormElement, { countries }: Review): Record<string, string> | undefined {
   const missing: Record<string, string> = countries.length > 0 ? undeclared() : {}
+  const start = form.elements.namedItem('earlyStart')
+  if (start instanceof RadioNodeList && !start.value) missing.earlyStart = m.field_start_required()
   if (!isChecked(form, 'terms')) missing.terms = m.field_terms_required()
   return Object.keys(missing).length > 0 ? missing : undefined
 }

@@ -34,7 +34,7 @@ export const loader = checkoutLoader
 
 const orderSchema = z.object({
   terms: z.literal('on', 'terms_required'),
-  earlyStart: z.literal('on').optional(),
+  earlyStart: z.enum(['on', 'off'], 'start_required'),
   reviewed: z.string().max(64),
   means: z.enum(means).default('card'),
 })

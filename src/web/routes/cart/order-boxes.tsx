@@ -15,16 +15,13 @@ type Props = {
   means: PaymentMethodKind
   error?: string
   onTerms: () => void
-  isEarly: boolean
-  onEarlyStart: (isEarly: boolean) => void
 }
 
 /**
- * Checkboxes for the terms (required), the early start (optional) and the mandate, separately and in the words that
- * are recorded. Unticked, except those ticked for this order before its payment was refused: a forgotten early start
- * would silently delay the service.
+ * The checkbox for the terms and the mandate, separately and in the words that are recorded. Unticked, unless it was
+ * ticked for this order before its payment was refused.
  */
-export function OrderBoxes({ review, means, error, onTerms, isEarly, onEarlyStart }: Props) {
+export function OrderBoxes({ review, means, error, onTerms }: Props) {
   const { seller, breakdown, schedules, agreed } = review
   return (
     <div className="grid gap-4">
@@ -58,21 +55,6 @@ export function OrderBoxes({ review, means, error, onTerms, isEarly, onEarlyStar
           </p>
         )}
       </div>
-      {/* Not shown if the offer begins later than the withdrawal period ends: there is no early start to request. */}
-      {schedules.early.startsOn < schedules.later.startsOn && (
-        <label className="flex gap-3">
-          <input
-            type="checkbox"
-            name="earlyStart"
-            checked={isEarly}
-            onChange={(event) => onEarlyStart(event.currentTarget.checked)}
-            className="mt-0.5 size-6 shrink-0 accent-ink-strong"
-          />
-          <span>
-            {m.checkout_early_start()} <span className="text-slate">({m.checkout_optional()})</span>
-          </span>
-        </label>
-      )}
       <p className="rounded-field bg-sunken p-4 text-sm">
         <NumberText
           text={mandateText(means, {

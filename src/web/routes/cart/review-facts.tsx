@@ -62,6 +62,7 @@ export function ReviewFacts({ review }: { review: Review }) {
           </li>
         ))}
       </ul>
+      {breakdown.setupFees > 0 && <p className="text-sm text-slate">{m.checkout_setup_buys()}</p>}
       <div className="figures flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="font-display text-xl font-bold text-ink-strong">{m.checkout_first_payment()}</p>
         <p className="font-display text-2xl font-bold text-ink-strong">
