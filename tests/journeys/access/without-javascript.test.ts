@@ -1,5 +1,4 @@
-import { fillRegistration, logIn, registerQuickly } from '../steps/account.ts'
-import { chooseBuyerType, continueToReview } from '../steps/checkout.ts'
+import { logIn, registerAsBuyer, registerQuickly } from '../steps/account.ts'
 import { test } from '../steps/known-visitors.ts'
 import { quiz, restaurant } from '../steps/products.ts'
 import { addToCart, fillCart, goFromHomeToShop, openFromList, openProduct } from '../steps/shop.ts'
@@ -50,9 +49,7 @@ test('without JavaScript one registers, goes to the checkout, and learns that pa
   await fillCart(visitor, 'table-ouverte*1')
   await open('/cart')
   await page.getByRole('main').getByRole('link', { name: say.create_account() }).click()
-  await fillRegistration(visitor)
-  await chooseBuyerType(visitor, say.buyer_consumer())
-  await continueToReview(visitor)
+  await registerAsBuyer(visitor)
   await expect(page.getByRole('region', { name: say.checkout_summary() })).toContainText('178,00 €')
   // In place of the card form and of the order button.
   const notices = page.locator('noscript p')

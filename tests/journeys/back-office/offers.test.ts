@@ -1,7 +1,7 @@
 import { languages } from '#domain/platform/language/language.ts'
-import { aRegistration, fillRegistration } from '../steps/account.ts'
+import { aRegistration, registerAsBuyer } from '../steps/account.ts'
 import { enterBackOffice } from '../steps/back-office.ts'
-import { cards, chooseBuyerType, continueToReview, expectConfirmation, payWith } from '../steps/checkout.ts'
+import { cards, expectConfirmation, payWith } from '../steps/checkout.ts'
 import { test } from '../steps/known-visitors.ts'
 import { linkInMail } from '../steps/mailbox.ts'
 import { toast } from '../steps/shop.ts'
@@ -55,9 +55,7 @@ for (const language of languages) {
       await page.locator('html[data-started]').waitFor({ state: 'attached' })
       await expect(main).toContainText('Comme convenu.')
       await main.getByRole('link', { name: say.create_account() }).click()
-      await fillRegistration(visitor, user)
-      await chooseBuyerType(visitor, say.buyer_consumer())
-      await continueToReview(visitor)
+      await registerAsBuyer(visitor, user)
       await payWith(visitor, cards.good)
       const number = await expectConfirmation(visitor)
 

@@ -1,5 +1,5 @@
 import { languages } from '#domain/platform/language/language.ts'
-import { fillRegistration, registerQuickly } from '../steps/account.ts'
+import { registerAsBuyer, registerQuickly } from '../steps/account.ts'
 import {
   agree,
   cards,
@@ -93,9 +93,7 @@ test('a visitor who registers in the checkout reaches Stripe too', { tag }, asyn
   await fillCart(visitor, 'quiz*1')
   await visitor.open('/cart')
   await visitor.page.getByRole('main').getByRole('link', { name: visitor.say.create_account() }).click()
-  await fillRegistration(visitor)
-  await chooseBuyerType(visitor, visitor.say.buyer_consumer())
-  await continueToReview(visitor)
+  await registerAsBuyer(visitor)
   await typeAtStripe(visitor, cards.good)
   await agree(visitor)
   await order(visitor)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { openSecondInstance } from '../open-shop.ts'
-import { fillRegistration } from '../steps/account.ts'
+import { registerAsBuyer } from '../steps/account.ts'
 import { cards, chooseBuyerType, continueToReview, expectConfirmation, payWith } from '../steps/checkout.ts'
 import { type Buyer, test } from '../steps/known-visitors.ts'
 import { restaurant } from '../steps/products.ts'
@@ -59,9 +59,7 @@ async function buyAsNewCustomer(visitor: Visitor): Promise<string> {
   await cartButton(visitor, 1).click()
   await page.getByRole('dialog').getByRole('link', { name: say.cart_view() }).click()
   await page.getByRole('main').getByRole('link', { name: say.create_account() }).click()
-  await fillRegistration(visitor)
-  await chooseBuyerType(visitor, say.buyer_consumer())
-  await continueToReview(visitor)
+  await registerAsBuyer(visitor)
   await payWith(visitor, cards.good)
   return expectConfirmation(visitor)
 }

@@ -1,9 +1,7 @@
 import { languages } from '#domain/platform/language/language.ts'
-import { fillRegistration } from '../steps/account.ts'
+import { registerAsBuyer } from '../steps/account.ts'
 import {
   cards,
-  chooseBuyerType,
-  continueToReview,
   earlyStartChoice,
   expectConfirmation,
   expectReview,
@@ -43,8 +41,7 @@ for (const language of languages) {
       await staysInTheCart(visitor)
 
       await goThroughDrawerAndCart(visitor)
-      await fillRegistration(visitor)
-      await givesDetailsAsConsumer(visitor)
+      await registersWithItsDetails(visitor)
       await readsWhatIsAgreedAboveTheButton(visitor)
 
       await payWith(visitor, cards.good)
@@ -81,14 +78,13 @@ async function goThroughDrawerAndCart(visitor: Visitor) {
   await main.getByRole('link', { name: say.create_account() }).click()
 }
 
-async function givesDetailsAsConsumer(visitor: Visitor) {
+/** The details are given once: the review follows. */
+async function registersWithItsDetails(visitor: Visitor) {
   const { page, say } = visitor
-  await expect(toast(visitor, say.registration_success())).toBeVisible()
-  await expect(page.getByRole('heading', { name: say.checkout_details_title() })).toBeVisible()
-  await expect(page.getByLabel(say.address(), { exact: true })).toHaveValue('4 rue du Modèle')
   await expect(page.getByLabel(say.buyer_company(), { exact: true })).toBeHidden()
-  await chooseBuyerType(visitor, say.buyer_consumer())
-  await continueToReview(visitor)
+  await registerAsBuyer(visitor)
+  await expect(toast(visitor, say.registration_success())).toBeVisible()
+  await expect(page.getByRole('region', { name: say.checkout_billing() })).toContainText('4 rue du Modèle')
 }
 
 async function readsWhatIsAgreedAboveTheButton(visitor: Visitor) {

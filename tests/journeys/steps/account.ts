@@ -17,8 +17,9 @@ export function aRegistration() {
   }
 }
 
-/** Fills in the registration form and submits it. */
-export async function fillRegistration({ page, say }: Visitor, user = aRegistration()) {
+/** Registers as a consumer on the way to a purchase. */
+export async function registerAsBuyer({ page, say }: Visitor, user = aRegistration()) {
+  await page.getByRole('radio', { name: say.buyer_consumer(), exact: true }).check()
   await page.getByLabel(say.first_name(), { exact: true }).fill(user.firstName)
   await page.getByLabel(say.last_name(), { exact: true }).fill(user.lastName)
   await page.getByLabel(say.email(), { exact: true }).fill(user.email)
@@ -28,7 +29,7 @@ export async function fillRegistration({ page, say }: Visitor, user = aRegistrat
   await page.getByLabel(say.city(), { exact: true }).fill(user.city)
   await page.getByLabel(say.password(), { exact: true }).fill(user.password)
   await page.getByLabel(say.confirm_password(), { exact: true }).fill(user.confirmPassword)
-  await page.getByRole('button', { name: say.register_button() }).click()
+  await page.getByRole('button', { name: say.checkout_continue() }).click()
   return user
 }
 

@@ -73,6 +73,7 @@ export async function order({ page, say }: Visitor) {
 
 /** Chooses a start and accepts the terms. */
 export async function agree(visitor: Visitor) {
+  await termsBox(visitor).waitFor()
   await chooseStart(visitor)
   await termsBox(visitor).check()
 }

@@ -71,8 +71,9 @@ export const buyerSchema = z
     if (!input.company) reject('company', 'company_required')
     const { siren, vatNumber } = input
     const place = getBusinessPlace(input)
-    const companyNumber = normalizeCompanyNumber(siren, input)
-    if (siren && !companyNumber) reject('siren', 'siren_invalid')
+    // A member state other than France has no such number: the form hides the field.
+    const companyNumber = place === 'eu' ? '' : normalizeCompanyNumber(siren, input)
+    if (siren && companyNumber === undefined) reject('siren', 'siren_invalid')
     if (hasSiren(input) && !siren) reject('siren', 'siren_required')
     if (place === 'outside' && vatNumber.length > 20) reject('vatNumber', 'too_long')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
@@ -93,7 +94,7 @@ export const buyerSchema = z
       ...withPostcode(input),
       company: isAssociation ? associationName : isProfessional ? input.company : '',
       siren:
-        (isProfessional && normalizeCompanyNumber(input.siren, input)) ||
+        (isProfessional && getBusinessPlace(input) !== 'eu' && normalizeCompanyNumber(input.siren, input)) ||
         (isAssociation && normalizeAssociationNumber(associationNumber)) ||
         '',
       vatNumber: (isProfessional && readNumber(input.vatNumber, input)) || '',

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { type BuyerType, buyerTypes } from '#domain/billing/invoices/buyer.ts'
 import { m } from '#messages/messages.ts'
 import { ChoiceTiles } from './choice-tiles.tsx'
+import { CountryField } from './country-field.tsx'
 import { Field } from './field.tsx'
-import { AddressFields, NameFields } from './person-fields.tsx'
+import { NameFields, StreetFields } from './person-fields.tsx'
 
 /** Names of the buyer types, as shown to the buyer. */
 export const buyerTypeNames: Record<BuyerType, () => string> = {
@@ -22,10 +23,10 @@ type Props = {
 }
 
 /**
- * Fields about the buyer. The company fields show only for buyer types that need them, without a script (`:has`); the
- * form must have the class `buyer-form`.
+ * Type and country of the buyer, which decide about the fields of a company. Those show only where they are needed,
+ * without a script (`:has`); the form must have the class `buyer-form`.
  */
-export function BuyerFields({ values, errors, legend, children }: Props) {
+export function BuyerTypeFields({ values, errors, legend, children }: Props) {
   return (
     <>
       <fieldset className="grid gap-2">
@@ -38,6 +39,7 @@ export function BuyerFields({ values, errors, legend, children }: Props) {
           error={errors.buyerType}
         />
       </fieldset>
+      <CountryField defaultValue={values.country} error={errors.country} />
       <div className="for-associations grid gap-4 sm:grid-cols-2">
         <Field
           name="associationName"
@@ -67,15 +69,17 @@ export function BuyerFields({ values, errors, legend, children }: Props) {
           autoComplete="organization"
         />
         <div className="level-fields grid gap-4 sm:grid-cols-2">
-          <Field
-            name="siren"
-            label={m.buyer_siren()}
-            hint={m.buyer_siren_hint()}
-            defaultValue={values.siren}
-            error={errors.siren}
-            inputMode="numeric"
-            maxLength={80}
-          />
+          <div className="for-registers grid">
+            <Field
+              name="siren"
+              label={m.buyer_siren()}
+              hint={m.buyer_siren_hint()}
+              defaultValue={values.siren}
+              error={errors.siren}
+              inputMode="numeric"
+              maxLength={80}
+            />
+          </div>
           <Field
             name="purchaseOrder"
             label={m.buyer_purchase_order()}
@@ -86,8 +90,17 @@ export function BuyerFields({ values, errors, legend, children }: Props) {
           {children}
         </div>
       </div>
+    </>
+  )
+}
+
+/** The buyer with name and address. The form must have the class `buyer-form`. */
+export function BuyerFields({ values, errors, ...fields }: Props) {
+  return (
+    <>
+      <BuyerTypeFields values={values} errors={errors} {...fields} />
       <NameFields values={values} errors={errors} />
-      <AddressFields values={values} errors={errors} />
+      <StreetFields values={values} errors={errors} />
     </>
   )
 }

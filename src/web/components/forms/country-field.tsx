@@ -1,8 +1,13 @@
-import { countries } from '#domain/platform/addresses/countries.ts'
+import { type Country, countries } from '#domain/platform/addresses/countries.ts'
+import { vatTerritory } from '#domain/platform/addresses/vat-territory.ts'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { SelectField } from './field.tsx'
+
+/** Whether businesses of a country give a VAT number and no company number: the member states but France and Monaco. */
+const hasVatNumberOnly = (country: Country) =>
+  country !== 'FR' && country !== 'MC' && vatTerritory(country, '').kind === 'eu'
 
 /** Countries in the reader's language and sort order, the shop's own country first. */
 export function CountryField({ defaultValue, error }: { defaultValue?: string; error?: string }) {
@@ -22,7 +27,7 @@ export function CountryField({ defaultValue, error }: { defaultValue?: string; e
       texts={{ missing: m.field_country_required() }}
     >
       {sorted.map(({ code, name }) => (
-        <option key={code} value={code}>
+        <option key={code} value={code} data-numbers={hasVatNumberOnly(code) ? 'vat' : undefined}>
           {name}
         </option>
       ))}

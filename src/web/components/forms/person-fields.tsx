@@ -58,8 +58,18 @@ export function PhoneField({ value, error }: { value: string | undefined; error:
   )
 }
 
-/** Street, postcode, city, country; Hungarian order is postcode, city, street. */
+/** The country, which decides about the other fields, then street and town. */
 export function AddressFields({ values, errors }: Props) {
+  return (
+    <>
+      <CountryField defaultValue={values.country} error={errors.country} />
+      <StreetFields values={values} errors={errors} />
+    </>
+  )
+}
+
+/** Street, postcode, city; Hungarian order is postcode, city, street. */
+export function StreetFields({ values, errors }: Props) {
   const street = (
     <Field
       key="address"
@@ -97,10 +107,5 @@ export function AddressFields({ values, errors }: Props) {
       />
     </div>
   )
-  return (
-    <>
-      {currentLanguage() === 'hu' ? [town, street] : [street, town]}
-      <CountryField defaultValue={values.country} error={errors.country} />
-    </>
-  )
+  return currentLanguage() === 'hu' ? [town, street] : [street, town]
 }

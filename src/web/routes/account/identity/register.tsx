@@ -1,15 +1,19 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { mayRegisterFrom } from '#domain/identity/accounts/may-register-from.ts'
-import { registrationSchema } from '#domain/identity/accounts/registration.schema.ts'
+import { type Registration, registrationSchema } from '#domain/identity/accounts/registration.schema.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
+import { purchaseRegistrationSchema } from '#domain/sales/checkout/purchase-registration.schema.ts'
 import { m } from '#messages/messages.ts'
+import { requestBuyerCheck } from '#server/billing/tax/request-buyer-check.ts'
 import { registerAccount } from '#server/identity/accounts/register-account.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { saveBuyer } from '#server/sales/checkout/checkout-draft.ts'
 import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'
+import { BuyerTypeFields } from '#web/components/forms/buyer-fields.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
-import { AddressFields, NameFields, PhoneField } from '#web/components/forms/person-fields.tsx'
+import { AddressFields, NameFields, PhoneField, StreetFields } from '#web/components/forms/person-fields.tsx'
 import { PrivacyNotice } from '#web/components/forms/privacy-notice.tsx'
 import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
@@ -19,7 +23,7 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { ownPath } from '#web/forms/own-path.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
+import { type PageContext, pageLoader } from '#web/forms/page-loader.ts'
 import { sessionHeaders } from '#web/forms/session-headers.ts'
 import { localPath } from '#web/local-path.ts'
 import type { Route } from './+types/register'
@@ -28,7 +32,7 @@ export const loader = pageLoader('register', async ({ account, language, url, po
   if (await account()) throw redirect(localPath('/', language))
   const from = ownPath(url.searchParams.get('from'))
   await requireRegistration(ports, from)
-  return { from, sellerName: (await ports.settings.get('seller')).name }
+  return { from, isPurchase: mayRegisterFrom(from), sellerName: (await ports.settings.get('seller')).name }
 })
 
 export const action = formAction({
@@ -36,22 +40,47 @@ export const action = formAction({
     permission: 'register.create-account',
     schema: ({ passwordPolicy }) => registrationSchema(passwordPolicy),
     unexpected: 'registration_incomplete',
-    async run(input, { ports, request, ipHash, url, language }, form) {
-      await requireRegistration(ports, ownPath(url.searchParams.get('from')))
-      const session = await registerAccount(ports, {
-        input,
-        language,
-        headers: request.headers,
-        ipHash,
-        affiliateCode: (await readAffiliateCode({ ports, request }, form)).code,
-      })
-      const from = url.searchParams.get('from')
-      return redirect(from ? ownPath(from) : localPath('/', language), {
-        headers: sessionHeaders(ports.shop, session, 'registered'),
-      })
+    async run(input, page, form) {
+      return enter(page, await register(page, form, input))
+    },
+  }),
+  // On the way to a purchase: the details of the buyer are those of the account, given once.
+  'create-buyer': intent({
+    permission: 'register.create-account',
+    schema: ({ passwordPolicy }) => purchaseRegistrationSchema(passwordPolicy),
+    unexpected: 'registration_incomplete',
+    async run({ account: input, buyer }, page, form) {
+      const session = await register(page, form, input)
+      await saveBuyer(page.ports, session.account, buyer)
+      await requestBuyerCheck(page.ports, buyer, { accountId: session.account.id, ipHash: page.ipHash })
+      return enter(page, session)
     },
   }),
 })
+
+type Page = PageContext<Record<string, string | undefined>>
+
+async function register(
+  { ports, request, ipHash, url, language }: Page,
+  form: FormData,
+  input: Registration,
+) {
+  await requireRegistration(ports, ownPath(url.searchParams.get('from')))
+  return registerAccount(ports, {
+    input,
+    language,
+    headers: request.headers,
+    ipHash,
+    affiliateCode: (await readAffiliateCode({ ports, request }, form)).code,
+  })
+}
+
+function enter({ ports, url, language }: Page, session: Awaited<ReturnType<typeof register>>) {
+  const from = url.searchParams.get('from')
+  return redirect(from ? ownPath(from) : localPath('/', language), {
+    headers: sessionHeaders(ports.shop, session, 'registered'),
+  })
+}
 
 /** If registration is switched off, an account can be opened only on the way to a purchase. Throws otherwise. */
 async function requireRegistration({ settings }: Pick<Ports, 'settings'>, from: string): Promise<void> {
@@ -67,6 +96,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { from, isPurchase, sellerName } = loaderData
   const result = actionData as FormResult | undefined
   const values = result?.values ?? {}
   const errors = result?.fields ?? {}
@@ -79,18 +109,34 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <CookiesOffNotice />
       <p className="mt-2">
         {m.register_has_account()}{' '}
-        <LocalLink to={`/login?from=${encodeURIComponent(loaderData.from)}`} className="link">
+        <LocalLink to={`/login?from=${encodeURIComponent(from)}`} className="link">
           {m.login_button()}
         </LocalLink>
       </p>
-      <Form method="post" className="mt-8 grid gap-8" noValidate>
+      <Form method="post" className="buyer-form mt-8 grid gap-8" noValidate>
         <ErrorSummary
           error={isTechnical ? m.registration_failed() : result?.error}
           fields={errors}
           title={errorTitle(errors)}
         />
-        <input type="hidden" name="intent" value="create-account" />
+        <input type="hidden" name="intent" value={isPurchase ? 'create-buyer' : 'create-account'} />
         <AffiliateField />
+        {isPurchase && (
+          <div className="grid gap-4">
+            <BuyerTypeFields values={values} errors={errors} legend={m.checkout_buyer_type()}>
+              <div className="sm:col-span-2">
+                <Field
+                  name="vatNumber"
+                  label={m.buyer_vat_number()}
+                  hint={m.buyer_vat_number_hint()}
+                  defaultValue={values.vatNumber}
+                  error={errors.vatNumber}
+                  maxLength={80}
+                />
+              </div>
+            </BuyerTypeFields>
+          </div>
+        )}
         <Group title={m.section_identity()}>
           <NameFields values={values} errors={errors} />
           <Field
@@ -107,15 +153,21 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           <PhoneField value={values.phone} error={errors.phone} />
         </Group>
         <Group title={m.section_address()}>
-          <AddressFields values={values} errors={errors} />
-          <Field
-            name="company"
-            label={m.company_optional()}
-            defaultValue={values.company}
-            error={errors.company}
-            maxLength={120}
-            autoComplete="organization"
-          />
+          {isPurchase ? (
+            <StreetFields values={values} errors={errors} />
+          ) : (
+            <>
+              <AddressFields values={values} errors={errors} />
+              <Field
+                name="company"
+                label={m.company_optional()}
+                defaultValue={values.company}
+                error={errors.company}
+                maxLength={120}
+                autoComplete="organization"
+              />
+            </>
+          )}
         </Group>
         <Group title={m.section_password()}>
           <PasswordField
@@ -136,9 +188,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             texts={{ missing: m.field_confirmation_required() }}
           />
         </Group>
-        <PrivacyNotice text={m.register_privacy({ seller: loaderData.sellerName })} />
+        <PrivacyNotice text={m.register_privacy({ seller: sellerName })} />
         <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
-          {m.register_button()}
+          {isPurchase ? m.checkout_continue() : m.register_button()}
         </button>
       </Form>
     </div>
