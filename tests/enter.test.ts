@@ -19,6 +19,8 @@ const harmless = [
   'create',
   'create-key',
   'create-account',
+  // The registration: create-account or create-buyer.
+  'computed',
   'change-email',
   'change-password',
   'set-password',
