@@ -19,8 +19,7 @@ const harmless = [
   'create',
   'create-key',
   'create-account',
-  // The registration: create-account or create-buyer.
-  'computed',
+  'create-buyer',
   'change-email',
   'change-password',
   'set-password',

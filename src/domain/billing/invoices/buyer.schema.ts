@@ -72,8 +72,8 @@ export const buyerSchema = z
     const { siren, vatNumber } = input
     const place = getBusinessPlace(input)
     // A member state other than France has no such number: the form hides the field.
-    const companyNumber = place === 'eu' ? '' : normalizeCompanyNumber(siren, input)
-    if (siren && companyNumber === undefined) reject('siren', 'siren_invalid')
+    const companyNumber = place === 'eu' ? undefined : normalizeCompanyNumber(siren, input)
+    if (siren && place !== 'eu' && !companyNumber) reject('siren', 'siren_invalid')
     if (hasSiren(input) && !siren) reject('siren', 'siren_required')
     if (place === 'outside' && vatNumber.length > 20) reject('vatNumber', 'too_long')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here

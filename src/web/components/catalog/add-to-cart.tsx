@@ -11,8 +11,7 @@ import { showToast } from '../ui/toasts/toasts.ts'
 
 /**
  * Adds a product to the cart. Once it is in the cart the same button says so and is inactive, but keeps the focus;
- * `children` and a link to the cart follow below.
- * Without JavaScript the form posts to the cart.
+ * `children` and a link to the cart follow below. Without JavaScript the form posts to the cart.
  */
 export function AddToCart({
   product,

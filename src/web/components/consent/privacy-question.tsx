@@ -62,12 +62,12 @@ export function CookieBanner() {
             <button
               ref={customize}
               type="button"
-              className="link min-h-10"
+              className="link min-h-11"
               onClick={() => showConsent('advanced')}
             >
               {m.consent_customize()}
             </button>
-            <LocalLink to="/legal/cookies" className="link inline-flex min-h-10 items-center">
+            <LocalLink to="/legal/cookies" className="link inline-flex min-h-11 items-center">
               {m.consent_policy_link()}
             </LocalLink>
           </p>
@@ -76,7 +76,7 @@ export function CookieBanner() {
           type="button"
           onClick={onlyNecessary}
           aria-label={m.consent_close()}
-          className="absolute top-1 right-1 grid size-11 md:top-3 md:right-2 place-items-center rounded-full hover:bg-sunken"
+          className="absolute top-1 right-1 grid size-11 place-items-center md:top-3 md:right-2 rounded-full hover:bg-sunken"
         >
           <X aria-hidden="true" className="size-5" />
         </button>

@@ -7,7 +7,7 @@ export function PreviewBadge({ isPreview }: { isPreview: boolean }) {
   return (
     <div
       role="status"
-      className="sticky top-16 z-10 lg:top-18 border-b border-warn bg-warn-soft py-2 text-center text-sm font-semibold text-ink-strong"
+      className="below-header border-b border-warn bg-warn-soft py-2 text-center text-sm font-semibold text-ink-strong"
     >
       {m.content_preview_mark()}{' '}
       <a href={href('/admin/content')} target="_top" className="underline underline-offset-2">

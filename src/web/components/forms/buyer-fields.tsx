@@ -18,8 +18,8 @@ type Props = {
   errors: Record<string, string>
   /** The question about the type of buyer. */
   legend: string
-  /** The VAT number field. */
-  children: ReactNode
+  /** A VAT number field that checks the number; a plain one if omitted. */
+  children?: ReactNode
 }
 
 /**
@@ -87,7 +87,18 @@ export function BuyerTypeFields({ values, errors, legend, children }: Props) {
             error={errors.purchaseOrder}
             maxLength={40}
           />
-          {children}
+          {children ?? (
+            <div className="sm:col-span-2">
+              <Field
+                name="vatNumber"
+                label={m.buyer_vat_number()}
+                hint={m.buyer_vat_number_hint()}
+                defaultValue={values.vatNumber}
+                error={errors.vatNumber}
+                maxLength={80}
+              />
+            </div>
+          )}
         </div>
       </div>
     </>

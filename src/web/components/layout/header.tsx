@@ -20,7 +20,7 @@ export function Header() {
     <header className="no-print contents">
       {isDemo && <p className="bg-band px-4 py-1.5 text-center text-sm text-on-band">{m.demo_banner()}</p>}
       <div ref={bar} className="header-bar">
-        <div className="wrap flex min-h-16 items-center gap-1 md:max-lg:gap-0 lg:min-h-18 lg:gap-2">
+        <div className="header-row wrap flex items-center gap-1 md:max-lg:gap-0 lg:gap-2">
           <button
             type="button"
             popoverTarget="mobile-menu"

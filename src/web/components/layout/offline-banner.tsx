@@ -15,7 +15,7 @@ export function OfflineBanner() {
     return () => removeEventListener('online', retry)
   }, [isOffline, revalidate])
   return (
-    <div role="status" className="sticky top-16 z-10 lg:top-18">
+    <div role="status" className="below-header">
       {isOffline && (
         <div className="no-print border-b border-warn bg-warn-soft text-ink-strong">
           <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">

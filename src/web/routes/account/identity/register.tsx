@@ -4,7 +4,6 @@ import { type Registration, registrationSchema } from '#domain/identity/accounts
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { purchaseRegistrationSchema } from '#domain/sales/checkout/purchase-registration.schema.ts'
 import { m } from '#messages/messages.ts'
-import { requestBuyerCheck } from '#server/billing/tax/request-buyer-check.ts'
 import { registerAccount } from '#server/identity/accounts/register-account.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { saveBuyer } from '#server/sales/checkout/checkout-draft.ts'
@@ -52,7 +51,6 @@ export const action = formAction({
     async run({ account: input, buyer }, page, form) {
       const session = await register(page, form, input)
       await saveBuyer(page.ports, session.account, buyer)
-      await requestBuyerCheck(page.ports, buyer, { accountId: session.account.id, ipHash: page.ipHash })
       return enter(page, session)
     },
   }),
@@ -119,22 +117,15 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           fields={errors}
           title={errorTitle(errors)}
         />
-        <input type="hidden" name="intent" value={isPurchase ? 'create-buyer' : 'create-account'} />
+        {isPurchase ? (
+          <input type="hidden" name="intent" value="create-buyer" />
+        ) : (
+          <input type="hidden" name="intent" value="create-account" />
+        )}
         <AffiliateField />
         {isPurchase && (
           <div className="grid gap-4">
-            <BuyerTypeFields values={values} errors={errors} legend={m.checkout_buyer_type()}>
-              <div className="sm:col-span-2">
-                <Field
-                  name="vatNumber"
-                  label={m.buyer_vat_number()}
-                  hint={m.buyer_vat_number_hint()}
-                  defaultValue={values.vatNumber}
-                  error={errors.vatNumber}
-                  maxLength={80}
-                />
-              </div>
-            </BuyerTypeFields>
+            <BuyerTypeFields values={values} errors={errors} legend={m.checkout_buyer_type()} />
           </div>
         )}
         <Group title={m.section_identity()}>

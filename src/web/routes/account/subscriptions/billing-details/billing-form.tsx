@@ -2,7 +2,6 @@ import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { BuyerFields } from '#web/components/forms/buyer-fields.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
-import { Field } from '#web/components/forms/field.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { AccountSection } from '#web/routes/account/account-section.tsx'
@@ -22,18 +21,7 @@ export function BillingForm({ form, result, isBusy }: Props) {
       <Form method="post" noValidate className="buyer-form grid max-w-2xl gap-6">
         <ErrorSummary error={result?.error} fields={errors} />
         <input type="hidden" name="intent" value="save-details" />
-        <BuyerFields values={values} errors={errors} legend={m.billing_as()}>
-          <div className="sm:col-span-2">
-            <Field
-              name="vatNumber"
-              label={m.buyer_vat_number()}
-              hint={m.buyer_vat_number_hint()}
-              defaultValue={values.vatNumber}
-              error={errors.vatNumber}
-              maxLength={80}
-            />
-          </div>
-        </BuyerFields>
+        <BuyerFields values={values} errors={errors} legend={m.billing_as()} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button-base button-primary">
             {m.billing_preview()}
