@@ -1,6 +1,6 @@
 import { languages } from '#domain/platform/language/language.ts'
 import { enterBackOffice, uniqueName } from '../steps/back-office.ts'
-import { cards, expectConfirmation, order, payWith, reachReview } from '../steps/checkout.ts'
+import { agree, cards, expectConfirmation, order, payWith, reachReview, typeCard } from '../steps/checkout.ts'
 import { test } from '../steps/known-visitors.ts'
 import { expect, type Visitor } from '../steps/test.ts'
 
@@ -72,10 +72,8 @@ for (const language of languages) {
 test('two clicks on the order button are one order', async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
-  await page.getByRole('checkbox', { name: say.checkout_accept_terms() }).check()
-  await page.getByLabel(say.card_number()).fill(cards.good)
-  await page.getByLabel(say.card_expiry()).fill('12/34')
-  await page.getByLabel(say.card_cvc()).fill('123')
+  await agree(visitor)
+  await typeCard(visitor, cards.good)
   await page.getByRole('button', { name: say.order_button() }).dblclick()
   await expectConfirmation(visitor)
   await expect(await readOrders(visitor)).toHaveCount(1)
