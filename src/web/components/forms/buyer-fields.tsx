@@ -69,17 +69,15 @@ export function BuyerTypeFields({ values, errors, legend, children }: Props) {
           autoComplete="organization"
         />
         <div className="level-fields grid gap-4 sm:grid-cols-2">
-          <div className="for-registers grid">
-            <Field
-              name="siren"
-              label={m.buyer_siren()}
-              hint={m.buyer_siren_hint()}
-              defaultValue={values.siren}
-              error={errors.siren}
-              inputMode="numeric"
-              maxLength={80}
-            />
-          </div>
+          <Field
+            name="siren"
+            label={m.buyer_siren()}
+            hint={m.buyer_siren_hint()}
+            defaultValue={values.siren}
+            error={errors.siren}
+            inputMode="numeric"
+            maxLength={80}
+          />
           <Field
             name="purchaseOrder"
             label={m.buyer_purchase_order()}
